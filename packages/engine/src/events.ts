@@ -1,0 +1,169 @@
+import type { Side } from '@layline/units/betting.ts';
+import type { BetId, EventId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { PlayerKind, PlayerState, RunnerResult } from './commands.ts';
+import type { MarketStatus, SuspendReason } from './market-definition.ts';
+import type { BetStatus, LapseReason, Order, Persistence } from './order.ts';
+
+/**
+ * What has happened, in order. Events are the only way in which anything outside learns of a change;
+ * projections, hub and auditor are built from them alone.
+ */
+export type EngineEvent =
+  | { readonly type: 'playerOpened'; readonly playerId: PlayerId; readonly kind: PlayerKind }
+  | { readonly type: 'playerStateChanged'; readonly playerId: PlayerId; readonly state: PlayerState }
+  | { readonly type: 'ownLimitsChanged'; readonly playerId: PlayerId }
+  | { readonly type: 'marketCreated'; readonly marketId: MarketId; readonly eventId: EventId }
+  | MarketChanged
+  | { readonly type: 'marketArchived'; readonly marketId: MarketId }
+  | RunnerRemoved
+  | BetPlaced
+  | {
+      readonly type: 'betReleased';
+      readonly betId: BetId;
+      readonly playerId: PlayerId;
+      readonly marketId: MarketId;
+    }
+  | FragmentMatched
+  | BetReduced
+  | {
+      readonly type: 'betPersistenceChanged';
+      readonly betId: BetId;
+      readonly playerId: PlayerId;
+      readonly marketId: MarketId;
+      readonly persistence: Persistence;
+    }
+  | FragmentVoided
+  | FragmentRepriced
+  | BetSettled
+  | MarketSettled
+  | Posting;
+
+/** A market's status, version or terms changed; read the rest with `marketView`. */
+export interface MarketChanged {
+  readonly type: 'marketChanged';
+  readonly marketId: MarketId;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  readonly suspendReason: SuspendReason | null;
+  readonly version: number;
+  readonly materialVersion: number;
+}
+
+export interface RunnerRemoved {
+  readonly type: 'runnerRemoved';
+  readonly marketId: MarketId;
+  readonly runnerId: RunnerId;
+  /** Basis points. */
+  readonly reductionFactor: number;
+  readonly at: number;
+}
+
+/** A bet was accepted: PENDING while it waits for its delay, else EXECUTABLE. Matching follows as further events. */
+export interface BetPlaced {
+  readonly type: 'betPlaced';
+  readonly betId: BetId;
+  readonly order: Order;
+  readonly restingPrice: number;
+  readonly status: BetStatus;
+  readonly rulesVersion: string;
+  readonly at: number;
+  readonly delayUntil: number | null;
+}
+
+/** One piece of matching, struck at the resting order's price. */
+export interface FragmentMatched {
+  readonly type: 'fragmentMatched';
+  readonly fragmentId: FragmentId;
+  readonly marketId: MarketId;
+  readonly runnerId: RunnerId;
+  /** Hundredths. */
+  readonly price: number;
+  /** Backer's stake. */
+  readonly stake: Paise;
+  /** What the backer wins and the layer loses. */
+  readonly winnings: Paise;
+  readonly backBetId: BetId;
+  readonly layBetId: BetId;
+  readonly backPlayerId: PlayerId;
+  readonly layPlayerId: PlayerId;
+  /** Side of the incoming order. */
+  readonly taker: Side;
+  readonly at: number;
+}
+
+/** Part of a bet's remainder left it: cancelled by its owner, lapsed by a rule, or voided. */
+export interface BetReduced {
+  readonly type: 'betReduced';
+  readonly betId: BetId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly size: Paise;
+  readonly into: 'CANCELLED' | 'LAPSED' | 'VOIDED';
+  readonly lapseReason: LapseReason | null;
+  readonly at: number;
+}
+
+/** A fragment counts no more; both bets move `stake` from matched to voided. */
+export interface FragmentVoided {
+  readonly type: 'fragmentVoided';
+  readonly fragmentId: FragmentId;
+  readonly marketId: MarketId;
+  readonly backBetId: BetId;
+  readonly layBetId: BetId;
+  readonly stake: Paise;
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** A fragment's price was reduced after a removal (rules section 7.6). */
+export interface FragmentRepriced {
+  readonly type: 'fragmentRepriced';
+  readonly fragmentId: FragmentId;
+  readonly marketId: MarketId;
+  readonly backBetId: BetId;
+  readonly layBetId: BetId;
+  readonly oldPrice: number;
+  readonly newPrice: number;
+  readonly winnings: Paise;
+  /** Basis points. */
+  readonly reductionFactor: number;
+  readonly removedRunnerId: RunnerId;
+}
+
+/** A bet's profit before commission in one settlement. */
+export interface BetSettled {
+  readonly type: 'betSettled';
+  readonly betId: BetId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly profit: Paise;
+  readonly settlementVersion: number;
+  readonly at: number;
+}
+
+export interface MarketSettled {
+  readonly type: 'marketSettled';
+  readonly marketId: MarketId;
+  readonly eventId: EventId;
+  readonly settlementVersion: number;
+  /** True if the market was voided as a whole. */
+  readonly voided: boolean;
+  readonly results: readonly RunnerResult[];
+  readonly lineResult: number | null;
+  readonly at: number;
+}
+
+/** A double entry: `amount` from one ledger account to another. Each `externalId` occurs once, ever. */
+export interface Posting {
+  readonly type: 'posting';
+  readonly externalId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Paise;
+  /** `DEPOSIT`, `SETTLEMENT`, `COMMISSION`, `SETTLEMENT_REVERSAL` … */
+  readonly kind: string;
+  readonly marketId: MarketId | null;
+  readonly playerId: PlayerId | null;
+  readonly at: number;
+}

@@ -1,0 +1,74 @@
+import type { Side } from '@layline/units/betting.ts';
+import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What happens to the unmatched part at turn in-play (rules section 4.4). */
+export type Persistence = 'LAPSE' | 'PERSIST';
+
+/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
+export type TimeInForce = 'NONE' | 'FILL_OR_KILL';
+
+/** Where the player pressed. */
+export type BetSource = 'SLIP' | 'ONE_CLICK' | 'CASH_OUT' | 'LADDER' | 'FEED';
+
+/** Rules section 4.6. */
+export type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE';
+
+/** Rules section 4.6. */
+export type LapseReason =
+  | 'MKT_SUSPENDED'
+  | 'MKT_VERSION'
+  | 'RNR_REMOVED'
+  | 'TURN_IN_PLAY'
+  | 'PRICE_INVALID'
+  | 'TIME_ELAPSED'
+  | 'PRICE_IMP_TOO_LARGE'
+  | 'FOK_NOT_FILLED'
+  | 'OWN_BET_CROSSED'
+  | 'MARKET_CLOSED';
+
+/** An order as its owner asked for it (rules section 4.1). */
+export interface Order {
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly runnerId: RunnerId;
+  /** On a LINE market BACK sells and LAY buys (rules section 8.4). */
+  readonly side: Side;
+  /** Hundredths of odds; on a LINE market hundredths of a run. */
+  readonly price: number;
+  /** Always the backer's stake. */
+  readonly stake: Paise;
+  readonly persistence: Persistence;
+  readonly timeInForce: TimeInForce;
+  /** Least fill of a FILL_OR_KILL order; null means the whole stake. */
+  readonly minFill: Paise | null;
+  /** False: "exact price only" of rules section 5.2. */
+  readonly acceptBetter: boolean;
+  /** Ticks worse than `price` that the player still takes; 0 by default. */
+  readonly acceptWorseTicks: number;
+  /** Market version that the player saw; null skips check 9. */
+  readonly marketVersion: number | null;
+  /** Idempotency key, made once per press of the button; null only for feeds. */
+  readonly customerRef: string | null;
+  readonly source: BetSource;
+}
+
+/** A bet as it stands. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
+export interface BetView extends Order {
+  readonly betId: BetId;
+  readonly status: BetStatus;
+  /** Price at which the remainder stands: `price`, moved by `acceptWorseTicks` when that was used. */
+  readonly restingPrice: number;
+  /** Volume-weighted average of the matched fragments in hundredths, rounded to nearest for display; 0 if none. */
+  readonly averagePrice: number;
+  readonly matched: Paise;
+  readonly remaining: Paise;
+  readonly cancelled: Paise;
+  readonly lapsed: Paise;
+  readonly voided: Paise;
+  readonly lapseReason: LapseReason | null;
+  /** UTC ms of acceptance. */
+  readonly placedAt: number;
+  /** UTC ms at which a PENDING bet reaches the book; null otherwise. */
+  readonly delayUntil: number | null;
+}

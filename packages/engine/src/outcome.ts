@@ -1,0 +1,35 @@
+import type { BetId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { EngineEvent } from './events.ts';
+import type { BetStatus } from './order.ts';
+import type { Refusal } from './refusals.ts';
+
+/** What the sender of an accepted command is told. Stored under the customerRef, and given again on a repeat. */
+export type Reply =
+  | {
+      readonly type: 'placed';
+      readonly betId: BetId;
+      readonly status: BetStatus;
+      readonly matched: Paise;
+      readonly remaining: Paise;
+      /** Hundredths, 0 if nothing matched. */
+      readonly averagePrice: number;
+      /** UTC ms at which a PENDING bet reaches the book. */
+      readonly delayUntil: number | null;
+      /** The part of the order refused because it would have met the player's own bet (rules section 5.3). */
+      readonly ownBetCrossed: Paise;
+    }
+  | { readonly type: 'cancelled'; readonly betIds: readonly BetId[]; readonly size: Paise }
+  /** A change of price whose cancel stands although the new bet was refused (rules section 4.7). */
+  | { readonly type: 'cancelledNotPlaced'; readonly size: Paise; readonly because: Refusal }
+  | { readonly type: 'done' };
+
+/** The result of one step: accepted with its events, or one named refusal and nothing changed. */
+export type Outcome =
+  | {
+      readonly ok: true;
+      readonly reply: Reply;
+      readonly repeated: boolean;
+      readonly events: readonly EngineEvent[];
+    }
+  | { readonly ok: false; readonly refusal: Refusal; readonly repeated: boolean };

@@ -1,0 +1,49 @@
+import type { Paise } from '@layline/units/money.ts';
+
+/**
+ * Every way in which the engine declines a command: a closed list. Betting codes stand in the order of
+ * precedence of rules section 4.2; names follow the published Betfair ones where one exists. A refused
+ * command has changed nothing but the memory of its own customerRef.
+ */
+export type RefusalCode =
+  | 'INVALID_ACCOUNT_STATE'
+  | 'DUPLICATE_TRANSACTION'
+  | 'TOO_MANY_REQUESTS'
+  | 'INVALID_MARKET_ID'
+  | 'MARKET_SUSPENDED'
+  | 'MARKET_NOT_OPEN_FOR_BETTING'
+  | 'INVALID_RUNNER'
+  | 'RUNNER_REMOVED'
+  | 'INVALID_ODDS'
+  | 'INVALID_BET_SIZE'
+  | 'MAX_PAYOUT_EXCEEDED'
+  | 'MAX_MARKET_EXPOSURE'
+  | 'BET_TAKEN_OR_LAPSED'
+  | 'INVALID_PERSISTENCE_TYPE'
+  | 'UNEXPECTED_PERSISTENCE_TYPE'
+  | 'LOSS_LIMIT_EXCEEDED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INVALID_BACK_LAY_COMBINATION'
+  | 'BET_NOT_FOUND'
+  | 'PLAYER_EXISTS'
+  | 'PLAYER_NOT_FOUND'
+  | 'MARKET_EXISTS'
+  | 'INVALID_MARKET_STATE'
+  | 'INVALID_DEFINITION'
+  | 'INVALID_RESULT'
+  | 'INVALID_AMOUNT'
+  | 'INVALID_INPUT';
+
+/** A named refusal; the extra fields are present where the code calls for them. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** INVALID_BET_SIZE: the market's limits. */
+  readonly min?: Paise;
+  readonly max?: Paise;
+  readonly step?: Paise;
+  /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. */
+  readonly needed?: Paise;
+  readonly available?: Paise;
+  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
+  readonly limit?: Paise;
+}

@@ -1,0 +1,80 @@
+import type { EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { PlayerKind, PlayerState } from './commands.ts';
+import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
+
+/** What a read of hot state gives: plain values, safe to keep, never a reference into the state. */
+
+export interface PlayerView {
+  readonly playerId: PlayerId;
+  readonly kind: PlayerKind;
+  readonly state: PlayerState;
+  readonly cash: Paise;
+  /** Sum over markets of exposure (rules section 8.1), never negative. */
+  readonly exposure: Paise;
+  /** cash − exposure: what the header shows as Balance. */
+  readonly available: Paise;
+}
+
+export interface RunnerView {
+  readonly runnerId: RunnerId;
+  readonly name: string;
+  readonly sortPriority: number;
+  readonly status: RunnerStatus;
+  /** Basis points; null while not removed. */
+  readonly reductionFactor: number | null;
+  readonly removedAt: number | null;
+}
+
+export interface MarketView {
+  readonly definition: MarketDefinition;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  readonly betDelaySec: number;
+  readonly suspendReason: SuspendReason | null;
+  readonly version: number;
+  readonly materialVersion: number;
+  readonly settlementVersion: number;
+  /** Backers' stakes matched, once (rules section 5.4), paise. */
+  readonly totalMatched: Paise;
+  readonly runners: readonly RunnerView[];
+}
+
+/** One price level: price in hundredths, size in paise of backer's stake. */
+export type Level = readonly [price: number, size: Paise];
+
+export interface RunnerBookView {
+  readonly runnerId: RunnerId;
+  /** Resting LAY orders, best (highest) first: what a backer can take. */
+  readonly availableToBack: readonly Level[];
+  /** Resting BACK orders, best (lowest) first: what a layer can take. */
+  readonly availableToLay: readonly Level[];
+  /** Volume traded by price, rising. */
+  readonly traded: readonly Level[];
+  readonly lastTradedPrice: number | null;
+  readonly totalMatched: Paise;
+}
+
+export interface BookView {
+  readonly marketId: MarketId;
+  readonly eventId: EventId;
+  readonly runners: readonly RunnerBookView[];
+}
+
+/** P_i of rules section 8.2 for one runner: matched bets only, before commission. */
+export interface RunnerProfit {
+  readonly runnerId: RunnerId;
+  readonly profit: Paise;
+  /** The same with all harmful unmatched bets matched: P_i + U_i. */
+  readonly worstProfit: Paise;
+}
+
+/** Expected profit and loss of one player in one market. On LINE markets one step per range of results. */
+export interface ExpectedProfitView {
+  readonly marketId: MarketId;
+  readonly eventId: EventId;
+  readonly exposure: Paise;
+  readonly runners: readonly RunnerProfit[];
+  /** LINE: profit for results from `from` on, up to the next step, in hundredths of a run; empty otherwise. */
+  readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
+}

@@ -1,0 +1,105 @@
+/**
+ * The price ladder of ODDS markets: the 350 decimal odds at which an order may stand.
+ * Source: rules section 3 (Betfair placeOrders, price increments). An order stores the *index* of its
+ * price, so that a book is an array of 350 levels and "one tick" is index ± 1.
+ */
+
+declare const priceBrand: unique symbol;
+
+/** Decimal odds in hundredths: 2.50 is 250. Between 101 and 100 000; not necessarily on the ladder. */
+export type Price = number & { readonly [priceBrand]: true };
+
+export const PRICE_MIN = 101 as Price;
+export const PRICE_MAX = 100_000 as Price;
+
+/** Bands as [from, up to (exclusive), step], all in hundredths; 1000 itself closes the last one. */
+const BANDS = [
+  [101, 200, 1],
+  [200, 300, 2],
+  [300, 400, 5],
+  [400, 600, 10],
+  [600, 1000, 20],
+  [1000, 2000, 50],
+  [2000, 3000, 100],
+  [3000, 5000, 200],
+  [5000, 10_000, 500],
+  [10_000, 100_001, 1000],
+] as const;
+
+function buildLadder(): Price[] {
+  const prices: Price[] = [];
+  for (const [from, upTo, step] of BANDS) {
+    for (let price = from; price < upTo; price += step) prices.push(price as Price);
+  }
+  return prices;
+}
+
+/** All ladder prices in rising order; `LADDER[i]` is the price with index i. */
+export const LADDER: readonly Price[] = buildLadder();
+
+/** Number of ladder prices: 350. */
+export const LADDER_LENGTH = LADDER.length;
+
+const indexByPrice = new Int16Array(PRICE_MAX + 1).fill(-1);
+for (const [index, price] of LADDER.entries()) indexByPrice[price] = index;
+
+/** Brands hundredths of odds as a price; throws RangeError outside 101..100 000 or if not whole. */
+export function price(hundredths: number): Price {
+  if (!Number.isInteger(hundredths) || hundredths < PRICE_MIN || hundredths > PRICE_MAX) {
+    throw new RangeError(`${hundredths} is not a price between ${PRICE_MIN} and ${PRICE_MAX} hundredths`);
+  }
+  return hundredths as Price;
+}
+
+/** Ladder index of a price in hundredths, or -1 when it is off the ladder or out of range. */
+export function ladderIndex(hundredths: number): number {
+  return Number.isInteger(hundredths) ? (indexByPrice[hundredths] ?? -1) : -1;
+}
+
+/** Price at a ladder index; throws RangeError outside 0..349. */
+export function priceAt(index: number): Price {
+  const found = LADDER[index];
+  if (found === undefined) throw new RangeError(`${index} is not a ladder index`);
+  return found;
+}
+
+/** Index of the highest ladder price not above `hundredths`; 0 below the ladder. */
+export function ladderIndexAtOrBelow(hundredths: number): number {
+  let low = 0;
+  let high = LADDER_LENGTH - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (priceAt(middle) <= hundredths) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Index of the lowest ladder price not below `hundredths`; 349 above the ladder. */
+export function ladderIndexAtOrAbove(hundredths: number): number {
+  const below = ladderIndexAtOrBelow(hundredths);
+  if (priceAt(below) >= hundredths) return below;
+  return Math.min(below + 1, LADDER_LENGTH - 1);
+}
+
+/** The ladder price nearest to `hundredths`; of two equally near the lower. What a slip snaps typed odds to. */
+export function snapToLadder(hundredths: number): Price {
+  const below = priceAt(ladderIndexAtOrBelow(hundredths));
+  const above = priceAt(ladderIndexAtOrAbove(hundredths));
+  return hundredths - below <= above - hundredths ? below : above;
+}
+
+/**
+ * The price `ticks` steps up (negative: down) from any price, clamped to the ladder's ends. A price
+ * off the ladder first takes the neighbour in the direction of travel.
+ */
+export function stepPrice(from: number, ticks: number): Price {
+  const exact = ladderIndex(from);
+  const start =
+    exact >= 0
+      ? exact + ticks
+      : ticks >= 0
+        ? ladderIndexAtOrAbove(from) + Math.max(0, ticks - 1)
+        : ladderIndexAtOrBelow(from) + ticks + 1;
+  return priceAt(Math.min(Math.max(start, 0), LADDER_LENGTH - 1));
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and API tests run in Node; component and journey tests have their own configurations under apps/web. */
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'apps/*/src/**/*.test.ts',
+      'tools/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
