@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { createHubServer } from '../hub-server.ts';
 import type { HubServer } from '../hub-server.ts';
 import type { DisconnectReason, HubConnection } from '../hub-connection.ts';
@@ -24,6 +25,8 @@ export interface HubFixture {
   readonly notes: unknown[];
   /** Opens the gate that the method `Wait` stands at. */
   release(): void;
+  /** Lets virtual time pass second by second, with what has been written going out in between. */
+  pass(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -90,6 +93,12 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
     release() {
       gate.resolve();
       gate = Promise.withResolvers<void>();
+    },
+    async pass(ms) {
+      for (let passed = 0; passed < ms; passed += 1_000) {
+        clock.advance(Math.min(1_000, ms - passed));
+        await setImmediate();
+      }
     },
     async stop() {
       const closed = hub.close();
