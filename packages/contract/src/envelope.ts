@@ -109,14 +109,24 @@ export function fail(
   return { success: false, status: statusOf(code), result: null, error };
 }
 
-/** Valibot's issues as field errors, at most `max` of them. `where` is put in front of each path. */
+/**
+ * Valibot's issues as field errors, at most `max` of them, with the texts of R5.7 where a schema has none of its own.
+ * A library's default text is never passed on: it would repeat what was typed, a password perhaps. `where` stands
+ * for the whole when an issue has no field.
+ */
 export function fieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
   where: 'query' | 'body',
   max = 20,
 ): FieldError[] {
-  return issues.slice(0, max).map((issue) => ({
-    path: v.getDotPath(issue) ?? where,
-    message: issue.message.slice(0, 200),
-  }));
+  return issues.slice(0, max).map((issue) => {
+    const path = (v.getDotPath(issue) ?? where).slice(0, 100);
+    return { path, message: textOf(issue, path) };
+  });
+}
+
+function textOf(issue: v.BaseIssue<unknown>, path: string): string {
+  if (issue.expected === 'never') return `${path} is not a known field`;
+  if (issue.received === 'undefined') return `${path} is a required field`;
+  return issue.message.startsWith('Invalid ') ? `${path} is not valid.` : issue.message;
 }

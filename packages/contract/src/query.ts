@@ -61,14 +61,22 @@ type Arguments<Input, Output> = Flat<
 /** What a client passes for a query: typed values, with those optional that the schema can do without. */
 export type QueryArguments<S extends v.GenericSchema> = Arguments<v.InferInput<S>, v.InferOutput<S>>;
 
-type Value = string | number | boolean | readonly (string | number)[] | undefined;
-
-/** The text form of typed values; absent ones are left out. */
-export function encodeQuery(values: Readonly<Record<string, Value>>): Record<string, string> {
+/**
+ * The text form of typed values; absent ones are left out. Throws TypeError for what is neither text, number,
+ * boolean nor a list of them.
+ */
+export function encodeQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const encoded: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    encoded[name] = Array.isArray(value) ? value.join(',') : String(value);
+    encoded[name] = Array.isArray(value) ? value.map(plain).join(',') : plain(value);
   }
   return encoded;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return String(value);
+  }
+  throw new TypeError('a query parameter is text, a number, a boolean or a list of them');
 }

@@ -20,38 +20,47 @@ export function hasTwoDecimals(value: number): boolean {
 }
 
 const twoDecimals = v.check(hasTwoDecimals, 'Give at most two decimals.');
+const isWhole = v.integer<number, string>('Give a whole number.');
+
+function atLeast(min: number): v.MinValueAction<number, number, string> {
+  return v.minValue(min, `Give at least ${min}.`);
+}
+
+function atMost(max: number): v.MaxValueAction<number, number, string> {
+  return v.maxValue(max, `Give at most ${max}.`);
+}
 
 /** An amount in major units, negative where a loss is meant. */
-export const Money = v.pipe(v.number(), twoDecimals, v.minValue(-MONEY_MAX), v.maxValue(MONEY_MAX));
+export const Money = v.pipe(v.number(), twoDecimals, atLeast(-MONEY_MAX), atMost(MONEY_MAX));
 export type Money = v.InferOutput<typeof Money>;
 
 /** An amount that cannot be negative: sizes, limits, exposures. Major units. */
-export const Amount = v.pipe(v.number(), twoDecimals, v.minValue(0), v.maxValue(MONEY_MAX));
+export const Amount = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(MONEY_MAX));
 
 /** A stake asked for, major units; the market's own limits are the exchange's to check. */
-export const Stake = v.pipe(v.number(), twoDecimals, v.minValue(0.01), v.maxValue(STAKE_MAX));
+export const Stake = v.pipe(v.number(), twoDecimals, atLeast(0.01), atMost(STAKE_MAX));
 
 /** Decimal odds, 1.01 to 1000. */
-export const Odds = v.pipe(v.number(), twoDecimals, v.minValue(1.01), v.maxValue(1000));
+export const Odds = v.pipe(v.number(), twoDecimals, atLeast(1.01), atMost(1000));
 
 /**
  * What a bet is placed at: decimal odds, or on a LINE market the line in runs, which may be below 1.01.
  * The exchange refuses what is off the market's own ladder (INVALID_ODDS).
  */
-export const Price = v.pipe(v.number(), twoDecimals, v.minValue(0), v.maxValue(1000));
+export const Price = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(1000));
 
 /** A rate in percent with at most two decimals: commission, reduction factors. */
-export const Percent = v.pipe(v.number(), twoDecimals, v.minValue(0), v.maxValue(100));
+export const Percent = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(100));
 
 /** UTC milliseconds since 1970, up to the year 2286. */
-export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999_999));
+export const Instant = v.pipe(v.number(), isWhole, atLeast(0), atMost(9_999_999_999_999));
 
 /** A count, a version or a sequence number. */
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const Count = v.pipe(v.number(), isWhole, atLeast(0), atMost(Number.MAX_SAFE_INTEGER));
 
 /** A whole number between two bounds, both included. */
 export function whole(min: number, max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+  return v.pipe(v.number(), isWhole, atLeast(min), atMost(max));
 }
 
 /** Id of an event, market or runner: 1 to 64 letters, digits and `._:-`, beginning with a letter or digit. */
@@ -61,7 +70,7 @@ export const Id = v.pipe(
 );
 
 /** Number of a bet. */
-export const BetNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const BetNumber = v.pipe(v.number(), isWhole, atLeast(1), atMost(Number.MAX_SAFE_INTEGER));
 
 /**
  * Idempotency key made once per press of the button and reused on each retry of that press

@@ -30,6 +30,12 @@ export interface ConnectionHost {
   ended(connection: ServerConnection): void;
 }
 
+/** The last words to a client. */
+interface Farewell {
+  readonly error?: string | undefined;
+  readonly allowReconnect: boolean;
+}
+
 type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
 
 /** One client from the start of its transport to its end: handshake, messages, invocations, timeouts. */
@@ -96,13 +102,12 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 
   close(error?: string, options: { readonly allowReconnect?: boolean } = {}): void {
-    this.#end('server-closed', encodeClose(error, options.allowReconnect === true));
+    this.#end('server-closed', { error, allowReconnect: options.allowReconnect === true });
   }
 
   /** Ends the connection because the whole hub ends. */
   shutDown(allowReconnect: boolean): void {
-    const last = this.#phase === 'handshake' ? encodeHandshakeError(HANDSHAKE_CANCELED) : undefined;
-    this.#end('shutdown', last ?? encodeClose(undefined, allowReconnect));
+    this.#end('shutdown', { allowReconnect });
   }
 
   /** The client has said that it wants no more (DELETE). */
@@ -124,7 +129,11 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 
   failed(error: string): void {
-    this.#end('protocol-error', encodeClose(error, true));
+    this.#end('protocol-error', { error, allowReconnect: true });
+  }
+
+  closing(reason: DisconnectReason): void {
+    this.#end(reason);
   }
 
   transportEnded(reason: DisconnectReason): void {
@@ -145,8 +154,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     }
     if (overdue !== undefined) this.#cut(overdue);
     else if (this.#phase === 'handshake') {
-      if (now - this.#since >= limits.handshakeTimeoutMs)
-        this.#refuseHandshake('timeout', HANDSHAKE_CANCELED);
+      if (now - this.#since >= limits.handshakeTimeoutMs) this.#end('timeout', { allowReconnect: true });
     } else if (!this.#endIfSlow() && !this.carrier.inherentKeepAlive) this.#keepAlive(now);
   }
 
@@ -158,7 +166,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     const { limits } = this.#host;
     if (isClientSilent(now, this.#lastReceived, limits)) {
       const error = `The client has sent nothing for ${limits.clientTimeoutMs} ms.`;
-      this.#end('timeout', encodeClose(error, true));
+      this.#end('timeout', { error, allowReconnect: true });
     } else if (isPingDue(now, this.#lastSent, limits)) this.#write(PING_FRAME);
   }
 
@@ -172,7 +180,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   #onHandshake(bytes: Buffer): void {
     const error = handshakeError(bytes);
     if (error !== undefined) {
-      this.#refuseHandshake('protocol-error', error);
+      this.failed(error);
       return;
     }
     this.#write(HANDSHAKE_ACCEPTED);
@@ -183,7 +191,10 @@ export class ServerConnection implements HubConnection, TransportEvents {
         await this.#host.onConnected(this);
       } catch (failure) {
         this.#host.logger.error({ err: failure, connection: this.id }, 'onConnected failed');
-        this.#end('connect-failed', encodeClose('The connection could not be set up.', false));
+        this.#end('connect-failed', {
+          error: 'The connection could not be set up.',
+          allowReconnect: false,
+        });
       }
     });
   }
@@ -195,7 +206,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
         this.#onInvocation(message);
         break;
       case 'close':
-        this.#end('client-closed', undefined);
+        this.#end('client-closed');
         break;
       case 'invalid':
         this.failed(message.error);
@@ -228,17 +239,13 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 
   #tooLarge(): void {
-    if (this.#phase === 'handshake') this.#refuseHandshake('protocol-error', HANDSHAKE_CANCELED);
+    if (this.#phase === 'handshake') this.failed(HANDSHAKE_CANCELED);
     else this.failed(`A message may have at most ${this.#host.limits.maxMessageBytes} bytes.`);
-  }
-
-  #refuseHandshake(reason: DisconnectReason, error: string): void {
-    this.#end(reason, encodeHandshakeError(error));
   }
 
   #endIfSlow(): boolean {
     if (this.carrier.bufferedBytes <= this.#host.limits.maxBufferedBytes) return false;
-    this.#end('slow-reader', encodeClose('The client reads too slowly.', true));
+    this.#end('slow-reader', { error: 'The client reads too slowly.', allowReconnect: true });
     return true;
   }
 
@@ -247,10 +254,11 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.carrier.write(frame.bytes);
   }
 
-  /** Ends in good order: a last message, then the end of the transport. */
-  #end(reason: DisconnectReason, last: Frame | undefined): void {
+  /** Ends in good order: last words, if the client still listens, then the end of the transport. */
+  #end(reason: DisconnectReason, farewell?: Farewell): void {
+    const isHandshake = this.#phase === 'handshake';
     if (!this.#leave(reason)) return;
-    if (last !== undefined) this.carrier.write(last.bytes);
+    if (farewell !== undefined) this.carrier.write(farewellFrame(farewell, isHandshake).bytes);
     this.carrier.end();
   }
 
@@ -272,4 +280,9 @@ export class ServerConnection implements HubConnection, TransportEvents {
     if (wasConnected) this.#calls.push(() => this.#host.onDisconnected(this, reason));
     return true;
   }
+}
+
+/** Before the handshake is done the client understands nothing but an answer to it. */
+function farewellFrame({ error, allowReconnect }: Farewell, isHandshake: boolean): Frame {
+  return isHandshake ? encodeHandshakeError(error ?? HANDSHAKE_CANCELED) : encodeClose(error, allowReconnect);
 }

@@ -30,4 +30,7 @@ export const authenticate = defineCall({
     body: { userNameOrEmailAddress: 'asha', password: 'Monsoon#2026', rememberClient: true },
     result: exampleLogin,
   },
+  samples: [
+    { query: {}, body: { userNameOrEmailAddress: 'asha@layline.example', password: 'Monsoon#2026' } },
+  ],
 });

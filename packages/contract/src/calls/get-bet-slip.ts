@@ -1,5 +1,5 @@
 import { defineCall } from '../define-call.ts';
-import { BetSlip } from '../entities/bet-slip.ts';
+import { SavedBetSlip } from '../entities/bet-slip.ts';
 import { query } from '../query.ts';
 import { saveBetSlip } from './save-bet-slip.ts';
 
@@ -12,7 +12,7 @@ export const getBetSlip = defineCall({
   auth: 'player',
   query: query({}),
   body: null,
-  result: BetSlip,
+  result: SavedBetSlip,
   background: true,
   description: 'The slip as it was last saved; empty if never.',
   errors: [],

@@ -102,7 +102,6 @@ export const placeBet = defineCall({
         persistence: 'PERSIST',
         timeInForce: 'NONE',
         customerRef: 'a1',
-        source: 'LADDER',
       },
     },
     {
@@ -130,6 +129,18 @@ export const placeBet = defineCall({
         stake: 100,
         customerRef: 'a3',
         source: 'ONE_CLICK',
+      },
+    },
+    {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        runnerId: AWAY_ID,
+        side: 'BACK',
+        price: 1.77,
+        stake: 500,
+        customerRef: 'a4',
+        source: 'LADDER',
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineCall } from '../define-call.ts';
-import { BetSlip } from '../entities/bet-slip.ts';
+import { BetSlip, SavedBetSlip } from '../entities/bet-slip.ts';
 import { AWAY_ID, HOME_ID, MARKET_ID } from '../examples/cricket-match.ts';
 import { query } from '../query.ts';
 
@@ -17,7 +17,7 @@ export const saveBetSlip = defineCall({
   auth: 'player',
   query: query({}),
   body: BetSlip,
-  result: BetSlip,
+  result: SavedBetSlip,
   background: true,
   description: 'Keeps the slip, so that the player finds it on another device. Replaces what was kept.',
   errors: [],

@@ -21,3 +21,7 @@ export const BetSlip = v.strictObject({
   slips: v.pipe(v.array(Slip), v.maxLength(SLIPS_MAX, `Save at most ${SLIPS_MAX} slips.`)),
 });
 export type BetSlip = v.InferOutput<typeof BetSlip>;
+
+/** The slip as it comes back. */
+export const SavedBetSlip = v.object({ slips: v.array(v.object(Slip.entries)) });
+export type SavedBetSlip = v.InferOutput<typeof SavedBetSlip>;

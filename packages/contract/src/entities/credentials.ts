@@ -43,14 +43,14 @@ export const Hostname = v.pipe(
 /** Digits of a one-time code. */
 export const OTP_LENGTH = 6;
 
+const OTP_MISSING = 'Please Enter Otp code';
+
 /** A one-time code as number or as digits; always text afterwards, since a number loses leading zeros. */
 export const Otp = v.pipe(
-  v.union(
-    [
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
-      v.pipe(v.string(), v.regex(/^\d{6}$/)),
-    ],
-    'Please Enter Otp code',
+  v.union([v.number(), v.string()], OTP_MISSING),
+  v.check(
+    (code) => /^\d{1,6}$/.test(String(code)) && (typeof code === 'number' || code.length === OTP_LENGTH),
+    OTP_MISSING,
   ),
   v.transform((code) => String(code).padStart(OTP_LENGTH, '0')),
 );

@@ -61,7 +61,7 @@ export const BETTING_ERRORS = {
     status: 409,
     message: 'The market has moved on. Look at the new odds and try again.',
     description:
-      'marketVersion is older than the last material change; or a bet to cancel or change has nothing unmatched left.',
+      'The marketVersion is older than the last material change; or a bet to cancel or change has nothing unmatched left.',
   },
   INVALID_PERSISTENCE_TYPE: {
     status: 400,

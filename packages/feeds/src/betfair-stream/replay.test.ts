@@ -382,7 +382,7 @@ describe('quotes', () => {
 describe('results', () => {
   const closing = async (part: Record<string, unknown>, before: Record<string, unknown> = part) =>
     (await played([defined(1, before), defined(2, { ...part, status: 'CLOSED' })])).at(-2);
-  const runners = (...outcomes: readonly [outcome: string, deadHeat: boolean][]) =>
+  const runners = (...outcomes: readonly (readonly [outcome: string, deadHeat: boolean])[]) =>
     outcomes.map(([outcome, deadHeat], index) => ({ runnerId: `${11 * (index + 1)}`, outcome, deadHeat }));
   const three = { runners: runnersWith('ACTIVE', 'ACTIVE', 'ACTIVE') };
 

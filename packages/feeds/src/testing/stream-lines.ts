@@ -43,5 +43,7 @@ export async function* numbered(...lines: readonly string[]): AsyncGenerator<Rec
 
 /** All messages of a feed. */
 export async function collect(feed: AsyncIterable<TimedMessage>): Promise<TimedMessage[]> {
-  return Array.fromAsync(feed);
+  const messages: TimedMessage[] = [];
+  for await (const message of feed) messages.push(message);
+  return messages;
 }

@@ -29,6 +29,8 @@ export class ServerSentEventsTransport implements Transport {
     stream.writeHead(200, {
       ...NO_CACHE,
       'content-type': 'text/event-stream',
+      // Compression would hold events back until it has a block full.
+      'content-encoding': 'identity',
       // Asks nginx, which buffers by default, to pass events on as they come.
       'x-accel-buffering': 'no',
     });

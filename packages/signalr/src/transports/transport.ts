@@ -23,6 +23,8 @@ export interface TransportEvents {
   received(bytes: Buffer): boolean;
   /** The client broke a rule of the transport; the connection shall end with this error. */
   failed(error: string): void;
+  /** The client has begun to end the transport and reads no more. */
+  closing(reason: DisconnectReason): void;
   /** Exactly once, when no request of this connection will be served any more. May come during `end` or `abort`. */
   transportEnded(reason: DisconnectReason): void;
 }

@@ -14,11 +14,13 @@ export class WebSocketTransport implements Transport {
   readonly name = 'WebSockets';
   readonly inherentKeepAlive = false;
   readonly #socket: WebSocket;
+  readonly #events: TransportEvents;
   readonly #limits: HubLimits;
   readonly #writes = new WriteWatch();
 
   constructor(socket: WebSocket, events: TransportEvents, limits: HubLimits) {
     this.#socket = socket;
+    this.#events = events;
     this.#limits = limits;
     // A frame that breaks the WebSocket protocol; the socket library has sent its close frame already.
     socket.on('error', () => events.failed('The WebSocket failed.'));
@@ -34,6 +36,7 @@ export class WebSocketTransport implements Transport {
   }
 
   write(bytes: Buffer): void {
+    if (this.#noteClientClose()) return;
     this.#writes.started();
     this.#socket.send(bytes, TEXT_FRAME, this.#onWritten);
   }
@@ -47,6 +50,7 @@ export class WebSocketTransport implements Transport {
   }
 
   sweep(now: number): DisconnectReason | undefined {
+    this.#noteClientClose();
     return this.#writes.isOverdue(now, this.#limits.writeTimeoutMs) ? 'write-failed' : undefined;
   }
 
@@ -54,6 +58,13 @@ export class WebSocketTransport implements Transport {
     this.#writes.finished();
     if (error) this.#socket.terminate();
   };
+
+  /** The socket library answers the client's close frame itself and tells of it only when the socket is gone. */
+  #noteClientClose(): boolean {
+    if (this.#socket.readyState === this.#socket.OPEN) return false;
+    this.#events.closing('client-closed');
+    return true;
+  }
 
   /** Each ping makes a pong wait: a peer that only pings and never reads must not fill the memory. */
   #onPing(): void {
