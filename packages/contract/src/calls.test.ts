@@ -42,6 +42,14 @@ describe('each call', () => {
   });
 });
 
+test('a note explains a field that is there', () => {
+  for (const call of calls) {
+    const body = (call.body ?? {}) as { readonly entries?: object };
+    const fields = Object.keys({ ...call.query.entries, ...body.entries });
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(call.notes ?? {})));
+  }
+});
+
 test('names and addresses are unique', () => {
   expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
   expect(new Set(calls.map((call) => `${call.method} ${call.path.toLowerCase()}`)).size).toBe(calls.length);

@@ -39,6 +39,8 @@ interface CallBase<
   /** True for calls that are polled or must not block the screen: no loading indicator (R4.11). */
   readonly background: boolean;
   readonly description: string;
+  /** What single request fields mean, by name, where the name does not say it. */
+  readonly notes?: Readonly<Record<string, string>>;
   readonly example: CallRequest<Q, B> & { readonly result: v.InferOutput<R> };
   /** Further valid requests; together with the example they use every field and every choice of the schemas. */
   readonly samples?: readonly CallRequest<Q, B>[];

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { CALLS } from './calls.ts';
-import { Failure, ForeignFailure, fail, succeed, successOf } from './envelope.ts';
+import { Failure, fail, succeed, successOf } from './envelope.ts';
 import { ERROR_CODES, isErrorCode } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
+import { ForeignFailure } from './foreign-failure.ts';
 import { referencePages } from './reference.ts';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { CALLS } from './calls.ts';
 import type { Call, CallRequest } from './define-call.ts';
@@ -40,17 +41,32 @@ export function queryParameters(call: Call): Json[] {
     .map(([name, schema]) => {
       const described = parameterSchema(schema as v.GenericSchema);
       const list = described['type'] === 'array' ? { style: 'form', explode: false } : {};
-      return { name, in: 'query', required: !('wrapped' in schema), ...list, schema: described };
+      const note = call.notes?.[name];
+      const description = note === undefined ? {} : { description: note };
+      const required = !('wrapped' in schema);
+      return { name, in: 'query', required, ...description, ...list, schema: described };
     });
 }
 
+/** The JSON Schema of a call's body, its fields explained. */
+export function bodySchema(call: Call): JsonSchema | null {
+  if (call.body === null) return null;
+  const schema = inputJsonSchema(call.body);
+  for (const [name, description] of Object.entries(call.notes ?? {})) {
+    const field = schema.properties?.[name];
+    if (typeof field === 'object') field.description = description;
+  }
+  return schema;
+}
+
 function requestBody(call: Call, requests: readonly AnyRequest[]): Json {
-  if (call.body === null) return {};
+  const schema = bodySchema(call);
+  if (schema === null) return {};
   const examples = Object.fromEntries(
     requests.map(({ body }, index) => [`sample${index + 1}`, { value: body }]),
   );
-  const media = { schema: inputJsonSchema(call.body), examples };
-  const form = call.form ? { 'application/x-www-form-urlencoded': { schema: media.schema } } : {};
+  const media = { schema, examples };
+  const form = call.form ? { 'application/x-www-form-urlencoded': { schema } } : {};
   return { requestBody: { required: true, content: { 'application/json': media, ...form } } };
 }
 

@@ -15,6 +15,7 @@ interface Described {
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly default?: unknown;
+  readonly description?: string;
 }
 
 function span(from: number | undefined, to: number | undefined, unit: string): string[] {
@@ -36,7 +37,7 @@ function kind(schema: Described): string {
 export function describeType(schema: unknown): string {
   if (typeof schema !== 'object' || schema === null) return 'anything';
   const described = schema as Described;
-  return [
+  const type = [
     kind(described),
     ...span(described.minimum, described.maximum, ''),
     ...(described.multipleOf === 0.01 ? ['at most two decimals'] : []),
@@ -45,4 +46,5 @@ export function describeType(schema: unknown): string {
     ...(described.pattern === undefined ? [] : [`like \`${described.pattern}\``]),
     ...(described.default === undefined ? [] : [`\`${JSON.stringify(described.default)}\` if absent`]),
   ].join(', ');
+  return described.description === undefined ? type : `${type}. ${described.description}`;
 }

@@ -5,9 +5,8 @@ import { ERROR_CODES } from './error-codes.ts';
 import type { ErrorSpec } from './errors/error-spec.ts';
 import { HUB_METHODS } from './hub-methods.ts';
 import type { HubMethod } from './hub-methods.ts';
-import { inputJsonSchema } from './json-schema.ts';
 import { HUB_PATH } from './live.ts';
-import { queryParameters } from './openapi.ts';
+import { bodySchema, queryParameters } from './openapi.ts';
 import { prettyJson } from './reference-json.ts';
 import { describeType } from './reference-types.ts';
 
@@ -51,8 +50,8 @@ function fieldList(title: string, fields: readonly (readonly [string, boolean, u
 }
 
 function bodyFields(call: Call): string[] {
-  if (call.body === null) return [];
-  const schema = inputJsonSchema(call.body);
+  const schema = bodySchema(call);
+  if (schema === null) return [];
   const choices = schema.anyOf ?? schema.oneOf ?? [schema];
   return choices.flatMap((choice, index) => {
     if (typeof choice === 'boolean') return [];
@@ -66,9 +65,9 @@ function bodyFields(call: Call): string[] {
 }
 
 function callSection(call: Call): string {
-  const query = queryParameters(call).map(
-    (parameter) => [String(parameter['name']), parameter['required'] === true, parameter['schema']] as const,
-  );
+  const query = queryParameters(call).map(({ name, required, schema, description }) => {
+    return [String(name), required === true, { ...(schema as object), description }] as const;
+  });
   return [
     `## ${call.name}`,
     `\`${call.method} ${call.path}\``,

@@ -17,13 +17,15 @@ export const authenticate = defineCall({
   body: v.strictObject({
     userNameOrEmailAddress: text(1, 254),
     password: Password,
-    /** True: the session outlives the browser. */
     rememberClient: v.optional(v.boolean(), false),
   }),
   result: LoginResult,
   background: false,
   description:
     'Logs in with user name and password. A wrong name and a wrong password get the same answer. The one call whose 401 does not end a stored session.',
+  notes: {
+    rememberClient: 'True: the session outlives the browser.',
+  },
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'NOT_VERIFIED', 'SITE_SUSPENDED'],
   example: {
     query: {},

@@ -13,13 +13,15 @@ export const cancelAllBets = defineCall({
   auth: 'player',
   query: query({}),
   body: v.strictObject({
-    /** All markets if absent. */
     marketId: v.optional(Id),
   }),
   result: v.object({ betIds: v.array(BetNumber), cancelled: Amount }),
   background: false,
   description:
     'Cancels everything unmatched of the player, in one market or in all. Nothing to cancel is no error.',
+  notes: {
+    marketId: 'All markets if absent.',
+  },
   errors: ['INVALID_MARKET_ID', 'SITE_SUSPENDED'],
   example: {
     query: {},

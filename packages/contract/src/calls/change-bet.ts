@@ -9,9 +9,7 @@ const ChangeBetBody = v.pipe(
   v.strictObject({
     betId: BetNumber,
     persistence: v.optional(Persistence),
-    /** A smaller unmatched remainder. */
     remaining: v.optional(Stake),
-    /** A new price, with a customerRef of its own. */
     price: v.optional(Price),
     customerRef: v.optional(CustomerRef),
   }),
@@ -41,6 +39,10 @@ export const changeBet = defineCall({
   background: false,
   description:
     'Changes exactly one thing of the unmatched part. Persistence and a smaller remainder keep the place in the queue; a new price is cancel and place, and the cancel stands even if the new bet is refused (CANCELLED_NOT_PLACED).',
+  notes: {
+    remaining: 'A smaller unmatched remainder.',
+    price: 'A new price, with a customerRef of its own.',
+  },
   errors: [
     'BET_NOT_FOUND',
     'BET_TAKEN_OR_LAPSED',

@@ -13,7 +13,6 @@ export const getAccessTokenValidateTime = defineCall({
   path: 'Account/GetAccessTokenValidateTime',
   auth: 'optional',
   query: query({
-    /** The token asked about; the one of the header if absent. */
     token: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/=-]{1,4096}$/, 'This is not a token.'))),
   }),
   body: null,
@@ -21,6 +20,9 @@ export const getAccessTokenValidateTime = defineCall({
   background: false,
   description:
     'Tells how long an access token is still good for. A token that is not good is an answer, not an error.',
+  notes: {
+    token: 'The token asked about; the one of the header if absent.',
+  },
   errors: [],
   example: {
     query: { token: exampleLogin.accessToken },

@@ -13,7 +13,6 @@ export const getEventsBySport = defineCall({
   path: 'event/GetBySportName',
   auth: 'optional',
   query: query({
-    /** Name or id of the sport. */
     sportName: text(1, 64),
     skip: v.optional(numberParam(0, 100_000)),
     take: v.optional(numberParam(1, 500)),
@@ -22,6 +21,9 @@ export const getEventsBySport = defineCall({
   result: v.array(Event),
   background: false,
   description: 'The events of a sport, in-play first, then by start. NOT_FOUND for an unknown sport.',
+  notes: {
+    sportName: 'Name or id of the sport.',
+  },
   errors: ['NOT_FOUND'],
   example: { query: { sportName: 'Cricket', skip: 0, take: 50 }, body: null, result: [exampleEvent] },
   samples: [{ query: { sportName: '3' }, body: null }],

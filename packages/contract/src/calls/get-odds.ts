@@ -14,7 +14,6 @@ export const getOdds = defineCall({
   auth: 'optional',
   query: query({
     marketIds: idListParam(MARKETS_MAX),
-    /** Price levels per side. */
     depth: v.optional(numberParam(1, DEPTH_MAX), String(DEPTH_DEFAULT)),
   }),
   body: null,
@@ -22,6 +21,9 @@ export const getOdds = defineCall({
   background: true,
   description:
     'Current books of up to 100 markets; unknown ids are left out. Clients without a live hub poll it.',
+  notes: {
+    depth: 'Price levels per side.',
+  },
   errors: [],
   example: { query: { marketIds: [MARKET_ID], depth: 3 }, body: null, result: [exampleBook] },
   samples: [{ query: { marketIds: [MARKET_ID, 'sim.fb-77.mo'] }, body: null }],

@@ -15,7 +15,6 @@ export const getOpenBets = defineCall({
   auth: 'player',
   query: query({
     eventId: v.optional(Id),
-    /** What a slip asks whose answer did not come (rules section 4.8). */
     customerRef: v.optional(CustomerRef),
   }),
   body: null,
@@ -23,6 +22,9 @@ export const getOpenBets = defineCall({
   background: true,
   description:
     'Bets in markets that are not settled, newest first, with balance and exposure at the same moment.',
+  notes: {
+    customerRef: 'What a slip asks whose answer did not come (rules section 4.8).',
+  },
   errors: [],
   example: {
     query: { eventId: EVENT_ID },

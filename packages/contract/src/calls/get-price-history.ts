@@ -15,13 +15,15 @@ export const getPriceHistory = defineCall({
   query: query({
     marketId: Id,
     runnerId: Id,
-    /** UTC ms; from the beginning if absent. */
     from: v.optional(numberParam(0, 9_999_999_999_999)),
   }),
   body: null,
   result: v.object({ points: v.pipe(v.array(PricePoint), v.maxLength(1000)) }),
   background: false,
   description: 'Last traded price and volume of a runner over time, at most 1000 points, oldest first.',
+  notes: {
+    from: 'UTC ms; from the beginning if absent.',
+  },
   errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER'],
   example: {
     query: { marketId: MARKET_ID, runnerId: AWAY_ID, from: NOW - 60_000 },

@@ -11,19 +11,14 @@ const PlaceBetBody = v.pipe(
   v.strictObject({
     marketId: Id,
     runnerId: Id,
-    /** On a LINE market BACK sells and LAY buys. */
     side: Side,
     price: Price,
-    /** Always the backer's stake. */
     stake: Stake,
     persistence: v.optional(Persistence, 'LAPSE'),
     timeInForce: v.optional(TimeInForce, 'NONE'),
-    /** FILL_OR_KILL only: the least that must match; the whole stake if absent. */
     minFill: v.optional(Stake),
-    /** False: exact price only. */
     acceptBetter: v.optional(v.boolean(), true),
     acceptWorseTicks: v.optional(whole(0, WORSE_TICKS_MAX), 0),
-    /** `materialVersion` of the book that the player saw. */
     marketVersion: v.optional(Count),
     customerRef: CustomerRef,
     source: v.optional(BetSource, 'SLIP'),
@@ -52,6 +47,18 @@ export const placeBet = defineCall({
   background: true,
   description:
     'Places a bet. Refusals are checked in the order of the codes below. The same customerRef with the same content gets the first answer again, whatever it was, and places nothing.',
+  notes: {
+    price: 'Decimal odds on the ladder; on a LINE market the line in runs.',
+    persistence: 'What happens to the unmatched part at the turn in-play: it lapses or is kept.',
+    timeInForce: 'FILL_OR_KILL never rests; its price is the limit of the average.',
+    acceptWorseTicks: 'Ticks worse than the price that the player still takes.',
+    customerRef: 'Made once per press of the button, and reused on each retry of that press.',
+    side: 'On a LINE market BACK sells and LAY buys.',
+    stake: "Always the backer's stake.",
+    minFill: 'FILL_OR_KILL only: the least that must match; the whole stake if absent.',
+    acceptBetter: 'False: exact price only.',
+    marketVersion: '`materialVersion` of the book that the player saw.',
+  },
   errors: [
     'INVALID_ACCOUNT_STATE',
     'DUPLICATE_TRANSACTION',

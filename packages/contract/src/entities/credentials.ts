@@ -47,9 +47,16 @@ const OTP_MISSING = 'Please Enter Otp code';
 
 /** A one-time code as number or as digits; always text afterwards, since a number loses leading zeros. */
 export const Otp = v.pipe(
-  v.union([v.number(), v.string()], OTP_MISSING),
-  v.check(
-    (code) => /^\d{1,6}$/.test(String(code)) && (typeof code === 'number' || code.length === OTP_LENGTH),
+  v.union(
+    [
+      v.pipe(
+        v.number(),
+        v.integer(OTP_MISSING),
+        v.minValue(0, OTP_MISSING),
+        v.maxValue(999_999, OTP_MISSING),
+      ),
+      v.pipe(v.string(), v.regex(/^\d{6}$/, OTP_MISSING)),
+    ],
     OTP_MISSING,
   ),
   v.transform((code) => String(code).padStart(OTP_LENGTH, '0')),
