@@ -1,0 +1,26 @@
+import type { EngineEvent } from './events.ts';
+import type { Outcome, Reply } from './outcome.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
+
+const NOTHING: readonly EngineEvent[] = [];
+const DONE: Reply = { type: 'done' };
+
+/** A refusal by its code alone. */
+export function refuse(code: RefusalCode): Outcome {
+  return { ok: false, refusal: { code }, repeated: false };
+}
+
+/** A refusal with its details. */
+export function refuseWith(refusal: Refusal): Outcome {
+  return { ok: false, refusal, repeated: false };
+}
+
+/** Accepted, with what happened. */
+export function accept(events: readonly EngineEvent[], reply: Reply = DONE): Outcome {
+  return { ok: true, reply, repeated: false, events };
+}
+
+/** The command was carried out before; nothing happened now. */
+export function already(reply: Reply = DONE): Outcome {
+  return { ok: true, reply, repeated: true, events: NOTHING };
+}

@@ -1,0 +1,70 @@
+import type { Paise } from '@layline/units/money.ts';
+import { accept, refuse, refuseWith } from '../answers.ts';
+import type { CancelAll, CancelBet } from '../commands.ts';
+import type { EngineEvent } from '../events.ts';
+import type { Bet, Exchange, Player, Position } from '../model.ts';
+import type { Outcome } from '../outcome.ts';
+import { isId, isWhole } from '../validate.ts';
+import { reduceBet } from './reduce.ts';
+
+/** A bet of this player, or undefined: that it exists is nobody else's business. */
+export function ownBet(exchange: Exchange, player: Player, betId: Bet['id']): Bet | undefined {
+  const bet = exchange.bets.get(betId);
+  return bet?.player === player ? bet : undefined;
+}
+
+/** True if a part left or taken off keeps the market's stake step; house accounts have none. */
+export function keepsStep(bet: Bet, part: number): boolean {
+  return bet.player.kind === 'HOUSE' || part % bet.market.definition.limits.stakeStep === 0;
+}
+
+/** Cancels all or part of a remainder (rules section 4.7); the answer says how much it really was. */
+export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
+  if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  const player = exchange.players.get(command.playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  const bet = ownBet(exchange, player, command.betId);
+  if (bet === undefined) return refuse('BET_NOT_FOUND');
+  const { size } = command;
+  const whole = size === null || (isWhole(size, 1, Number.MAX_SAFE_INTEGER) && size >= bet.remaining);
+  if (!whole && !(isWhole(size, 1, Number.MAX_SAFE_INTEGER) && keepsStep(bet, size ?? 0))) {
+    const { minStake, maxStake, stakeStep } = bet.market.definition.limits;
+    return refuseWith({ code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep });
+  }
+  if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
+  const cancelled = size === null || size >= bet.remaining ? bet.remaining : size;
+  const events: EngineEvent[] = [];
+  reduceBet(exchange, bet, cancelled, 'CANCELLED', null, command.at, events);
+  return accept(events, { type: 'cancelled', betIds: [bet.id], size: cancelled as Paise });
+}
+
+/** Bets of a position with something unmatched, in the book or waiting. */
+export function unmatchedOf(position: Position): Bet[] {
+  const found: Bet[] = [];
+  for (let bet = position.first; bet !== null; bet = bet.behind) if (bet.remaining > 0) found.push(bet);
+  return found;
+}
+
+/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7). */
+export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
+  if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  const player = exchange.players.get(command.playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  const { marketId } = command;
+  let positions: Iterable<Position> = player.positions.values();
+  if (marketId !== null) {
+    if (!exchange.markets.has(marketId)) return refuse('INVALID_MARKET_ID');
+    const only = player.positions.get(marketId);
+    positions = only === undefined ? [] : [only];
+  }
+  const bets: Bet[] = [];
+  for (const position of positions) bets.push(...unmatchedOf(position));
+  bets.sort((a, b) => a.id - b.id);
+  const events: EngineEvent[] = [];
+  let size = 0;
+  for (const bet of bets) {
+    size += bet.remaining;
+    reduceBet(exchange, bet, bet.remaining, 'CANCELLED', null, command.at, events);
+  }
+  return accept(events, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
+}

@@ -1,0 +1,195 @@
+import type { Paise } from '@layline/units/money.ts';
+import {
+  BETS_PER_SECOND,
+  BET_BURST,
+  LOSS_PERIOD_CEILING,
+  RUNNER_CEILING,
+  STAKE_CEILING,
+  WORSE_TICKS_CEILING,
+} from '../limits.ts';
+import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
+import type { Order } from '../order.ts';
+import { exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
+import { liabilityAt, priceOf, tickOf, winningsAt } from '../pricing.ts';
+import type { Refusal, RefusalCode } from '../refusals.ts';
+import { isCustomerRef, isId, isOneOf, isWhole } from '../validate.ts';
+
+/** What the checks found out about an order that passed them; its hold is already in the position's sums. */
+export interface Ticket {
+  readonly market: Market;
+  readonly runner: Runner;
+  readonly tick: number;
+  readonly price: number;
+  readonly position: Position;
+}
+
+/** A check's answer: the refusal, or null when it passes. */
+type Verdict = Refusal | null;
+
+const SIDES = ['BACK', 'LAY'] as const;
+const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
+const SOURCES = ['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER', 'FEED'] as const;
+const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
+
+/** True if an order has the shape of one: types, closed lists, bounds that no market can widen. */
+export function isOrder(order: Order): boolean {
+  return (
+    isId(order.playerId) &&
+    isId(order.marketId) &&
+    isId(order.runnerId) &&
+    isOneOf(order.side, SIDES) &&
+    Number.isFinite(order.price) &&
+    Number.isFinite(order.stake) &&
+    typeof order.persistence === 'string' &&
+    isOneOf(order.timeInForce, TIMES_IN_FORCE) &&
+    (order.minFill === null || (order.timeInForce === 'FILL_OR_KILL' && Number.isFinite(order.minFill))) &&
+    typeof order.acceptBetter === 'boolean' &&
+    isWhole(order.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
+    (order.marketVersion === null || isWhole(order.marketVersion, 0, Number.MAX_SAFE_INTEGER)) &&
+    (order.customerRef === null || isCustomerRef(order.customerRef)) &&
+    isOneOf(order.source, SOURCES)
+  );
+}
+
+/** Check 3, without taking anything: the bets that a player may place now, in thousandths. */
+export function tokensNow(player: Player, at: number): number {
+  return Math.min(BET_BURST * 1000, player.tokens + (at - player.tokensAt) * BETS_PER_SECOND);
+}
+
+/** Check 4 of rules section 4.2: the market takes bets. */
+function marketCode(market: Market | undefined): RefusalCode | null {
+  if (market === undefined) return 'INVALID_MARKET_ID';
+  if (market.status === 'SUSPENDED') return 'MARKET_SUSPENDED';
+  return market.status === 'OPEN' ? null : 'MARKET_NOT_OPEN_FOR_BETTING';
+}
+
+/** Check 5: the runner can be bet on. */
+function runnerCode(runner: Runner | undefined): RefusalCode | null {
+  if (runner === undefined) return 'INVALID_RUNNER';
+  if (runner.status === 'REMOVED') return 'RUNNER_REMOVED';
+  return runner.status === 'ACTIVE' ? null : 'INVALID_RUNNER';
+}
+
+/** Check 7. A remainder whose price is changed (`isRemainder`) may be below the minimum, for it once was part of more. */
+function stakeVerdict(order: Order, market: Market, player: Player, isRemainder: boolean): Verdict {
+  const { minStake, maxStake, stakeStep, minPayout } = market.definition.limits;
+  const { stake, minFill } = order;
+  const house = player.kind === 'HOUSE';
+  let valid = isWhole(stake, 1, STAKE_CEILING) && (minFill === null || isWhole(minFill, 1, stake));
+  if (valid && !house) {
+    const bigEnough =
+      isRemainder || stake >= minStake || (minPayout !== null && stake * order.price >= minPayout * 100);
+    valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
+  }
+  return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
+}
+
+/** Check 10. */
+function persistenceCode(order: Order, market: Market): RefusalCode | null {
+  if (!isOneOf(order.persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
+  if (order.persistence === 'LAPSE') return null;
+  if (!market.definition.persistenceEnabled) return 'INVALID_PERSISTENCE_TYPE';
+  return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
+}
+
+/** Net loss of a player over the period of its loss limit, up to now; never negative. */
+function realisedLoss(player: Player, at: number): number {
+  const since = at - Math.min(player.limits.lossPeriodMs, LOSS_PERIOD_CEILING);
+  let net = 0;
+  for (const result of player.results) if (result.at > since) net += result.amount;
+  return Math.max(0, -net);
+}
+
+/** Check 11: the player's own limits, given what the market would hold more. */
+function ownLimitVerdict(order: Order, player: Player, delta: number, at: number): Verdict {
+  const { maxStake, maxLoss } = player.limits;
+  if (maxStake !== null && order.stake > maxStake) {
+    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
+  }
+  if (maxLoss !== null && delta > 0 && realisedLoss(player, at) + player.exposure + delta > maxLoss) {
+    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxLoss as Paise };
+  }
+  return null;
+}
+
+/**
+ * Checks 8 to 12, in order. The order's hold is put into the position's sums first, because check 8 needs the
+ * exposure that would result; a refusal takes it out again (`releaseHold`).
+ */
+function moneyVerdict(order: Order, player: Player, ticket: Ticket, at: number): Verdict {
+  const { market, runner, position, price } = ticket;
+  const { limits } = market.definition;
+  const house = player.kind === 'HOUSE';
+  const won = winningsAt(market, order.stake, order.price);
+  if (!house && (order.side === 'BACK' ? won : order.stake) > limits.maxPayout) {
+    return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
+  }
+  const loss = liabilityAt(market, order.side, order.stake, price);
+  if (weight(position, runner) + loss + won > RUNNER_CEILING) {
+    return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
+  }
+  holdUnmatched(position, runner, order.side, price, 0, order.stake);
+  const exposure = exposureNow(position);
+  const delta = exposure - position.exposure;
+  let verdict: Verdict = null;
+  if (!house && delta > 0 && exposure > limits.maxMarketExposure) {
+    verdict = { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
+  } else if (order.marketVersion !== null && order.marketVersion < market.materialVersion) {
+    verdict = { code: 'BET_TAKEN_OR_LAPSED' };
+  } else {
+    const code = persistenceCode(order, market);
+    if (code !== null) verdict = { code };
+    else if (!house) {
+      const available = player.cash.balance - player.exposure;
+      verdict = ownLimitVerdict(order, player, delta, at);
+      if (verdict === null && delta > 0 && delta > available) {
+        verdict = { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
+      }
+    }
+  }
+  if (verdict !== null) releaseHold(order, ticket);
+  return verdict;
+}
+
+/** Takes an order's hold out of the sums again. */
+export function releaseHold(order: Order, ticket: Ticket): void {
+  holdUnmatched(ticket.position, ticket.runner, order.side, ticket.price, order.stake, 0);
+}
+
+/** The limit of an order: its price moved by the worse ticks that it accepts, within the market's levels. */
+function limitTick(market: Market, order: Order, tick: number): number {
+  if (order.side === 'BACK') return Math.max(0, tick - order.acceptWorseTicks);
+  return Math.min(market.levels - 1, tick + order.acceptWorseTicks);
+}
+
+/**
+ * Checks 4 to 12 of rules section 4.2 in their order; the first that fails is the answer. A ticket means that
+ * all passed and that the order's hold stands in the position's sums.
+ */
+export function checkOrder(
+  exchange: Exchange,
+  player: Player,
+  order: Order,
+  at: number,
+  isRemainder: boolean,
+): Ticket | Refusal {
+  const market = exchange.markets.get(order.marketId);
+  const closed = marketCode(market);
+  if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
+  const runner = market.runnerById.get(order.runnerId);
+  const absent = runnerCode(runner);
+  if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
+  const asked = tickOf(market, order.price);
+  if (asked < 0) return { code: 'INVALID_ODDS' };
+  const size = stakeVerdict(order, market, player, isRemainder);
+  if (size !== null) return size;
+  const tick = limitTick(market, order, asked);
+  const position = player.positions.get(market.id) ?? newPosition(player, market);
+  const ticket: Ticket = { market, runner, tick, price: priceOf(market, tick), position };
+  return moneyVerdict(order, player, ticket, at) ?? ticket;
+}
+
+/** True for a refusal, false for a ticket. */
+export function isRefusal(result: Ticket | Refusal): result is Refusal {
+  return 'code' in result;
+}

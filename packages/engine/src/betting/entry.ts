@@ -1,0 +1,107 @@
+import { opposite } from '@layline/units/betting.ts';
+import type { Side } from '@layline/units/betting.ts';
+import { crosses } from '../book/book.ts';
+import type { EngineEvent } from '../events.ts';
+import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
+import type { Order } from '../order.ts';
+import { tickOf } from '../pricing.ts';
+import { lapseRest, matchUpTo } from './matching.ts';
+import { completeIfDone } from './reduce.ts';
+
+/** What an order asks of the book: its limit, worse ticks included, and who asks. */
+export interface Incoming {
+  readonly player: Player;
+  readonly market: Market;
+  readonly runner: Runner;
+  readonly side: Side;
+  readonly tick: number;
+  readonly price: number;
+  readonly order: Order;
+  readonly remaining: number;
+}
+
+/** What the book has for an order, before anything is changed. */
+export interface Plan {
+  /** Quantity to match with others. */
+  readonly match: number;
+  /** Part refused because it would have met the player's own orders (rules section 5.3). */
+  readonly crossed: number;
+  /** True if the order lapses whole because the price is better than the exact one asked (rules section 5.2). */
+  readonly tooGood: boolean;
+}
+
+/**
+ * Walks the other side in priority. Own orders use the new order up as others would, but into `crossed`. A
+ * remainder never rests across an own order, so what is left then is crossed too. FILL_OR_KILL on ODDS is
+ * limited by the volume-weighted average (rules section 4.5): better prices save a surplus of stake × price
+ * that worse prices may spend.
+ */
+export function planEntry(incoming: Incoming): Plan {
+  const { player, runner, side, tick, order } = incoming;
+  const byAverage = order.timeInForce === 'FILL_OR_KILL' && incoming.market.definition.lineRange === null;
+  const askedTick = tickOf(incoming.market, order.price);
+  const towards = side === 'BACK' ? 1 : -1;
+  let left = incoming.remaining;
+  let match = 0;
+  let crossed = 0;
+  let surplus = 0;
+  let resting = runner.book.best(opposite(side));
+  while (left > 0 && resting !== null) {
+    const own = resting.player === player;
+    const gain = towards * (resting.price - incoming.price);
+    if (!own && !order.acceptBetter && towards * (resting.tick - askedTick) > 0) {
+      return { match: 0, crossed: 0, tooGood: true };
+    }
+    let size = Math.min(left, resting.remaining);
+    if (!crosses(side, tick, resting.tick)) {
+      if (!byAverage) break;
+      size = Math.min(size, Math.floor(surplus / -gain));
+      if (size === 0) break;
+    }
+    if (own) crossed += size;
+    else {
+      match += size;
+      surplus += size * gain;
+    }
+    left -= size;
+    resting = runner.book.after(resting);
+  }
+  if (crossed > 0 && order.timeInForce === 'NONE') crossed += left;
+  return { match, crossed, tooGood: false };
+}
+
+/** True if nothing of the order would be left to match or rest: rules section 5.3 refuses it. */
+export function onlyMeetsItself(incoming: Incoming, plan: Plan): boolean {
+  if (plan.crossed === 0 || plan.tooGood) return false;
+  return plan.match < leastFill(incoming);
+}
+
+/** Least that must match for anything to: 1 paisa of a plain order, `minFill` of a FILL_OR_KILL one. */
+function leastFill({ order, remaining }: Pick<Incoming, 'order' | 'remaining'>): number {
+  if (order.timeInForce !== 'FILL_OR_KILL') return 1;
+  return Math.min(order.minFill ?? order.stake, remaining);
+}
+
+/**
+ * Brings an accepted bet into the book: matches it in priority and rests, lapses or kills the remainder.
+ * `plan` must be of this moment.
+ */
+export function enterBook(exchange: Exchange, bet: Bet, plan: Plan, at: number, events: EngineEvent[]): void {
+  const { order } = bet;
+  bet.status = 'EXECUTABLE';
+  bet.delayUntil = null;
+  if (plan.tooGood) {
+    lapseRest(exchange, bet, 'PRICE_IMP_TOO_LARGE', bet.remaining, at, events);
+    return;
+  }
+  const kill = order.timeInForce === 'FILL_OR_KILL';
+  if (!kill || plan.match >= leastFill(bet)) {
+    // A FILL_OR_KILL takes its planned quantity at any price: the plan has already held it to the average.
+    const limit = kill ? (bet.side === 'BACK' ? 0 : bet.market.levels) : bet.tick;
+    matchUpTo(exchange, bet, plan.match, limit, at, events);
+    lapseRest(exchange, bet, 'OWN_BET_CROSSED', Math.min(plan.crossed, bet.remaining), at, events);
+  }
+  if (kill) lapseRest(exchange, bet, 'FOK_NOT_FILLED', bet.remaining, at, events);
+  if (bet.remaining > 0) bet.runner.book.add(bet);
+  else completeIfDone(exchange, bet);
+}

@@ -1,0 +1,133 @@
+import type { Paise } from '@layline/units/money.ts';
+import type { FragmentId } from '@layline/units/ids.ts';
+import { assert } from '../assert.ts';
+import { crosses } from '../book/book.ts';
+import type { EngineEvent } from '../events.ts';
+import type { Bet, Exchange, Fragment } from '../model.ts';
+import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
+import { winningsAt } from '../pricing.ts';
+import { opposite } from '@layline/units/betting.ts';
+import { completeIfDone, reduceBet } from './reduce.ts';
+
+/** Counts a fragment in its runner's and market's traded figures (rules section 5.4); −1 takes it away. */
+export function countTraded(fragment: Fragment, sign: 1 | -1): void {
+  const { runner, tick, stake } = fragment;
+  const market = fragment.back.market;
+  runner.traded ??= new Float64Array(market.levels);
+  runner.traded[tick] = (runner.traded[tick] ?? 0) + sign * stake;
+  runner.totalMatched += sign * stake;
+  market.totalMatched += sign * stake;
+}
+
+/** Strikes one fragment at the resting order's price (rules section 5.1). The taker's exposure is the caller's to refresh. */
+function strike(
+  exchange: Exchange,
+  taker: Bet,
+  maker: Bet,
+  size: number,
+  at: number,
+  events: EngineEvent[],
+): void {
+  const { market, runner } = taker;
+  const price = maker.price;
+  const back = taker.side === 'BACK' ? taker : maker;
+  const lay = taker.side === 'BACK' ? maker : taker;
+  const fragment: Fragment = {
+    id: exchange.nextFragment as FragmentId,
+    runner,
+    tick: maker.tick,
+    stake: size,
+    back,
+    lay,
+    at,
+    price,
+    winnings: winningsAt(market, size, price),
+  };
+  exchange.nextFragment += 1;
+  market.fragments.push(fragment);
+
+  const makerBefore = maker.remaining;
+  runner.book.reduce(maker, size);
+  holdUnmatched(maker.position, runner, maker.side, maker.price, makerBefore, maker.remaining);
+  countMatched(maker, fragment, 1);
+  const held = maker.position.exposure;
+  refreshExposure(maker.position);
+  assert(maker.position.exposure <= held, 'matching never raises what is held');
+  assertIdentity(maker);
+
+  const takerBefore = taker.remaining;
+  taker.remaining -= size;
+  holdUnmatched(taker.position, runner, taker.side, taker.price, takerBefore, taker.remaining);
+  countMatched(taker, fragment, 1);
+  assertIdentity(taker);
+
+  countTraded(fragment, 1);
+  runner.lastTick = maker.tick;
+  events.push({
+    type: 'fragmentMatched',
+    fragmentId: fragment.id,
+    marketId: market.id,
+    runnerId: runner.id,
+    price,
+    stake: size as Paise,
+    winnings: fragment.winnings as Paise,
+    backBetId: back.id,
+    layBetId: lay.id,
+    backPlayerId: back.player.id,
+    layPlayerId: lay.player.id,
+    taker: taker.side,
+    at,
+  });
+  completeIfDone(exchange, maker);
+}
+
+/**
+ * Matches a bet with the other side of the book in priority, up to `quantity`, stopping at the first price
+ * that `limitTick` does not cross. Orders of the same player are passed over.
+ */
+export function matchUpTo(
+  exchange: Exchange,
+  bet: Bet,
+  quantity: number,
+  limitTick: number,
+  at: number,
+  events: EngineEvent[],
+): void {
+  const { book } = bet.runner;
+  const held = bet.position.exposure;
+  let left = quantity;
+  let resting = book.best(opposite(bet.side));
+  while (left > 0 && resting !== null && crosses(bet.side, limitTick, resting.tick)) {
+    const maker: Bet = resting;
+    if (maker.player === bet.player) {
+      resting = book.after(maker);
+      continue;
+    }
+    const size = Math.min(left, maker.remaining);
+    resting = size === maker.remaining ? book.after(maker) : maker;
+    strike(exchange, bet, maker, size, at, events);
+    left -= size;
+  }
+  refreshExposure(bet.position);
+  assert(bet.position.exposure <= held, 'matching never raises what is held');
+}
+
+/** True if some resting order of the other side stands at a price that the limit crosses. */
+export function wouldTake(bet: Pick<Bet, 'runner' | 'side' | 'tick'>): boolean {
+  const best = bet.runner.book.best(opposite(bet.side));
+  return best !== null && crosses(bet.side, bet.tick, best.tick);
+}
+
+/** Lapses what is left of a bet that is not in the book, if anything. */
+export function lapseRest(
+  exchange: Exchange,
+  bet: Bet,
+  reason: 'OWN_BET_CROSSED' | 'PRICE_IMP_TOO_LARGE' | 'FOK_NOT_FILLED',
+  size: number,
+  at: number,
+  events: EngineEvent[],
+): void {
+  if (size <= 0) return;
+  if (reason === 'OWN_BET_CROSSED') bet.ownCrossed += size;
+  reduceBet(exchange, bet, size, 'LAPSED', reason, at, events);
+}

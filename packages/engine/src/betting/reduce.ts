@@ -1,0 +1,60 @@
+import type { EngineEvent } from '../events.ts';
+import type { Bet, Exchange } from '../model.ts';
+import type { LapseReason } from '../order.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { assertIdentity, holdUnmatched, refreshExposure, unlinkBet } from '../position.ts';
+
+/** Where a part of a remainder goes. */
+export type Into = 'CANCELLED' | 'LAPSED' | 'VOIDED';
+
+/** True while a bet stands in its runner's book. */
+export function isResting(bet: Bet): boolean {
+  return bet.next !== null;
+}
+
+/**
+ * Ends a bet whose remainder is gone. A house account's bet that never matched is forgotten at once: feeds
+ * place and cancel without end, and nothing refers to such a bet any more.
+ */
+export function completeIfDone(exchange: Exchange, bet: Bet): void {
+  if (bet.remaining > 0 || bet.status === 'EXECUTION_COMPLETE') return;
+  bet.status = 'EXECUTION_COMPLETE';
+  bet.delayUntil = null;
+  if (bet.player.kind === 'HOUSE' && bet.matched === 0 && bet.voided === 0) {
+    exchange.bets.delete(bet.id);
+    unlinkBet(bet);
+  }
+}
+
+/** Takes `size` off a bet's remainder, in the book or not, frees its hold and says so. */
+export function reduceBet(
+  exchange: Exchange,
+  bet: Bet,
+  size: number,
+  into: Into,
+  reason: LapseReason | null,
+  at: number,
+  events: EngineEvent[],
+): void {
+  const before = bet.remaining;
+  if (isResting(bet)) bet.runner.book.reduce(bet, size);
+  else bet.remaining -= size;
+  if (into === 'CANCELLED') bet.cancelled += size;
+  else if (into === 'LAPSED') bet.lapsed += size;
+  else bet.voided += size;
+  if (reason !== null) bet.lapseReason = reason;
+  holdUnmatched(bet.position, bet.runner, bet.side, bet.price, before, bet.remaining);
+  refreshExposure(bet.position);
+  assertIdentity(bet);
+  events.push({
+    type: 'betReduced',
+    betId: bet.id,
+    playerId: bet.player.id,
+    marketId: bet.market.id,
+    size: size as Paise,
+    into,
+    lapseReason: into === 'LAPSED' ? reason : null,
+    at,
+  });
+  completeIfDone(exchange, bet);
+}

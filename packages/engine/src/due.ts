@@ -1,0 +1,16 @@
+import { refsDueAt } from './betting/refs.ts';
+import { firstWaiting } from './betting/waiting.ts';
+import { inner } from './state.ts';
+import type { ExchangeState } from './state.ts';
+
+/**
+ * UTC ms at which the next `tick` is worth sending: when the first waiting bet is due, or old customerRefs can
+ * be forgotten. Null if time changes nothing.
+ */
+export function nextDueAt(state: ExchangeState): number | null {
+  const exchange = inner(state);
+  const bet = firstWaiting(exchange.waiting);
+  const refs = refsDueAt(exchange);
+  if (bet === null || bet.delayUntil === null) return refs;
+  return refs === null ? bet.delayUntil : Math.min(bet.delayUntil, refs);
+}

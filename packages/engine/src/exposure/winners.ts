@@ -1,0 +1,143 @@
+import type { Side } from '@layline/units/betting.ts';
+
+/**
+ * Exposure of markets with one or more winners (rules sections 8.2 and 8.3). Both sides compute with this:
+ * the engine when it holds funds, the client when it shows what a bet would do. Integers (paise) only.
+ *
+ * A player's bets in a market are kept as four sums per runner, so that no bet is ever visited again:
+ * profit of matched bets on the runner if it wins and if it loses, and the same for the unmatched bets
+ * counted only where they hurt.
+ */
+export type WinnersSums = Float64Array;
+
+const STRIDE = 4;
+const WIN = 0;
+const LOSE = 1;
+const UNMATCHED_WIN = 2;
+const UNMATCHED_LOSE = 3;
+
+/** How a market pays: `winners` runners of those not removed; `complete` false if fewer may (rules section 8.2). */
+export interface WinnersTerms {
+  readonly winners: number;
+  readonly complete: boolean;
+  /** True per runner that was removed: its bets are void and it cannot win. */
+  readonly removed: readonly boolean[];
+}
+
+/** Empty sums for a number of runners. */
+export function winnersSums(runners: number): WinnersSums {
+  return new Float64Array(runners * STRIDE);
+}
+
+function add(sums: WinnersSums, at: number, amount: number): void {
+  sums[at] = (sums[at] ?? 0) + amount;
+}
+
+/** Adds a matched piece of a bet on a runner; negative amounts take one away. `winnings` is what the backer wins. */
+export function addMatched(
+  sums: WinnersSums,
+  runner: number,
+  side: Side,
+  stake: number,
+  winnings: number,
+): void {
+  const at = runner * STRIDE;
+  const sign = side === 'BACK' ? 1 : -1;
+  add(sums, at + WIN, sign * winnings);
+  add(sums, at + LOSE, -sign * stake);
+}
+
+/** Adds an unmatched remainder by its liability (stake of a back, stake × (odds − 1) of a lay); negative takes away. */
+export function addUnmatched(sums: WinnersSums, runner: number, side: Side, liability: number): void {
+  add(sums, runner * STRIDE + (side === 'BACK' ? UNMATCHED_LOSE : UNMATCHED_WIN), -liability);
+}
+
+/** Sum of the magnitudes of a runner's four sums: what arithmetic on it has to stand. */
+export function magnitude(sums: WinnersSums, runner: number): number {
+  const at = runner * STRIDE;
+  return (
+    Math.abs(sums[at + WIN] ?? 0) +
+    Math.abs(sums[at + LOSE] ?? 0) +
+    Math.abs(sums[at + UNMATCHED_WIN] ?? 0) +
+    Math.abs(sums[at + UNMATCHED_LOSE] ?? 0)
+  );
+}
+
+function loss(sums: WinnersSums, at: number, unmatched: boolean): number {
+  return (sums[at + LOSE] ?? 0) + (unmatched ? (sums[at + UNMATCHED_LOSE] ?? 0) : 0);
+}
+
+/** W − L of a runner: what its winning changes. */
+function difference(sums: WinnersSums, at: number, unmatched: boolean): number {
+  const win = (sums[at + WIN] ?? 0) + (unmatched ? (sums[at + UNMATCHED_WIN] ?? 0) : 0);
+  return win - loss(sums, at, unmatched);
+}
+
+/** Sum of the `count` smallest; of the negative ones among them if fewer runners may win. */
+function smallest(differences: number[], count: number, complete: boolean): number {
+  differences.sort((a, b) => a - b);
+  let sum = 0;
+  for (const value of differences.slice(0, Math.max(0, count))) {
+    if (!complete && value >= 0) break;
+    sum += value;
+  }
+  return sum;
+}
+
+/**
+ * Least profit over all results with every harmful unmatched bet matched: sum of all L plus the k smallest
+ * W − L (rules section 8.3). Negative if money can be lost; paise.
+ */
+export function worstResult(sums: WinnersSums, terms: WinnersTerms): number {
+  const runners = sums.length / STRIDE;
+  let losses = 0;
+  let least = terms.complete ? Infinity : 0;
+  for (let runner = 0; runner < runners; runner += 1) {
+    if (terms.removed[runner] === true) continue;
+    const at = runner * STRIDE;
+    losses += loss(sums, at, true);
+    const changed = difference(sums, at, true);
+    if (changed < least) least = changed;
+  }
+  if (terms.winners === 1) return least === Infinity ? 0 : losses + least;
+  return losses + smallest(differencesExcept(sums, terms, -1, true), terms.winners, terms.complete);
+}
+
+/** The greatest loss that any result can bring, as a positive number: what a market holds (rules section 8.1). */
+export function winnersExposure(sums: WinnersSums, terms: WinnersTerms): number {
+  return Math.max(0, -worstResult(sums, terms));
+}
+
+function differencesExcept(
+  sums: WinnersSums,
+  terms: WinnersTerms,
+  except: number,
+  unmatched: boolean,
+): number[] {
+  const found: number[] = [];
+  for (let runner = 0; runner < sums.length / STRIDE; runner += 1) {
+    if (runner === except || terms.removed[runner] === true) continue;
+    found.push(difference(sums, runner * STRIDE, unmatched));
+  }
+  return found;
+}
+
+/**
+ * P_i of rules section 8.2: profit if this runner wins, matched bets only, or with `unmatched` the worst that
+ * unmatched bets can make of it. With several winners the other winners are the worst ones. 0 for a removed runner.
+ */
+export function profitIfWins(
+  sums: WinnersSums,
+  runner: number,
+  terms: WinnersTerms,
+  unmatched: boolean,
+): number {
+  if (terms.removed[runner] === true) return 0;
+  let profit = difference(sums, runner * STRIDE, unmatched);
+  for (let other = 0; other < sums.length / STRIDE; other += 1) {
+    if (terms.removed[other] !== true) profit += loss(sums, other * STRIDE, unmatched);
+  }
+  if (terms.winners === 1) return profit;
+  const others = differencesExcept(sums, terms, runner, unmatched);
+  return profit + smallest(others, terms.winners - 1, terms.complete);
+}

@@ -1,0 +1,82 @@
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { EngineEvent } from '../events.ts';
+import type { Account, Exchange, Player } from '../model.ts';
+import { isId } from '../validate.ts';
+
+/** Ledger accounts (rules section 11): a balance is what was credited minus what was debited; all sum to 0. */
+
+const PLAYER_ACCOUNT = /^player:(.+):(cash|bonus|withdrawal_pending)$/;
+const HOUSE_ACCOUNT = /^(?:house|psp):[a-z][a-z0-9_]{0,39}(?::[A-Za-z0-9._-]{1,64})?$/;
+
+/** Name of a player's cash account. */
+export function cashAccount(playerId: PlayerId): string {
+  return `player:${playerId}:cash`;
+}
+
+/** Name of a market's clearing account; at 0 but for the moment of settlement. */
+export function clearingAccount(marketId: MarketId): string {
+  return `market:${marketId}:clearing`;
+}
+
+/** An account by name, made with its first use. */
+export function account(exchange: Exchange, name: string): Account {
+  let found = exchange.accounts.get(name);
+  if (found === undefined) {
+    found = { name, balance: 0 };
+    exchange.accounts.set(name, found);
+  }
+  return found;
+}
+
+/** What a name of an account means to a transfer. */
+export type AccountKind =
+  | { readonly kind: 'PLAYER'; readonly player: Player; readonly purse: string }
+  | { readonly kind: 'HOUSE' }
+  | { readonly kind: 'NO_PLAYER' }
+  | { readonly kind: 'INVALID' };
+
+/** Reads an account's name. Market clearing accounts are none of a transfer's business: INVALID. */
+export function accountKind(exchange: Exchange, name: unknown): AccountKind {
+  if (typeof name !== 'string' || name.length > 120) return { kind: 'INVALID' };
+  if (HOUSE_ACCOUNT.test(name)) return { kind: 'HOUSE' };
+  const match = PLAYER_ACCOUNT.exec(name);
+  const id = match?.[1];
+  const purse = match?.[2];
+  if (id === undefined || purse === undefined || !isId(id)) return { kind: 'INVALID' };
+  const player = exchange.players.get(id as PlayerId);
+  return player === undefined ? { kind: 'NO_PLAYER' } : { kind: 'PLAYER', player, purse };
+}
+
+/** One double entry to be made. */
+export interface Entry {
+  readonly externalId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly kind: string;
+  readonly marketId: MarketId | null;
+  readonly playerId: PlayerId | null;
+}
+
+/** Makes a double entry and says so. The amount is positive. */
+export function post(exchange: Exchange, entry: Entry, at: number, events: EngineEvent[]): void {
+  account(exchange, entry.from).balance -= entry.amount;
+  account(exchange, entry.to).balance += entry.amount;
+  events.push({
+    type: 'posting',
+    externalId: entry.externalId,
+    from: entry.from,
+    to: entry.to,
+    amount: entry.amount as Paise,
+    kind: entry.kind,
+    marketId: entry.marketId,
+    playerId: entry.playerId,
+    at,
+  });
+}
+
+/** An external id from its parts; a colon inside a part is escaped, so that two never meet. */
+export function externalId(...parts: readonly (string | number)[]): string {
+  return parts.map((part) => String(part).replaceAll('%', '%25').replaceAll(':', '%3A')).join(':');
+}

@@ -1,0 +1,51 @@
+import type { Paise } from '@layline/units/money.ts';
+import { accept, already, refuse, refuseWith } from '../answers.ts';
+import type { Transfer } from '../commands.ts';
+import type { EngineEvent } from '../events.ts';
+import { TRANSFER_CEILING } from '../limits.ts';
+import type { Exchange, TransferBody } from '../model.ts';
+import type { Outcome } from '../outcome.ts';
+import { isExternalId, isKind, isWhole } from '../validate.ts';
+import { accountKind, post } from './accounts.ts';
+import type { AccountKind } from './accounts.ts';
+
+/** External ids that the engine makes itself; a transfer may not take one. */
+const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
+
+/** What a PLAYER can part with: cash beyond its exposure, or the whole of another purse. House accounts have no bound. */
+function spendable(exchange: Exchange, from: AccountKind, name: string): number | null {
+  if (from.kind !== 'PLAYER' || from.player.kind === 'HOUSE') return null;
+  if (from.purse === 'cash') return from.player.cash.balance - from.player.exposure;
+  return exchange.accounts.get(name)?.balance ?? 0;
+}
+
+function sameTransfer(a: TransferBody, b: TransferBody): boolean {
+  return a.from === b.from && a.to === b.to && a.amount === b.amount && a.kind === b.kind;
+}
+
+/** Moves money once between two ledger accounts (rules section 11). */
+export function transfer(exchange: Exchange, command: Transfer): Outcome {
+  const { externalId, from, to, amount, kind, at } = command;
+  if (!isExternalId(externalId) || OWN_IDS.test(externalId) || !isKind(kind)) return refuse('INVALID_INPUT');
+  const source = accountKind(exchange, from);
+  const target = accountKind(exchange, to);
+  if (source.kind === 'INVALID' || target.kind === 'INVALID' || from === to) return refuse('INVALID_INPUT');
+  if (source.kind === 'NO_PLAYER' || target.kind === 'NO_PLAYER') return refuse('PLAYER_NOT_FOUND');
+  if (!isWhole(amount, 1, TRANSFER_CEILING)) return refuse('INVALID_AMOUNT');
+  const body: TransferBody = { from, to, amount, kind };
+  const known = exchange.transfers.get(externalId);
+  if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
+  const available = spendable(exchange, source, from);
+  if (available !== null && amount > available) {
+    return refuseWith({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
+  }
+  const highest = Number.MAX_SAFE_INTEGER - amount;
+  const balance = (name: string): number => exchange.accounts.get(name)?.balance ?? 0;
+  if (balance(to) > highest || balance(from) < -highest) return refuse('INVALID_AMOUNT');
+  exchange.transfers.set(externalId, body);
+  const player = source.kind === 'PLAYER' ? source.player : target.kind === 'PLAYER' ? target.player : null;
+  const events: EngineEvent[] = [];
+  const entry = { externalId, from, to, amount, kind, marketId: null, playerId: player?.id ?? null };
+  post(exchange, entry, at, events);
+  return accept(events);
+}

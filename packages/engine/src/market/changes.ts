@@ -1,0 +1,58 @@
+import type { EngineEvent } from '../events.ts';
+import type { SuspendReason } from '../market-definition.ts';
+import type { Bet, Exchange, Market } from '../model.ts';
+import type { LapseReason } from '../order.ts';
+import { reduceBet } from '../betting/reduce.ts';
+
+/** Raises the version; for a material change (rules section 7.5) the material version with it. */
+export function raiseVersion(market: Market, material: boolean): void {
+  market.version += 1;
+  if (material) market.materialVersion = market.version;
+}
+
+/** Says how the market stands now. */
+export function marketChanged(market: Market): EngineEvent {
+  return {
+    type: 'marketChanged',
+    marketId: market.id,
+    status: market.status,
+    inPlay: market.inPlay,
+    suspendReason: market.suspendReason,
+    version: market.version,
+    materialVersion: market.materialVersion,
+  };
+}
+
+/** Takes a market out of OPEN, or changes why it is suspended; one not yet opened stays INACTIVE. */
+export function suspend(market: Market, reason: SuspendReason): void {
+  if (market.status === 'INACTIVE') return;
+  market.status = 'SUSPENDED';
+  market.suspendReason = reason;
+  market.suspensions += 1;
+}
+
+/** Every bet of a market with something unmatched, in the books or waiting, in order of acceptance. */
+export function unmatchedBets(exchange: Exchange, market: Market): Bet[] {
+  const found: Bet[] = [];
+  for (const runner of market.runners) {
+    for (let bet = runner.book.best('BACK'); bet !== null; bet = runner.book.after(bet)) found.push(bet);
+    for (let bet = runner.book.best('LAY'); bet !== null; bet = runner.book.after(bet)) found.push(bet);
+  }
+  for (const bet of exchange.waiting) if (bet.market === market && bet.status === 'PENDING') found.push(bet);
+  return found.sort((a, b) => a.id - b.id);
+}
+
+/** Lapses unmatched bets of a market: all of them, or those that do not persist. */
+export function lapseBets(
+  exchange: Exchange,
+  market: Market,
+  which: 'ALL' | 'LAPSE',
+  reason: LapseReason,
+  at: number,
+  events: EngineEvent[],
+): void {
+  for (const bet of unmatchedBets(exchange, market)) {
+    if (which === 'LAPSE' && bet.persistence === 'PERSIST') continue;
+    reduceBet(exchange, bet, bet.remaining, 'LAPSED', reason, at, events);
+  }
+}

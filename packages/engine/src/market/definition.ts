@@ -1,0 +1,135 @@
+import { LADDER_LENGTH } from '@layline/units/ladder.ts';
+import { BET_DELAY_CEILING, LINES_CEILING, RUNNERS_CEILING, STAKE_CEILING, WHOLE } from '../limits.ts';
+import type { LineRange, MarketDefinition, MarketLimits, RunnerDefinition } from '../market-definition.ts';
+import { isId, isOneOf, isRecord, isText, isTime, isWhole } from '../validate.ts';
+
+const BETTING_TYPES = ['ODDS', 'LINE'] as const;
+const DELAY_MODELS = ['ALL', 'PASSIVE'] as const;
+/** Lines lie within a million runs. */
+const LINE_BOUND = 100_000_000;
+const MONEY_BOUND = 100_000_000_000_000;
+
+/** True if limits are whole, positive where they must be, and not contradictory. */
+export function areLimits(limits: MarketLimits): boolean {
+  return (
+    isRecord(limits) &&
+    isWhole(limits.stakeStep, 1, STAKE_CEILING) &&
+    isWhole(limits.minStake, 1, STAKE_CEILING) &&
+    isWhole(limits.maxStake, limits.minStake, STAKE_CEILING) &&
+    isWhole(limits.maxMarketExposure, 1, MONEY_BOUND) &&
+    isWhole(limits.maxPayout, 1, MONEY_BOUND) &&
+    (limits.minPayout === null || isWhole(limits.minPayout, 1, MONEY_BOUND))
+  );
+}
+
+/** True for a delay in whole seconds within bounds. */
+export function isDelay(seconds: unknown): boolean {
+  return isWhole(seconds, 0, BET_DELAY_CEILING);
+}
+
+/** True for a name of a market or runner. */
+export function isName(value: unknown): boolean {
+  return isText(value, 300) && value !== '';
+}
+
+/** True for the text of the rules; it may be empty. */
+export function isRulesText(value: unknown): boolean {
+  return isText(value, 20_000);
+}
+
+/** True for the version that a bet stores of that text. */
+export function isRulesVersion(value: unknown): boolean {
+  return isText(value, 64);
+}
+
+function areLines(range: LineRange | null): boolean {
+  if (!isRecord(range)) return false;
+  const { min, max, interval } = range as LineRange;
+  return (
+    isWhole(min, 0, LINE_BOUND) &&
+    isWhole(max, min + 1, LINE_BOUND) &&
+    isWhole(interval, 1, LINE_BOUND) &&
+    (max - min) % interval === 0 &&
+    (max - min) / interval < LINES_CEILING
+  );
+}
+
+function areRunners(runners: readonly RunnerDefinition[]): boolean {
+  if (!Array.isArray(runners) || runners.length === 0 || runners.length > RUNNERS_CEILING) return false;
+  const ids = new Set<string>();
+  for (const runner of runners) {
+    if (!isRecord(runner)) return false;
+    const { id, name, sortPriority } = runner as unknown as RunnerDefinition;
+    if (!isId(id) || !isName(name) || !isWhole(sortPriority, 1, 1_000_000) || ids.has(id)) return false;
+    ids.add(id);
+  }
+  return true;
+}
+
+/** How winners and lines fit the betting type: a LINE market has one runner, a range and no winners. */
+function isConsistent(definition: MarketDefinition): boolean {
+  const { bettingType, numberOfWinners, lineRange, runners } = definition;
+  if (bettingType === 'LINE') return numberOfWinners === 0 && areLines(lineRange) && runners.length === 1;
+  return lineRange === null && isWhole(numberOfWinners, 1, runners.length);
+}
+
+/** True if a market can be made of it; anything else is refused as INVALID_DEFINITION. */
+export function isDefinition(definition: MarketDefinition): boolean {
+  return (
+    isRecord(definition) &&
+    isId(definition.id) &&
+    isId(definition.eventId) &&
+    isText(definition.type, 64) &&
+    definition.type !== '' &&
+    isName(definition.name) &&
+    isOneOf(definition.bettingType, BETTING_TYPES) &&
+    typeof definition.completeField === 'boolean' &&
+    isDelay(definition.betDelaySec) &&
+    isOneOf(definition.delayModel, DELAY_MODELS) &&
+    typeof definition.persistenceEnabled === 'boolean' &&
+    isWhole(definition.commissionRate, 0, WHOLE) &&
+    areLimits(definition.limits) &&
+    isRulesText(definition.rules) &&
+    isRulesVersion(definition.rulesVersion) &&
+    isTime(definition.startTime) &&
+    areRunners(definition.runners) &&
+    isConsistent(definition)
+  );
+}
+
+/** A definition of its own, with nothing in it that the sender could still change. */
+export function copyDefinition(definition: MarketDefinition): MarketDefinition {
+  const { lineRange, limits } = definition;
+  return {
+    id: definition.id,
+    eventId: definition.eventId,
+    type: definition.type,
+    name: definition.name,
+    bettingType: definition.bettingType,
+    numberOfWinners: definition.numberOfWinners,
+    completeField: definition.completeField,
+    lineRange:
+      lineRange === null ? null : { min: lineRange.min, max: lineRange.max, interval: lineRange.interval },
+    betDelaySec: definition.betDelaySec,
+    delayModel: definition.delayModel,
+    persistenceEnabled: definition.persistenceEnabled,
+    commissionRate: definition.commissionRate,
+    limits: copyLimits(limits),
+    rules: definition.rules,
+    rulesVersion: definition.rulesVersion,
+    startTime: definition.startTime,
+    runners: definition.runners.map(({ id, name, sortPriority }) => ({ id, name, sortPriority })),
+  };
+}
+
+/** Limits of their own. */
+export function copyLimits(limits: MarketLimits): MarketLimits {
+  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout, minPayout } = limits;
+  return { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout, minPayout };
+}
+
+/** Number of prices that a market's book has. */
+export function levelCount(definition: MarketDefinition): number {
+  const range = definition.lineRange;
+  return range === null ? LADDER_LENGTH : (range.max - range.min) / range.interval + 1;
+}

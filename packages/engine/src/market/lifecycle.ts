@@ -1,0 +1,151 @@
+import { accept, refuse } from '../answers.ts';
+import type {
+  ArchiveMarket,
+  CreateMarket,
+  OpenMarket,
+  SuspendMarket,
+  TurnInPlay,
+  UpdateMarket,
+} from '../commands.ts';
+import type { EngineEvent } from '../events.ts';
+import type { MarketDefinition } from '../market-definition.ts';
+import { clearingAccount } from '../ledger/accounts.ts';
+import type { Exchange } from '../model.ts';
+import type { Outcome } from '../outcome.ts';
+import { isOneOf, isTime } from '../validate.ts';
+import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
+import {
+  areLimits,
+  copyDefinition,
+  copyLimits,
+  isDefinition,
+  isDelay,
+  isName,
+  isRulesText,
+  isRulesVersion,
+} from './definition.ts';
+import { makeMarket } from './make.ts';
+
+const SUSPEND_REASONS = [
+  'BALL_RUNNING',
+  'GOAL',
+  'PENALTY',
+  'RED_CARD',
+  'REVIEW',
+  'WICKET',
+  'INNINGS_BREAK',
+  'POINT',
+  'RUNNER_REMOVED',
+  'TURN_IN_PLAY',
+  'RESULT_PENDING',
+  'FEED_LOST',
+  'OPERATOR',
+] as const;
+
+/** Creates a market, INACTIVE. An id is never given twice, not even after the market was forgotten. */
+export function createMarket(exchange: Exchange, command: CreateMarket): Outcome {
+  if (!isDefinition(command.definition)) return refuse('INVALID_DEFINITION');
+  const definition = copyDefinition(command.definition);
+  const { id, eventId } = definition;
+  if (exchange.markets.has(id) || exchange.archived.has(id)) return refuse('MARKET_EXISTS');
+  exchange.markets.set(id, makeMarket(definition));
+  return accept([{ type: 'marketCreated', marketId: id, eventId }]);
+}
+
+/** The definition with a command's fields in place; null if one of them is not valid. */
+function updated(definition: MarketDefinition, command: UpdateMarket): MarketDefinition | null {
+  const { name, startTime, betDelaySec, limits, rules, rulesVersion } = command;
+  const valid =
+    (name === undefined || isName(name)) &&
+    (startTime === undefined || isTime(startTime)) &&
+    (betDelaySec === undefined || isDelay(betDelaySec)) &&
+    (limits === undefined || areLimits(limits)) &&
+    (rules === undefined || isRulesText(rules)) &&
+    (rulesVersion === undefined || isRulesVersion(rulesVersion));
+  if (!valid) return null;
+  return {
+    ...definition,
+    name: name ?? definition.name,
+    startTime: startTime ?? definition.startTime,
+    betDelaySec: betDelaySec ?? definition.betDelaySec,
+    limits: limits === undefined ? definition.limits : copyLimits(limits),
+    rules: rules ?? definition.rules,
+    rulesVersion: rulesVersion ?? definition.rulesVersion,
+  };
+}
+
+/** Changes terms that are no material change (rules section 7.5). */
+export function updateMarket(exchange: Exchange, command: UpdateMarket): Outcome {
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  if (market.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
+  const definition = updated(market.definition, command);
+  if (definition === null) return refuse('INVALID_DEFINITION');
+  market.definition = definition;
+  market.betDelaySec = command.betDelaySec ?? market.betDelaySec;
+  raiseVersion(market, false);
+  return accept([marketChanged(market)]);
+}
+
+/** Opens a market for betting, for the first time or after a suspension. */
+export function openMarket(exchange: Exchange, command: OpenMarket): Outcome {
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  if (market.status !== 'INACTIVE' && market.status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
+  market.status = 'OPEN';
+  market.suspendReason = null;
+  raiseVersion(market, market.managedEvent);
+  market.managedEvent = false;
+  return accept([marketChanged(market)]);
+}
+
+/** Suspends, or changes the reason of a suspension; with `lapse` as at a managed event (rules section 7.3). */
+export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outcome {
+  if (!isOneOf(command.reason, SUSPEND_REASONS) || typeof command.lapse !== 'boolean') {
+    return refuse('INVALID_INPUT');
+  }
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
+  suspend(market, command.reason);
+  raiseVersion(market, command.lapse);
+  const events: EngineEvent[] = [];
+  if (command.lapse) {
+    market.managedEvent = true;
+    lapseBets(exchange, market, 'LAPSE', 'MKT_SUSPENDED', command.at, events);
+  }
+  events.unshift(marketChanged(market));
+  return accept(events);
+}
+
+/** Turns a market in-play (rules section 7.3): suspended, LAPSE bets gone, PERSIST bets in their places. */
+export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
+  if (!isDelay(command.betDelaySec)) return refuse('INVALID_INPUT');
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  if (market.status === 'CLOSED' || market.inPlay) return refuse('INVALID_MARKET_STATE');
+  suspend(market, 'TURN_IN_PLAY');
+  market.status = 'SUSPENDED';
+  market.suspendReason = 'TURN_IN_PLAY';
+  market.inPlay = true;
+  market.betDelaySec = command.betDelaySec;
+  raiseVersion(market, true);
+  const events: EngineEvent[] = [marketChanged(market)];
+  lapseBets(exchange, market, 'LAPSE', 'TURN_IN_PLAY', command.at, events);
+  return accept(events);
+}
+
+/** Forgets a CLOSED market and its bets. */
+export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outcome {
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  if (market.status !== 'CLOSED') return refuse('INVALID_MARKET_STATE');
+  for (const position of market.positions.values()) {
+    position.player.positions.delete(market.id);
+    for (let bet = position.first; bet !== null; bet = bet.behind) exchange.bets.delete(bet.id);
+  }
+  exchange.markets.delete(market.id);
+  exchange.archived.add(market.id);
+  exchange.accounts.delete(clearingAccount(market.id));
+  return accept([{ type: 'marketArchived', marketId: market.id }]);
+}

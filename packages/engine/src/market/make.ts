@@ -1,0 +1,46 @@
+import { TickBook } from '../book/tick-book.ts';
+import type { MarketDefinition } from '../market-definition.ts';
+import type { Market, Runner } from '../model.ts';
+import { levelCount } from './definition.ts';
+
+/** A market as it is created: INACTIVE, version 1, empty books. */
+export function makeMarket(definition: MarketDefinition): Market {
+  const levels = levelCount(definition);
+  const runners: Runner[] = definition.runners.map(({ id, name, sortPriority }, index) => ({
+    id,
+    index,
+    name,
+    sortPriority,
+    book: new TickBook(levels),
+    status: 'ACTIVE',
+    reductionFactor: null,
+    removedAt: null,
+    traded: null,
+    lastTick: -1,
+    totalMatched: 0,
+  }));
+  return {
+    id: definition.id,
+    definition,
+    levels,
+    runners,
+    runnerById: new Map(runners.map((runner) => [runner.id, runner])),
+    terms: {
+      winners: definition.numberOfWinners,
+      complete: definition.completeField,
+      removed: runners.map(() => false),
+    },
+    positions: new Map(),
+    fragments: [],
+    status: 'INACTIVE',
+    inPlay: false,
+    betDelaySec: definition.betDelaySec,
+    suspendReason: null,
+    version: 1,
+    materialVersion: 1,
+    suspensions: 0,
+    managedEvent: false,
+    totalMatched: 0,
+    settlement: null,
+  };
+}

@@ -1,0 +1,202 @@
+import type { Paise } from '@layline/units/money.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { accept, already, refuse } from '../answers.ts';
+import { assert } from '../assert.ts';
+import type { SettleMarket, VoidMarket } from '../commands.ts';
+import type { EngineEvent } from '../events.ts';
+import { cashAccount, clearingAccount, externalId, post } from '../ledger/accounts.ts';
+import { LOSS_PERIOD_CEILING } from '../limits.ts';
+import type { Bet, Exchange, Market, PostedNet, Settlement } from '../model.ts';
+import type { Outcome } from '../outcome.ts';
+import { refreshExposure } from '../position.ts';
+import { commissionOn } from '../pricing.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { reduceBet } from '../betting/reduce.ts';
+import { isText, isWhole } from '../validate.ts';
+import { lapseBets, marketChanged, raiseVersion, unmatchedBets } from './changes.ts';
+import { backerProfit, readResult } from './result.ts';
+import type { Verdicts } from './result.ts';
+import { voidFragments } from './voids.ts';
+
+/** Whether a settlement version is the next one, one already carried out (`already`), or none that can be. */
+function versionOf(market: Market, version: number): RefusalCode | 'ALREADY' | 'NEXT' {
+  if (!isWhole(version, 1, 1_000_000)) return 'INVALID_INPUT';
+  const last = market.settlement?.version ?? 0;
+  if (version <= last) return 'ALREADY';
+  return version === last + 1 ? 'NEXT' : 'INVALID_MARKET_STATE';
+}
+
+/** Adds a settled result to what a player's loss limit counts; what no limit can reach any more is dropped. */
+function countResult(exchange: Exchange, playerId: PlayerId, amount: number, at: number): void {
+  const player = exchange.players.get(playerId);
+  if (player === undefined || player.kind === 'HOUSE') return;
+  const since = at - LOSS_PERIOD_CEILING;
+  if ((player.results[0]?.at ?? at) <= since)
+    player.results = player.results.filter((result) => result.at > since);
+  player.results.push({ at, amount });
+}
+
+/** Posts every net, losers first so that clearing never goes below 0; `direction` −1 posts the exact reversal. */
+function postNets(
+  exchange: Exchange,
+  market: Market,
+  settlement: Settlement,
+  direction: 1 | -1,
+  at: number,
+  events: EngineEvent[],
+): void {
+  const { id } = market;
+  const clearing = clearingAccount(id);
+  const reversal = direction === -1;
+  const suffix = reversal ? '_REVERSAL' : '';
+  const nets = settlement.posted.map((posted) => ({ ...posted, net: posted.net * direction }));
+  for (const paying of [true, false]) {
+    for (const { playerId, net } of nets) {
+      if (paying ? net >= 0 : net <= 0) continue;
+      const cash = cashAccount(playerId);
+      const name = externalId(reversal ? 'reverse' : 'settle', id, settlement.version, playerId);
+      const [from, to] = net < 0 ? [cash, clearing] : [clearing, cash];
+      const entry = { externalId: name, from, to, amount: Math.abs(net), marketId: id, playerId };
+      post(exchange, { ...entry, kind: `SETTLEMENT${suffix}` }, at, events);
+    }
+  }
+  for (const { playerId, net, commission } of nets) {
+    countResult(exchange, playerId, net - direction * commission, at);
+    if (commission === 0) continue;
+    const cash = cashAccount(playerId);
+    const name = externalId(reversal ? 'reverse-commission' : 'commission', id, settlement.version, playerId);
+    const [from, to] = reversal ? ['house:commission', cash] : [cash, 'house:commission'];
+    const entry = { externalId: name, from, to, amount: commission, marketId: id, playerId };
+    post(exchange, { ...entry, kind: `COMMISSION${suffix}` }, at, events);
+  }
+  assert((exchange.accounts.get(clearing)?.balance ?? 0) === 0, 'market clearing ends at 0');
+}
+
+/** Every bet's profit over its fragments, in order of acceptance. */
+function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
+  const profits = new Map<Bet, number>();
+  for (const fragment of market.fragments) {
+    const profit = backerProfit(fragment, verdicts);
+    profits.set(fragment.back, (profits.get(fragment.back) ?? 0) + profit);
+    profits.set(fragment.lay, (profits.get(fragment.lay) ?? 0) - profit);
+  }
+  return new Map([...profits].sort(([a], [b]) => a.id - b.id));
+}
+
+/** One net per player with its commission (rules section 10.4), by player id. */
+function netsOf(market: Market, profits: ReadonlyMap<Bet, number>): PostedNet[] {
+  const nets = new Map<PlayerId, { net: number; discount: number }>();
+  for (const [bet, profit] of profits) {
+    const sum = nets.get(bet.player.id) ?? { net: 0, discount: bet.player.commissionDiscount };
+    sum.net += profit;
+    nets.set(bet.player.id, sum);
+  }
+  const rate = market.definition.commissionRate;
+  return [...nets]
+    .map(([playerId, { net, discount }]) => ({
+      playerId,
+      net: net + 0,
+      commission: commissionOn(net, rate, discount),
+    }))
+    .sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
+}
+
+/** Ends the holds of a market; its positions are worth 0 from now on. */
+function close(market: Market): void {
+  market.status = 'CLOSED';
+  market.suspendReason = null;
+  market.managedEvent = false;
+  market.suspensions += 1;
+  for (const position of market.positions.values()) refreshExposure(position);
+  raiseVersion(market, true);
+}
+
+function announceSettled(market: Market, settlement: Settlement, at: number, events: EngineEvent[]): void {
+  events.push({
+    type: 'marketSettled',
+    marketId: market.id,
+    eventId: market.definition.eventId,
+    settlementVersion: settlement.version,
+    voided: settlement.voided,
+    results: settlement.results,
+    lineResult: settlement.lineResult,
+    at,
+  });
+}
+
+function showResult(market: Market, verdicts: Verdicts): void {
+  for (const runner of market.runners) {
+    const verdict = verdicts.byRunner[runner.index];
+    if (verdict === undefined || market.definition.bettingType === 'LINE') continue;
+    runner.status = verdict.outcome === 'VOID' ? 'REMOVED' : verdict.outcome;
+  }
+}
+
+/** Settles a market (rules section 10.1), or settles it again after a wrong result (10.6). */
+export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome {
+  const { settlementVersion, at } = command;
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  const version = versionOf(market, settlementVersion);
+  if (version === 'ALREADY') return already();
+  if (version !== 'NEXT') return refuse(version);
+  if (market.status === 'INACTIVE' || market.settlement?.voided === true)
+    return refuse('INVALID_MARKET_STATE');
+  const verdicts = readResult(market, command.result);
+  if (verdicts === undefined) return refuse('INVALID_RESULT');
+  const events: EngineEvent[] = [];
+  lapseBets(exchange, market, 'ALL', 'MARKET_CLOSED', at, events);
+  if (market.settlement !== null) postNets(exchange, market, market.settlement, -1, at, events);
+  const profits = betProfits(market, verdicts);
+  for (const [bet, profit] of profits) {
+    events.push({
+      type: 'betSettled',
+      betId: bet.id,
+      playerId: bet.player.id,
+      marketId: market.id,
+      profit: (profit + 0) as Paise,
+      settlementVersion,
+      at,
+    });
+  }
+  const { results, lineResult } = verdicts;
+  const posted = netsOf(market, profits);
+  const settlement: Settlement = { version: settlementVersion, voided: false, results, lineResult, posted };
+  close(market);
+  postNets(exchange, market, settlement, 1, at, events);
+  market.settlement = settlement;
+  showResult(market, verdicts);
+  announceSettled(market, settlement, at, events);
+  events.push(marketChanged(market));
+  return accept(events);
+}
+
+/** Voids all bets of a market and closes it; a settlement before it is reversed. A voided market stays void. */
+export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
+  const { settlementVersion, reason, at } = command;
+  if (!isText(reason, 500) || reason === '') return refuse('INVALID_INPUT');
+  const market = exchange.markets.get(command.marketId);
+  if (market === undefined) return refuse('INVALID_MARKET_ID');
+  const version = versionOf(market, settlementVersion);
+  if (version === 'ALREADY') return already();
+  if (version !== 'NEXT') return refuse(version);
+  if (market.settlement?.voided === true) return refuse('INVALID_MARKET_STATE');
+  const events: EngineEvent[] = [];
+  for (const bet of unmatchedBets(exchange, market)) {
+    reduceBet(exchange, bet, bet.remaining, 'VOIDED', null, at, events);
+  }
+  if (market.settlement !== null) postNets(exchange, market, market.settlement, -1, at, events);
+  voidFragments(market, () => true, reason, at, events);
+  const settlement: Settlement = {
+    version: settlementVersion,
+    voided: true,
+    results: [],
+    lineResult: null,
+    posted: [],
+  };
+  close(market);
+  market.settlement = settlement;
+  announceSettled(market, settlement, at, events);
+  events.push(marketChanged(market));
+  return accept(events);
+}

@@ -1,0 +1,197 @@
+import type { Side } from '@layline/units/betting.ts';
+import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Book } from './book/book.ts';
+import type { PlayerKind, PlayerState, RunnerResult } from './commands.ts';
+import type { LineSums } from './exposure/lines.ts';
+import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
+import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
+import type { BetStatus, LapseReason, Order, Persistence } from './order.ts';
+import type { Reply } from './outcome.ts';
+import type { Refusal } from './refusals.ts';
+
+/** The engine's inner state: mutable, linked, never handed out. Money is paise, time UTC ms. */
+export interface Exchange {
+  /** Header of the last command that changed something. */
+  seq: number;
+  at: number;
+  nextFragment: number;
+  readonly players: Map<PlayerId, Player>;
+  readonly markets: Map<MarketId, Market>;
+  /** Ids of forgotten markets: an id is never given twice, or its postings would be. */
+  readonly archived: Set<MarketId>;
+  readonly bets: Map<BetId, Bet>;
+  readonly accounts: Map<string, Account>;
+  readonly transfers: Map<string, TransferBody>;
+  /** Heap of PENDING bets by time of release; may hold bets that left early. */
+  readonly waiting: Bet[];
+  /** Remembered customerRefs, oldest first from `refHead` on. */
+  refQueue: RefEntry[];
+  refHead: number;
+}
+
+export interface Account {
+  readonly name: string;
+  balance: number;
+}
+
+export interface TransferBody {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly kind: string;
+}
+
+export interface OwnLimits {
+  readonly maxStake: number | null;
+  readonly maxLoss: number | null;
+  readonly lossPeriodMs: number;
+}
+
+export interface Player {
+  readonly id: PlayerId;
+  readonly kind: PlayerKind;
+  readonly commissionDiscount: number;
+  readonly cash: Account;
+  state: PlayerState;
+  limits: OwnLimits;
+  /** Sum over markets. */
+  exposure: number;
+  /** Net results of settled markets, oldest first: what a loss limit counts. */
+  results: { readonly at: number; readonly amount: number }[];
+  /** Rate limit: thousandths of a bet, and when they were counted. */
+  tokens: number;
+  tokensAt: number;
+  readonly positions: Map<MarketId, Position>;
+  readonly refs: Map<string, RefEntry>;
+}
+
+/** What a customerRef was used for: compared field by field with what comes again under it. */
+export type RefBody =
+  | { readonly kind: 'PLACE'; readonly order: Order }
+  | { readonly kind: 'CHANGE'; readonly betId: BetId; readonly price: number };
+
+export interface RefEntry {
+  readonly playerId: PlayerId;
+  readonly ref: string;
+  readonly at: number;
+  readonly body: RefBody;
+  readonly answer:
+    | { readonly ok: true; readonly reply: Reply }
+    | { readonly ok: false; readonly refusal: Refusal };
+}
+
+/** One player's bets in one market. */
+export interface Position {
+  readonly player: Player;
+  readonly market: Market;
+  readonly winners: WinnersSums | null;
+  readonly line: LineSums | null;
+  exposure: number;
+  /** Bets in order of acceptance. */
+  first: Bet | null;
+  last: Bet | null;
+}
+
+export interface Runner {
+  readonly id: RunnerId;
+  readonly index: number;
+  readonly name: string;
+  readonly sortPriority: number;
+  readonly book: Book<Bet>;
+  status: RunnerStatus;
+  /** Basis points, once removed. */
+  reductionFactor: number | null;
+  removedAt: number | null;
+  /** Backers' stake traded by tick; made with the first fragment. */
+  traded: Float64Array | null;
+  lastTick: number;
+  totalMatched: number;
+}
+
+export interface Market {
+  readonly id: MarketId;
+  definition: MarketDefinition;
+  readonly levels: number;
+  readonly runners: readonly Runner[];
+  readonly runnerById: ReadonlyMap<RunnerId, Runner>;
+  /** How it pays, in the form that the exposure formulas take. */
+  readonly terms: WinnersTerms & { readonly removed: boolean[] };
+  readonly positions: Map<PlayerId, Position>;
+  /** Fragments that count; voided ones are gone. */
+  fragments: Fragment[];
+  status: MarketStatus;
+  inPlay: boolean;
+  betDelaySec: number;
+  suspendReason: SuspendReason | null;
+  version: number;
+  materialVersion: number;
+  /** Times that the market left OPEN: a waiting bet compares it (rules section 7.1). */
+  suspensions: number;
+  /** Suspended by a managed event: reopening is a material change (rules section 7.5). */
+  managedEvent: boolean;
+  totalMatched: number;
+  settlement: Settlement | null;
+}
+
+export interface Settlement {
+  readonly version: number;
+  readonly voided: boolean;
+  readonly results: readonly RunnerResult[];
+  readonly lineResult: number | null;
+  /** What was posted, by player id. */
+  readonly posted: readonly PostedNet[];
+}
+
+export interface PostedNet {
+  readonly playerId: PlayerId;
+  /** Profit before commission. */
+  readonly net: number;
+  readonly commission: number;
+}
+
+export interface Fragment {
+  readonly id: FragmentId;
+  readonly runner: Runner;
+  /** Tick at which it was struck; `price` may have been reduced since. */
+  readonly tick: number;
+  readonly stake: number;
+  readonly back: Bet;
+  readonly lay: Bet;
+  readonly at: number;
+  price: number;
+  winnings: number;
+}
+
+export interface Bet {
+  readonly id: BetId;
+  readonly order: Order;
+  readonly player: Player;
+  readonly market: Market;
+  readonly runner: Runner;
+  readonly position: Position;
+  readonly side: Side;
+  /** Ladder index and price of the limit, worse ticks included: where the remainder stands. */
+  readonly tick: number;
+  readonly price: number;
+  readonly placedAt: number;
+  /** What the wait is judged by on release. */
+  readonly acceptedMaterial: number;
+  readonly acceptedSuspensions: number;
+  persistence: Persistence;
+  status: BetStatus;
+  delayUntil: number | null;
+  remaining: number;
+  matched: number;
+  /** Sum of stake × price over the matched fragments. */
+  matchedValue: number;
+  cancelled: number;
+  lapsed: number;
+  voided: number;
+  /** Part of `lapsed` that would have met the player's own orders (rules section 5.3). */
+  ownCrossed: number;
+  lapseReason: LapseReason | null;
+  prev: Bet | null;
+  next: Bet | null;
+  before: Bet | null;
+  behind: Bet | null;
+}

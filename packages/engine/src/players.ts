@@ -1,0 +1,60 @@
+import { accept, refuse } from './answers.ts';
+import type { OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
+import { account, cashAccount } from './ledger/accounts.ts';
+import { BET_BURST, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
+import type { Exchange } from './model.ts';
+import type { Outcome } from './outcome.ts';
+import { isId, isOneOf, isWhole } from './validate.ts';
+
+const KINDS = ['PLAYER', 'HOUSE'] as const;
+const STATES = ['ACTIVE', 'LOCKED', 'EXCLUDED', 'TIME_OUT'] as const;
+
+/** Opens an account: no money, no limits, free to bet. */
+export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
+  const { playerId, kind, commissionDiscount, at } = command;
+  if (!isId(playerId) || !isOneOf(kind, KINDS) || !isWhole(commissionDiscount, 0, WHOLE)) {
+    return refuse('INVALID_INPUT');
+  }
+  if (exchange.players.has(playerId)) return refuse('PLAYER_EXISTS');
+  exchange.players.set(playerId, {
+    id: playerId,
+    kind,
+    commissionDiscount,
+    cash: account(exchange, cashAccount(playerId)),
+    state: 'ACTIVE',
+    limits: { maxStake: null, maxLoss: null, lossPeriodMs: 0 },
+    exposure: 0,
+    results: [],
+    tokens: BET_BURST * 1000,
+    tokensAt: at,
+    positions: new Map(),
+    refs: new Map(),
+  });
+  return accept([{ type: 'playerOpened', playerId, kind }]);
+}
+
+/** Locks, excludes or frees an account; its open bets stand. */
+export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
+  const { playerId, state } = command;
+  if (!isId(playerId) || !isOneOf(state, STATES)) return refuse('INVALID_INPUT');
+  const player = exchange.players.get(playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  if (player.state === state) return accept([]);
+  player.state = state;
+  return accept([{ type: 'playerStateChanged', playerId, state }]);
+}
+
+/** Sets a player's own limits (check 11). When a raise may take effect is decided outside (rules section 14). */
+export function setOwnLimits(exchange: Exchange, command: SetOwnLimits): Outcome {
+  const { playerId, maxStake, maxLoss, lossPeriodMs } = command;
+  const stakeOk = maxStake === null || isWhole(maxStake, 0, TRANSFER_CEILING);
+  const lossOk = maxLoss === null || isWhole(maxLoss, 0, TRANSFER_CEILING);
+  const shortest = maxLoss === null ? 0 : 1;
+  if (!isId(playerId) || !stakeOk || !lossOk || !isWhole(lossPeriodMs, shortest, LOSS_PERIOD_CEILING)) {
+    return refuse('INVALID_INPUT');
+  }
+  const player = exchange.players.get(playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  player.limits = { maxStake, maxLoss, lossPeriodMs };
+  return accept([{ type: 'ownLimitsChanged', playerId }]);
+}

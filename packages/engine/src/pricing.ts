@@ -1,0 +1,64 @@
+import { winnings } from '@layline/units/betting.ts';
+import type { Side } from '@layline/units/betting.ts';
+import { LADDER, ladderIndex } from '@layline/units/ladder.ts';
+import type { Price } from '@layline/units/ladder.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { WHOLE } from './limits.ts';
+import type { Market } from './model.ts';
+
+/** Index of a price in its market's levels: the ladder, or the lines from the lowest on; −1 if it is none. */
+export function tickOf(market: Market, price: number): number {
+  const range = market.definition.lineRange;
+  if (range === null) return ladderIndex(price);
+  if (!Number.isSafeInteger(price) || price < range.min || price > range.max) return -1;
+  const steps = (price - range.min) / range.interval;
+  return Number.isInteger(steps) ? steps : -1;
+}
+
+/** Price at an index of a market's levels. */
+export function priceOf(market: Market, tick: number): number {
+  const range = market.definition.lineRange;
+  return range === null ? (LADDER[tick] ?? 0) : range.min + tick * range.interval;
+}
+
+/** What the backer wins and the layer loses: even money on lines, else floor(stake × (price − 1)). Paise. */
+export function winningsAt(market: Market, stake: number, price: number): number {
+  return market.definition.lineRange === null ? winnings(stake as Paise, price as Price) : stake;
+}
+
+/** The most that a stake on a side can lose at a price. Paise. */
+export function liabilityAt(market: Market, side: Side, stake: number, price: number): number {
+  return side === 'BACK' ? stake : winningsAt(market, stake, price);
+}
+
+/**
+ * round(amount × numerator / denominator), a half going away from zero, exact for any safe integers whose
+ * quotient is one: the product may pass the range in which a double is exact.
+ */
+export function scaleHalfUp(amount: number, numerator: number, denominator: number): number {
+  const sign = amount < 0 !== numerator < 0 ? -1 : 1;
+  const product = BigInt(Math.abs(amount)) * BigInt(Math.abs(numerator));
+  const divisor = BigInt(denominator);
+  return sign * Number((2n * product + divisor) / (2n * divisor)) + 0;
+}
+
+/** Commission on a net profit (rules section 10.4); rate and discount in basis points. Paise. */
+export function commissionOn(net: number, rate: number, discount: number): number {
+  return net > 0 ? scaleHalfUp(net, rate * (WHOLE - discount), WHOLE * WHOLE) : 0;
+}
+
+/** A fragment's price after a removal (rules section 7.6): rounded half up to a hundredth, never below 1.01. */
+export function reducedPrice(price: number, factor: number, placeMarket: boolean): number {
+  const reduced = placeMarket
+    ? 100 + scaleHalfUp(price - 100, WHOLE - factor, WHOLE)
+    : scaleHalfUp(price, WHOLE - factor, WHOLE);
+  return Math.max(101, reduced);
+}
+
+/**
+ * A backer's profit in a dead heat (rules section 10.3): `places` still to fill by `tied` runners. The stake
+ * splits into places/tied at the price and the rest lost; rounded once, half away from zero. Paise.
+ */
+export function deadHeatProfit(stake: number, price: number, places: number, tied: number): number {
+  return scaleHalfUp(stake, places * price - 100 * tied, 100 * tied);
+}

@@ -1,0 +1,48 @@
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { averagePrice } from '../betting/reply.ts';
+import { unmatchedOf } from '../betting/cancel.ts';
+import type { Bet, Exchange } from '../model.ts';
+import type { BetView } from '../order.ts';
+
+/** A bet as its owner may see it. */
+export function viewBet(bet: Bet): BetView {
+  return {
+    ...bet.order,
+    betId: bet.id,
+    persistence: bet.persistence,
+    status: bet.status,
+    restingPrice: bet.price,
+    averagePrice: averagePrice(bet),
+    matched: bet.matched as Paise,
+    remaining: bet.remaining as Paise,
+    cancelled: bet.cancelled as Paise,
+    lapsed: bet.lapsed as Paise,
+    voided: bet.voided as Paise,
+    lapseReason: bet.lapseReason,
+    placedAt: bet.placedAt,
+    delayUntil: bet.delayUntil,
+  };
+}
+
+/** Every bet of a player that can still win, lose or match, in order of acceptance. */
+export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] {
+  const player = exchange.players.get(playerId);
+  const found: Bet[] = [];
+  for (const position of player?.positions.values() ?? []) {
+    if (position.market.status === 'CLOSED') continue;
+    for (let bet = position.first; bet !== null; bet = bet.behind) {
+      if (bet.remaining > 0 || bet.matched > 0) found.push(bet);
+    }
+  }
+  return found.sort((a, b) => a.id - b.id).map(viewBet);
+}
+
+/** A player's bets in one market that stand in the book, in order of acceptance. */
+export function viewRestingBets(exchange: Exchange, playerId: PlayerId, marketId: MarketId): BetView[] {
+  const position = exchange.players.get(playerId)?.positions.get(marketId);
+  if (position === undefined) return [];
+  return unmatchedOf(position)
+    .filter((bet) => bet.status === 'EXECUTABLE')
+    .map(viewBet);
+}

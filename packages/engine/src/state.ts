@@ -1,0 +1,39 @@
+import type { Exchange } from './model.ts';
+
+declare const opaque: unique symbol;
+
+/**
+ * The state of the whole exchange. Opaque: `step` changes it, `views.ts` reads it, `snapshot.ts` saves it.
+ */
+export interface ExchangeState {
+  readonly [opaque]: 'exchange';
+}
+
+/** An exchange without players, markets or money. */
+export function createState(): ExchangeState {
+  const empty: Exchange = {
+    seq: 0,
+    at: 0,
+    nextFragment: 1,
+    players: new Map(),
+    markets: new Map(),
+    archived: new Set(),
+    bets: new Map(),
+    accounts: new Map(),
+    transfers: new Map(),
+    waiting: [],
+    refQueue: [],
+    refHead: 0,
+  };
+  return sealed(empty);
+}
+
+/** For the engine's own files: what is behind the opaque state. */
+export function inner(state: ExchangeState): Exchange {
+  return state as unknown as Exchange;
+}
+
+/** For the engine's own files: hands an inner state out. */
+export function sealed(exchange: Exchange): ExchangeState {
+  return exchange as unknown as ExchangeState;
+}

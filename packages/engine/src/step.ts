@@ -1,0 +1,91 @@
+import { refuse } from './answers.ts';
+import { cancelAll, cancelBet } from './betting/cancel.ts';
+import { changeBet } from './betting/change.ts';
+import { placeBet } from './betting/place.ts';
+import { tick } from './betting/release.ts';
+import type { Command } from './commands.ts';
+import { transfer } from './ledger/transfer.ts';
+import { removeRunner, voidBet, voidWindow } from './market/correct.ts';
+import {
+  archiveMarket,
+  createMarket,
+  openMarket,
+  suspendMarket,
+  turnInPlay,
+  updateMarket,
+} from './market/lifecycle.ts';
+import { settleMarket, voidMarket } from './market/settle.ts';
+import type { Exchange } from './model.ts';
+import type { Outcome } from './outcome.ts';
+import { openPlayer, setOwnLimits, setPlayerState } from './players.ts';
+import { inner } from './state.ts';
+import type { ExchangeState } from './state.ts';
+import { isRecord, isTime, isWhole } from './validate.ts';
+
+function dispatch(exchange: Exchange, command: Command): Outcome {
+  switch (command.type) {
+    case 'placeBet':
+      return placeBet(exchange, command);
+    case 'cancelBet':
+      return cancelBet(exchange, command);
+    case 'cancelAll':
+      return cancelAll(exchange, command);
+    case 'changeBet':
+      return changeBet(exchange, command);
+    case 'tick':
+      return tick(exchange, command);
+    case 'openPlayer':
+      return openPlayer(exchange, command);
+    case 'setPlayerState':
+      return setPlayerState(exchange, command);
+    case 'setOwnLimits':
+      return setOwnLimits(exchange, command);
+    case 'transfer':
+      return transfer(exchange, command);
+    case 'createMarket':
+      return createMarket(exchange, command);
+    case 'updateMarket':
+      return updateMarket(exchange, command);
+    case 'openMarket':
+      return openMarket(exchange, command);
+    case 'suspendMarket':
+      return suspendMarket(exchange, command);
+    case 'turnInPlay':
+      return turnInPlay(exchange, command);
+    case 'removeRunner':
+      return removeRunner(exchange, command);
+    case 'voidWindow':
+      return voidWindow(exchange, command);
+    case 'voidBet':
+      return voidBet(exchange, command);
+    case 'settleMarket':
+      return settleMarket(exchange, command);
+    case 'voidMarket':
+      return voidMarket(exchange, command);
+    case 'archiveMarket':
+      return archiveMarket(exchange, command);
+    default:
+      return refuse('INVALID_INPUT');
+  }
+}
+
+/**
+ * Carries out one command: checks everything in the documented order (rules section 4.2), then changes the
+ * state in place and says what happened. A refused command has changed nothing but the stored answer of its
+ * customerRef. `seq` must be above, and `at` not below, those of every accepted command before, or the answer
+ * is INVALID_INPUT. Never throws for bad input; an EngineDefect means a broken invariant, and the state must
+ * not be used any more.
+ */
+export function step(state: ExchangeState, command: Command): Outcome {
+  const exchange = inner(state);
+  if (!isRecord(command) || !isWhole(command.seq, exchange.seq + 1, Number.MAX_SAFE_INTEGER)) {
+    return refuse('INVALID_INPUT');
+  }
+  if (!isTime(command.at) || command.at < exchange.at) return refuse('INVALID_INPUT');
+  const outcome = dispatch(exchange, command);
+  if (outcome.ok && !outcome.repeated) {
+    exchange.seq = command.seq;
+    exchange.at = command.at;
+  }
+  return outcome;
+}

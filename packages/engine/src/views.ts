@@ -1,0 +1,93 @@
+import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { BetView } from './order.ts';
+import { viewBet, viewOpenBets, viewRestingBets } from './read/bets.ts';
+import { viewBook, viewMarket } from './read/markets.ts';
+import { viewProfit } from './read/profit.ts';
+import { inner } from './state.ts';
+import type { ExchangeState } from './state.ts';
+import type { BookView, ExpectedProfitView, MarketView, PlayerView } from './view-types.ts';
+
+/** A player's money and state; undefined if there is no such player. Paise. */
+export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView | undefined {
+  const player = inner(state).players.get(playerId);
+  if (player === undefined) return undefined;
+  const cash = player.cash.balance;
+  return {
+    playerId,
+    kind: player.kind,
+    state: player.state,
+    cash: cash as Paise,
+    exposure: player.exposure as Paise,
+    available: (cash - player.exposure) as Paise,
+  };
+}
+
+/** A market's terms and live facts; undefined if unknown or archived. */
+export function marketView(state: ExchangeState, marketId: MarketId): MarketView | undefined {
+  const market = inner(state).markets.get(marketId);
+  return market === undefined ? undefined : viewMarket(market);
+}
+
+/** A market's books, `depth` levels per side and runner, the traded ladder whole; undefined if unknown. */
+export function bookView(state: ExchangeState, marketId: MarketId, depth: number): BookView | undefined {
+  const market = inner(state).markets.get(marketId);
+  return market === undefined ? undefined : viewBook(market, depth);
+}
+
+/** Ids of all markets not archived, in order of creation. */
+export function marketIds(state: ExchangeState): readonly MarketId[] {
+  return [...inner(state).markets.keys()];
+}
+
+/** Ids of all players, in order of opening. */
+export function playerIds(state: ExchangeState): readonly PlayerId[] {
+  return [...inner(state).players.keys()];
+}
+
+/**
+ * One bet; undefined if unknown, archived with its market, or a house account's bet that left the book without
+ * ever matching.
+ */
+export function betView(state: ExchangeState, betId: BetId): BetView | undefined {
+  const bet = inner(state).bets.get(betId);
+  return bet === undefined ? undefined : viewBet(bet);
+}
+
+/** Bets of a player in markets not yet closed that wait, rest or have matched, in order of acceptance. */
+export function openBets(state: ExchangeState, playerId: PlayerId): readonly BetView[] {
+  return viewOpenBets(inner(state), playerId);
+}
+
+/** Bets of a player that stand in the books of one market, in order of acceptance. */
+export function restingBets(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId,
+): readonly BetView[] {
+  return viewRestingBets(inner(state), playerId, marketId);
+}
+
+/** Profit and loss per runner or line of a player's bets in a market; undefined if it has none there. */
+export function expectedProfit(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId,
+): ExpectedProfitView | undefined {
+  const position = inner(state).players.get(playerId)?.positions.get(marketId);
+  return position === undefined || position.first === null ? undefined : viewProfit(position);
+}
+
+/** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */
+export function ledgerBalance(state: ExchangeState, account: string): Paise {
+  return (inner(state).accounts.get(account)?.balance ?? 0) as Paise;
+}
+
+/** All ledger accounts with their balances, by name; they sum to 0. */
+export function ledgerAccounts(
+  state: ExchangeState,
+): readonly (readonly [account: string, balance: Paise])[] {
+  return [...inner(state).accounts.values()]
+    .map(({ name, balance }): readonly [string, Paise] => [name, balance as Paise])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
