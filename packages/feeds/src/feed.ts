@@ -137,6 +137,7 @@ export type FeedMessage =
       readonly to: number;
       readonly reason: string;
     }
+  /** A second result (or void) of a market corrects the first. */
   | {
       readonly type: 'result';
       readonly marketId: MarketId;

@@ -40,6 +40,7 @@ export class MarketReplay {
   private inPlay = false;
   private startTime: number;
   private fresh = false;
+  private settled = '';
 
   constructor(id: string, definition: StreamDefinition, settings: MarketReplaySettings) {
     this.id = marketId(id);
@@ -64,17 +65,14 @@ export class MarketReplay {
     return { type: 'market', market: this.market };
   }
 
-  /** Follows a definition published at `at` (UTC ms). A market that is closed stays as it was settled. */
+  /** Follows a definition published at `at` (UTC ms). A closed market can only be settled differently. */
   define(definition: StreamDefinition, at: number): FeedMessage[] {
+    if (definition.status === 'CLOSED') return this.close(definition);
     if (this.phase === 'CLOSED') return [];
     const messages: FeedMessage[] = [];
     this.active.clear();
     for (const runner of definition.runners) {
       if (runner.status === 'ACTIVE') this.active.add(runnerKey(runner.id, runner.handicap));
-    }
-    if (definition.status === 'CLOSED') {
-      this.phase = 'CLOSED';
-      return [settle(this.id, definition, this.taking)];
     }
     const start = startOf(definition);
     if (start !== this.startTime) {
@@ -128,6 +126,15 @@ export class MarketReplay {
     const suspended: FeedMessage[] = this.phase === 'OPEN' ? [this.suspend('FEED_LOST', false)] : [];
     this.phase = 'CLOSED';
     return [...suspended, { type: 'voidMarket', marketId: this.id, reason }];
+  }
+
+  private close(definition: StreamDefinition): FeedMessage[] {
+    this.phase = 'CLOSED';
+    const settlement = settle(this.id, definition, this.taking);
+    const told = JSON.stringify(settlement);
+    if (told === this.settled) return [];
+    this.settled = told;
+    return [settlement];
   }
 
   private takesPart(runner: RunnerDefinition): boolean {

@@ -465,18 +465,46 @@ describe('results', () => {
     expect(message).toEqual({ type: 'voidMarket', marketId: '1.5', reason: expect.stringMatching(reason) });
   });
 
-  test('an event ends with the last of its markets', async () => {
-    const closed = { status: 'CLOSED', runners: runnersWith('WINNER', 'LOSER') };
+  test('a market that is settled again for another runner is corrected; the same again says nothing', async () => {
+    const closed = (pt: number, ...statuses: readonly string[]) =>
+      defined(pt, { status: 'CLOSED', runners: runnersWith(...statuses) });
     const messages = await played([
-      marketLine(
-        1,
-        { id: '1.5', marketDefinition: madeDefinition() },
-        { id: '1.6', marketDefinition: madeDefinition() },
-      ),
-      marketLine(2, { id: '1.5', marketDefinition: madeDefinition(closed) }),
-      marketLine(3, { id: '1.6', marketDefinition: madeDefinition(closed) }),
+      defined(1),
+      closed(2, 'WINNER', 'LOSER'),
+      closed(3, 'WINNER', 'LOSER'),
+      closed(4, 'LOSER', 'WINNER'),
     ]);
-    expect(messages.slice(-3).map(({ type }) => type)).toEqual(['result', 'result', 'eventClosed']);
+    expect(ofType(messages, 'result').map((result) => result.runners.map(({ outcome }) => outcome))).toEqual([
+      ['WINNER', 'LOSER'],
+      ['LOSER', 'WINNER'],
+    ]);
+  });
+
+  test('an event leaves an hour after the last of its markets, so that a correction still finds it', async () => {
+    const one = { status: 'CLOSED', runners: runnersWith('WINNER', 'LOSER') };
+    const other = { status: 'CLOSED', runners: runnersWith('LOSER', 'WINNER') };
+    const two = (pt: number, id: string, part: Record<string, unknown> = {}) =>
+      marketLine(pt, { id, marketDefinition: madeDefinition(part) });
+    const feed = await collect(
+      replay(
+        numbered(
+          two(1, '1.5'),
+          two(1, '1.6'),
+          two(2, '1.5', one),
+          two(3, '1.6', one),
+          two(4, '1.6', other),
+          marketLine(3_600_002),
+          marketLine(3_600_003),
+          marketLine(3_700_000),
+        ),
+      ),
+    );
+    expect(feed.slice(-4).map(({ at, message }) => [at, message.type])).toEqual([
+      [2, 'result'],
+      [3, 'result'],
+      [4, 'result'],
+      [3_600_003, 'eventClosed'],
+    ]);
   });
 });
 

@@ -65,9 +65,14 @@ export async function* replay(
   for (const message of session.end()) yield { at, message };
 }
 
+/** How long an event stays after its last market closed: a recorded result was corrected after 35 minutes. */
+const CORRECTION_WINDOW_MS = 3_600_000;
+
 interface EventState {
   definition: StreamDefinition;
   startTime: number;
+  /** Feed time at which the event leaves the lists; null while a market lives. */
+  leavesAt: number | null;
   readonly markets: Set<MarketReplay>;
 }
 
@@ -97,6 +102,9 @@ class ReplaySession {
   /** Applies the whole message first, then tells each touched market's changes: its state, then its prices. */
   *play(message: StreamMessage, at: number, line: number): Generator<FeedMessage, void, undefined> {
     this.lastLine = line;
+    for (const [id, { leavesAt }] of this.events) {
+      if (leavesAt !== null && at >= leavesAt) yield* this.closeEvent(id);
+    }
     for (const cached of this.cache.apply(message)) {
       const changes = message.markets.filter((change) => change.id === cached.id);
       for (const { definition } of changes) {
@@ -128,7 +136,7 @@ class ReplaySession {
       yield market.announce();
     }
     yield* market.define(definition, at);
-    yield* this.reviewEvent(definition.eventId);
+    yield* this.reviewEvent(definition.eventId, at);
   }
 
   private offered(id: string, definition: StreamDefinition, line: number): boolean {
@@ -157,9 +165,15 @@ class ReplaySession {
     const known = this.events.get(definition.eventId);
     if (known !== undefined) {
       known.markets.add(market);
+      known.leavesAt = null;
       return;
     }
-    this.events.set(definition.eventId, { definition, startTime: market.start, markets: new Set([market]) });
+    this.events.set(definition.eventId, {
+      definition,
+      startTime: market.start,
+      leavesAt: null,
+      markets: new Set([market]),
+    });
     yield* this.tellEvent(definition, market.start);
   }
 
@@ -173,10 +187,13 @@ class ReplaySession {
   }
 
   /** An event starts with the first of its markets and ends with the last. */
-  private *reviewEvent(id: string): Generator<FeedMessage, void, undefined> {
+  private *reviewEvent(id: string, at: number): Generator<FeedMessage, void, undefined> {
     const event = this.events.get(id);
     if (event === undefined) return;
-    if ([...event.markets].every((market) => market.closed)) return yield* this.closeEvent(id);
+    if ([...event.markets].every((market) => market.closed)) {
+      event.leavesAt ??= at + CORRECTION_WINDOW_MS;
+      return;
+    }
     const startTime = Math.min(...[...event.markets].map((market) => market.start));
     if (startTime === event.startTime) return;
     event.startTime = startTime;

@@ -16,9 +16,7 @@ export function recordingsFolder(): string | null {
   return null;
 }
 
-/** Title of a group of tests on recordings: says why, if they are skipped. */
-export function recordingsTitle(title: string): string {
-  return recordingsFolder() === null
-    ? `${title} (skipped: no recordings; set LAYLINE_DATA to their folder)`
-    : title;
+/** For the titles of tests on recordings: says why, if they are skipped. */
+export function skippedNote(): string {
+  return recordingsFolder() === null ? ' (skipped: no recordings; set LAYLINE_DATA to their folder)' : '';
 }
