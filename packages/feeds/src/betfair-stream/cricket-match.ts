@@ -99,8 +99,11 @@ export class CricketMatch {
     const bowled = ballsOf(second.overs);
     const balls = this.maxOvers === null ? null : Math.max(this.maxOvers * 6 - bowled, 0);
     const needed = first.runs + 1 - second.runs;
-    const over = this.finished || needed <= 0 || second.wickets >= 10 || balls === 0;
-    if (!over) return `${chasing} need ${needed}${balls === null ? '' : ` from ${counted(balls, 'ball')}`}`;
+    const decided = needed <= 0 || second.wickets >= 10 || balls === 0;
+    // A match that ends early is decided by rules that the score does not show.
+    if (!decided && this.finished) return 'Match over';
+    if (!decided)
+      return `${chasing} need ${needed}${balls === null ? '' : ` from ${counted(balls, 'ball')}`}`;
     if (needed <= 0) return `${chasing} won by ${counted(Math.max(10 - second.wickets, 0), 'wicket')}`;
     if (needed === 1) return 'Scores level';
     return `${first.team ?? 'First side'} won by ${counted(needed - 1, 'run')}`;
