@@ -67,8 +67,11 @@ export type FeedSuspendReason =
   | 'INNINGS_BREAK'
   | 'POINT'
   | 'RUNNER_REMOVED'
+  | 'TURN_IN_PLAY'
   | 'RESULT_PENDING'
-  | 'FEED_LOST';
+  | 'FEED_LOST'
+  /** Suspended at the source, which does not say why. */
+  | 'OPERATOR';
 
 export interface FeedRunnerResult {
   readonly runnerId: RunnerId;
@@ -134,6 +137,7 @@ export type FeedMessage =
       readonly to: number;
       readonly reason: string;
     }
+  /** A second result (or void) of a market corrects the first. */
   | {
       readonly type: 'result';
       readonly marketId: MarketId;

@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { ErrorDetails, FieldError } from '@layline/contract/envelope.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+
+/** Who a valid access token speaks for. */
+export interface Session {
+  readonly playerId: PlayerId;
+  readonly sessionId: string;
+  readonly userName: string;
+  /** UTC ms at which the access token ends. */
+  readonly expiresAt: number;
+}
+
+/** A request after it has been parsed and authenticated: what a handler gets. */
+export interface Request<C extends Call = Call> {
+  readonly query: v.InferOutput<C['query']>;
+  readonly body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : null;
+  readonly session: C['auth'] extends 'player' ? Session : C['auth'] extends 'none' ? null : Session | null;
+  /** Address of the client, for limits and the log of log-ins. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Host name without port, lower case: which site was asked. */
+  readonly host: string;
+  readonly traceId: string;
+  /** UTC ms of the exchange's clock when the request was taken. */
+  readonly now: number;
+}
+
+/** A handler's expected refusal: a code of the contract's catalogue. It has changed nothing. */
+export interface Refused {
+  readonly refused: ErrorCode;
+  readonly message?: string;
+  readonly fields?: readonly FieldError[];
+  readonly details?: ErrorDetails;
+}
+
+/** Refuses a call; see `Refused`. */
+export function refuse(refused: ErrorCode, extra: Omit<Refused, 'refused'> = {}): Refused {
+  return { refused, ...extra };
+}
+
+export function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+/** A call of the contract bound to what answers it. */
+export interface Route {
+  readonly call: Call;
+  readonly handle: (request: Request) => Promise<unknown>;
+}
+
+/**
+ * Binds a call to its handler, with the types of both held together. The handler answers with the call's result or
+ * with a refusal; what it throws is a fault of ours and becomes INTERNAL.
+ */
+export function route<C extends Call>(
+  call: C,
+  handle: (request: Request<C>) => Promise<ResultOf<C> | Refused> | ResultOf<C> | Refused,
+): Route {
+  return { call, handle: async (request) => handle(request as unknown as Request<C>) };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { CALLS } from './calls.ts';
+import type { Call } from './define-call.ts';
+import { ERROR_CODES } from './error-codes.ts';
+import { BETTING_ERRORS } from './errors/betting-errors.ts';
+import { successOf, succeed } from './envelope.ts';
+import { encodeQuery } from './query.ts';
+
+const calls = CALLS as readonly Call[];
+const named = calls.map((call) => [call.name, call] as const);
+const byPath = (path: string): Call | undefined =>
+  calls.find((call) => call.path.toLowerCase() === path.toLowerCase());
+
+describe('each call', () => {
+  test.each(named)('%s: its samples are valid and survive the wire', (_name, call) => {
+    for (const { query, body } of [call.example, ...(call.samples ?? [])]) {
+      expect(v.parse(call.query, encodeQuery(query))).toMatchObject(query);
+      expect(v.is(call.body ?? v.null(), JSON.parse(JSON.stringify(body)))).toBe(true);
+    }
+  });
+
+  test.each(named)('%s: its example result fits and nothing of it is lost', (_name, call) => {
+    const wire: unknown = JSON.parse(JSON.stringify(succeed(call.example.result)));
+    expect(v.parse(successOf(call.result), wire)).toEqual(wire);
+  });
+
+  test.each(named)('%s: unknown fields and parameters are refused', (_name, call) => {
+    const { query, body } = call.example;
+    expect(v.is(call.query, { ...encodeQuery(query), role: 'admin' })).toBe(false);
+    expect(v.is(call.query, { ...encodeQuery(query), _: '531' })).toBe(true);
+    expect(v.is(call.body ?? v.null(), { ...(body as object | null), role: 'admin' })).toBe(false);
+  });
+
+  test.each(named)('%s: names its errors once each', (_name, call) => {
+    expect(new Set(call.errors).size).toBe(call.errors.length);
+    for (const code of call.errors) expect(ERROR_CODES).toHaveProperty(code);
+    expect(call.errors).toEqual(expect.arrayContaining(['VALIDATION_FAILED', 'INTERNAL', 'OVERLOADED']));
+    expect(call.errors.includes('UNAUTHORIZED')).toBe(
+      call.auth !== 'none' || ['refreshToken', 'exchangeToken'].includes(call.name),
+    );
+  });
+});
+
+test('a note explains a field that is there', () => {
+  for (const call of calls) {
+    const body = (call.body ?? {}) as { readonly entries?: object };
+    const fields = Object.keys({ ...call.query.entries, ...body.entries });
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(call.notes ?? {})));
+  }
+});
+
+test('names and addresses are unique', () => {
+  expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
+  expect(new Set(calls.map((call) => `${call.method} ${call.path.toLowerCase()}`)).size).toBe(calls.length);
+  for (const { path } of calls) expect(path).toMatch(/^[A-Za-z0-9/]+$/);
+});
+
+/** As the specification's table of calls has them. */
+const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'optional' | 'player'])[] = [
+  ['R7.1', 'POST', 'Account/Authenticate', 'none'],
+  ['R7.2', 'GET', 'Account/LoginAsDemoUser', 'none'],
+  ['R7.3', 'POST', 'api/v1/token/token', 'none'],
+  ['R7.4', 'POST', 'Account/Register', 'none'],
+  ['R7.5', 'POST', 'Account/VerificationUser', 'none'],
+  ['R7.6', 'POST', 'Account/ResendVerificationCode', 'none'],
+  ['R7.7', 'POST', 'Account/GetAccessTokenValidateTime', 'optional'],
+  ['R7.8', 'GET', 'Account/RefreshToken', 'none'],
+  ['R7.9', 'GET', 'api/setting/GetSettingExpiry', 'none'],
+  ['R7.12', 'GET', 'event/GetBySportName', 'optional'],
+  ['R7.13', 'GET', 'Event/TreeSportWithEvent', 'optional'],
+  ['R7.14', 'GET', 'Market/GetByEventId', 'optional'],
+  ['R7.15', 'GET', 'Odds/GetUserOddsV2', 'optional'],
+  ['R7.16', 'GET', 'Event/Closest', 'optional'],
+  ['R7.17', 'POST', 'Bet/PlaceBetV2', 'player'],
+  ['R7.18', 'GET', 'Bet/GetUserExpectedProfitLoss', 'player'],
+  ['R7.19', 'GET', 'Bet/GetUserOpenBets', 'player'],
+  ['R7.24', 'GET', 'Setting/GetSetting', 'player'],
+  ['R7.34', 'GET', 'Odds/GetUserLimits', 'optional'],
+];
+
+test.each(SPECIFIED)('the call of %s is %s %s', (_id, method, path, auth) => {
+  expect(calls.find((call) => call.path === path)).toMatchObject({ method, auth });
+});
+
+test('the polled calls show no loading indicator, the others do', () => {
+  const silent = [
+    'Odds/GetUserOddsV2',
+    'Event/TreeSportWithEvent',
+    'Bet/GetUserExpectedProfitLoss',
+    'Bet/GetUserOpenBets',
+    'Bet/PlaceBetV2',
+    'Odds/GetUserLimits',
+  ];
+  for (const path of silent) expect(byPath(path)).toMatchObject({ background: true });
+  const shown = SPECIFIED.map(([, , path]) => path).filter((path) => !silent.includes(path));
+  for (const path of shown) expect(byPath(path)).toMatchObject({ background: false });
+});
+
+test('placing a bet lists its refusals in the order in which they are checked', () => {
+  const order = Object.keys(BETTING_ERRORS);
+  const placed = byPath('Bet/PlaceBetV2')?.errors.filter((code) => order.includes(code)) ?? [];
+  expect(placed).toEqual([...placed].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+  expect(placed).toContain('INSUFFICIENT_FUNDS');
+});

@@ -1,0 +1,60 @@
+import { authenticate } from './calls/authenticate.ts';
+import { cancelAllBets } from './calls/cancel-all-bets.ts';
+import { cancelBet } from './calls/cancel-bet.ts';
+import { changeBet } from './calls/change-bet.ts';
+import { exchangeToken } from './calls/exchange-token.ts';
+import { getAccessTokenValidateTime } from './calls/get-access-token-validate-time.ts';
+import { getBetSlip } from './calls/get-bet-slip.ts';
+import { getClosestEvents } from './calls/get-closest-events.ts';
+import { getEventMarkets } from './calls/get-event-markets.ts';
+import { getEventsByIds } from './calls/get-events-by-ids.ts';
+import { getEventsBySport } from './calls/get-events-by-sport.ts';
+import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
+import { getOdds } from './calls/get-odds.ts';
+import { getOpenBets } from './calls/get-open-bets.ts';
+import { getPriceHistory } from './calls/get-price-history.ts';
+import { getSettingExpiry } from './calls/get-setting-expiry.ts';
+import { getSetting } from './calls/get-setting.ts';
+import { getSportTree } from './calls/get-sport-tree.ts';
+import { getUserLimits } from './calls/get-user-limits.ts';
+import { loginAsDemoUser } from './calls/login-as-demo-user.ts';
+import { logout } from './calls/logout.ts';
+import { placeBet } from './calls/place-bet.ts';
+import { refreshToken } from './calls/refresh-token.ts';
+import { register } from './calls/register.ts';
+import { resendVerificationCode } from './calls/resend-verification-code.ts';
+import { saveBetSlip } from './calls/save-bet-slip.ts';
+import { verifyUser } from './calls/verify-user.ts';
+
+/** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
+export const CALLS = [
+  authenticate,
+  loginAsDemoUser,
+  exchangeToken,
+  register,
+  verifyUser,
+  resendVerificationCode,
+  getAccessTokenValidateTime,
+  refreshToken,
+  logout,
+  getSettingExpiry,
+  getSetting,
+  getEventsBySport,
+  getSportTree,
+  getEventsByIds,
+  getClosestEvents,
+  getEventMarkets,
+  getOdds,
+  getUserLimits,
+  getPriceHistory,
+  placeBet,
+  cancelBet,
+  cancelAllBets,
+  changeBet,
+  getExpectedProfitLoss,
+  getOpenBets,
+  saveBetSlip,
+  getBetSlip,
+] as const;
+
+export type CallName = (typeof CALLS)[number]['name'];

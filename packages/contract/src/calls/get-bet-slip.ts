@@ -1,0 +1,20 @@
+import { defineCall } from '../define-call.ts';
+import { SavedBetSlip } from '../entities/bet-slip.ts';
+import { query } from '../query.ts';
+import { saveBetSlip } from './save-bet-slip.ts';
+
+/** Ours (R7.45). */
+export const getBetSlip = defineCall({
+  name: 'getBetSlip',
+  group: 'betting',
+  method: 'GET',
+  path: 'Bet/GetBetSlip',
+  auth: 'player',
+  query: query({}),
+  body: null,
+  result: SavedBetSlip,
+  background: true,
+  description: 'The slip as it was last saved; empty if never.',
+  errors: [],
+  example: { query: {}, body: null, result: saveBetSlip.example.result },
+});

@@ -1,0 +1,25 @@
+import { defineCall } from '../define-call.ts';
+import { BetSlip, SavedBetSlip } from '../entities/bet-slip.ts';
+import { AWAY_ID, HOME_ID, MARKET_ID } from '../examples/cricket-match.ts';
+import { query } from '../query.ts';
+
+const slips: BetSlip['slips'] = [
+  { marketId: MARKET_ID, runnerId: AWAY_ID, side: 'BACK', price: 1.77, stake: 500 },
+  { marketId: MARKET_ID, runnerId: HOME_ID, side: 'LAY', price: 2.3, stake: null },
+];
+
+/** Ours (R7.45). */
+export const saveBetSlip = defineCall({
+  name: 'saveBetSlip',
+  group: 'betting',
+  method: 'POST',
+  path: 'Bet/SaveBetSlip',
+  auth: 'player',
+  query: query({}),
+  body: BetSlip,
+  result: SavedBetSlip,
+  background: true,
+  description: 'Keeps the slip, so that the player finds it on another device. Replaces what was kept.',
+  errors: [],
+  example: { query: {}, body: { slips }, result: { slips } },
+});

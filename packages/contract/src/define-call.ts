@@ -1,0 +1,87 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './error-codes.ts';
+import type { QueryArguments } from './query.ts';
+
+/**
+ * Who may call. `none`: no header is sent and one that comes is ignored. `optional`: guests may, and a token that is
+ * sent must be valid. `player`: a valid token is needed.
+ */
+export type CallAuth = 'none' | 'optional' | 'player';
+
+type Query = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+
+/** Request values of one sample: the query as typed values, and the body where the call has one. */
+export interface CallRequest<Q extends Query, B extends v.GenericSchema | null> {
+  readonly query: QueryArguments<Q>;
+  readonly body: B extends v.GenericSchema ? v.InferInput<B> : null;
+}
+
+interface CallBase<
+  Name extends string,
+  Q extends Query,
+  B extends v.GenericSchema | null,
+  R extends v.GenericSchema,
+> {
+  /** Unique, camel case; the operationId of the OpenAPI document. */
+  readonly name: Name;
+  /** What the call belongs to; a heading of the reference. */
+  readonly group: 'account' | 'catalogue' | 'odds' | 'betting' | 'settings';
+  readonly method: 'GET' | 'POST';
+  /** Relative to the provider's base address, without a leading slash. Servers match it in any letter case. */
+  readonly path: string;
+  readonly auth: CallAuth;
+  readonly query: Q;
+  /** Null where the call has no body. */
+  readonly body: B;
+  /** True where the body may also come as `application/x-www-form-urlencoded`. */
+  readonly form?: boolean;
+  readonly result: R;
+  /** True for calls that are polled or must not block the screen: no loading indicator (R4.11). */
+  readonly background: boolean;
+  readonly description: string;
+  /** What single request fields mean, by name, where the name does not say it. */
+  readonly notes?: Readonly<Record<string, string>>;
+  readonly example: CallRequest<Q, B> & { readonly result: v.InferOutput<R> };
+  /** Further valid requests; together with the example they use every field and every choice of the schemas. */
+  readonly samples?: readonly CallRequest<Q, B>[];
+  /** The closed list of codes it may answer. As written: those of this call alone; as defined: all of them. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** One call of the contract. */
+export type Call<
+  Name extends string = string,
+  Q extends Query = Query,
+  B extends v.GenericSchema | null = v.GenericSchema | null,
+  R extends v.GenericSchema = v.GenericSchema,
+> = CallBase<Name, Q, B, R>;
+
+/** Typed values for a call's query. */
+export type QueryOf<C extends { readonly query: v.GenericSchema }> = QueryArguments<C['query']>;
+
+/** What a client puts into a call's body; null for a call without one. */
+export type BodyOf<C extends { readonly body: v.GenericSchema | null }> = C['body'] extends v.GenericSchema
+  ? v.InferInput<C['body']>
+  : null;
+
+/** What a call answers with on success. */
+export type ResultOf<C extends { readonly result: v.GenericSchema }> = v.InferOutput<C['result']>;
+
+const ALWAYS: readonly ErrorCode[] = ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED', 'INTERNAL'];
+const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];
+const WITH_TOKEN: readonly ErrorCode[] = ['UNAUTHORIZED'];
+
+/** Defines a call: adds to its own errors those that every call of its kind may answer. */
+export function defineCall<
+  const Name extends string,
+  Q extends Query,
+  B extends v.GenericSchema | null,
+  R extends v.GenericSchema,
+>(call: CallBase<Name, Q, B, R>): Call<Name, Q, B, R> {
+  const general = [
+    ...ALWAYS,
+    ...(call.body === null ? [] : WITH_BODY),
+    ...(call.auth === 'none' ? [] : WITH_TOKEN),
+  ];
+  return { ...call, errors: [...new Set([...call.errors, ...general])] };
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { Amount, BetNumber, CustomerRef, Id, Instant, Money, Price } from '../wire.ts';
+
+export const Side = v.picklist(['BACK', 'LAY']);
+export type Side = v.InferOutput<typeof Side>;
+
+/** What happens to the unmatched part at the turn in-play (rules section 4.4). */
+export const Persistence = v.picklist(['LAPSE', 'PERSIST']);
+export type Persistence = v.InferOutput<typeof Persistence>;
+
+/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
+export const TimeInForce = v.picklist(['NONE', 'FILL_OR_KILL']);
+export type TimeInForce = v.InferOutput<typeof TimeInForce>;
+
+/** Where the player pressed. */
+export const BetSource = v.picklist(['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER']);
+export type BetSource = v.InferOutput<typeof BetSource>;
+
+/** PENDING waits in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
+export const BetStatus = v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE']);
+export type BetStatus = v.InferOutput<typeof BetStatus>;
+
+/** Rules section 4.6. */
+export const LapseReason = v.picklist([
+  'MKT_SUSPENDED',
+  'MKT_VERSION',
+  'RNR_REMOVED',
+  'TURN_IN_PLAY',
+  'PRICE_INVALID',
+  'TIME_ELAPSED',
+  'PRICE_IMP_TOO_LARGE',
+  'FOK_NOT_FILLED',
+  'OWN_BET_CROSSED',
+  'MARKET_CLOSED',
+]);
+export type LapseReason = v.InferOutput<typeof LapseReason>;
+
+/** What became of an order the moment it was accepted. Amounts are backers' stakes in major units. */
+export const PlaceResult = v.object({
+  betId: BetNumber,
+  status: BetStatus,
+  matched: Amount,
+  remaining: Amount,
+  /** Volume-weighted; null while nothing is matched. */
+  averagePrice: v.nullable(Price),
+  /** When a PENDING bet reaches the book; compare with `serverTime` for a countdown. */
+  delayUntil: v.nullable(Instant),
+  /** The part refused because it would have met the player's own bet (rules section 5.3). */
+  ownBetCrossed: Amount,
+  serverTime: Instant,
+});
+export type PlaceResult = v.InferOutput<typeof PlaceResult>;
+
+/** A bet in a market that is not settled. stake = matched + remaining + cancelled + lapsed + voided. */
+export const OpenBet = v.object({
+  betId: BetNumber,
+  eventId: Id,
+  eventTitle: v.string(),
+  marketId: Id,
+  marketName: v.string(),
+  runnerId: Id,
+  runnerName: v.string(),
+  side: Side,
+  /** Price at which the remainder stands. */
+  price: Price,
+  averagePrice: v.nullable(Price),
+  stake: Amount,
+  matched: Amount,
+  remaining: Amount,
+  cancelled: Amount,
+  lapsed: Amount,
+  voided: Amount,
+  status: BetStatus,
+  persistence: Persistence,
+  /** What matched and unmatched part would win together. */
+  profit: Money,
+  /** What matched and unmatched part would lose together. */
+  liability: Amount,
+  placedAt: Instant,
+  delayUntil: v.nullable(Instant),
+  lapseReason: v.nullable(LapseReason),
+  customerRef: v.nullable(CustomerRef),
+  /** True if the market was in-play when the bet was placed. */
+  inPlay: v.boolean(),
+});
+export type OpenBet = v.InferOutput<typeof OpenBet>;
+
+/** The open bets of a player with the balance at the same moment (R3.7). */
+export const OpenBets = v.object({
+  openBets: v.array(OpenBet),
+  /** Available to bet. */
+  balance: v.optional(Money, 0),
+  exposure: v.optional(Amount, 0),
+});
+export type OpenBets = v.InferOutput<typeof OpenBets>;

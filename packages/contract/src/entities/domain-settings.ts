@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+/** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
+
+const optionalText = v.optional(v.nullable(v.string()));
+
+/** The settings of one site. */
+export const DomainSettings = v.object({
+  allowSignUp: v.boolean(),
+  /** Base address of the provider's calls. */
+  baseUrl: v.string(),
+  siteSuspended: v.boolean(),
+  favicon: optionalText,
+  /** First part of the page title (R1.7). */
+  domainTitle: optionalText,
+  description: optionalText,
+  domain: v.string(),
+  /** Sign-up without a one-time code. */
+  skipVerification: v.boolean(),
+  /** Download of the app; none hides the bar (R2.32). */
+  apkUrl: optionalText,
+  mainLogo: optionalText,
+  football: v.boolean(),
+  tennis: v.boolean(),
+  cricket: v.boolean(),
+  horseRacing: v.boolean(),
+  kabaddi: v.boolean(),
+  casino: v.boolean(),
+  /** Address of the live hub; `/hub` on the site's own origin if absent. */
+  hubUrl: v.optional(v.string()),
+  /** BCP 47: decides how numbers and times look. */
+  locale: v.optional(v.string(), 'en-IN'),
+  /** ISO 4217. */
+  currency: v.optional(v.string(), 'INR'),
+  currencySymbol: v.optional(v.string(), '₹'),
+  themes: v.optional(
+    v.object({
+      /** The theme that dark returns to (R4.10). */
+      default: v.picklist(['light', 'green']),
+      /** True on the host that ignores the time of day. */
+      automaticSkipped: v.boolean(),
+    }),
+    { default: 'light', automaticSkipped: false },
+  ),
+  supportText: optionalText,
+});
+export type DomainSettings = v.InferOutput<typeof DomainSettings>;
+
+/** An entry of the lists beside the settings: an id, a title and whatever its feature reads. */
+export const SettingsEntry = v.looseObject({ id: v.union([v.string(), v.number()]), title: v.string() });
+export type SettingsEntry = v.InferOutput<typeof SettingsEntry>;
+
+/** A settings file as a whole. */
+export const SettingsFile = v.object({
+  setting: DomainSettings,
+  events: v.optional(v.array(SettingsEntry), []),
+  bonuses: v.optional(v.array(SettingsEntry), []),
+  games: v.optional(v.array(SettingsEntry), []),
+  tv: v.optional(v.array(SettingsEntry), []),
+});
+export type SettingsFile = v.InferOutput<typeof SettingsFile>;
+
+/** Path of the file used when a host has none of its own. */
+export const DEFAULT_SETTINGS_PATH = '/cdn/settings/default.json';
+
+/** Path of a host's file with its cache-busting key, a whole number from 100 to 1000 (R9.5). */
+export function settingsPath(hostname: string, key: number): string {
+  return `/cdn/settings/${encodeURIComponent(hostname.toLowerCase())}.json?key=${key}`;
+}
+
+export const exampleSettingsFile: SettingsFile = {
+  setting: {
+    allowSignUp: true,
+    baseUrl: '/exchange/',
+    siteSuspended: false,
+    favicon: '/favicon.svg',
+    domainTitle: 'Layline',
+    description: 'The open betting exchange.',
+    domain: 'layline.example',
+    skipVerification: false,
+    apkUrl: null,
+    mainLogo: '/logo.svg',
+    football: true,
+    tennis: true,
+    cricket: true,
+    horseRacing: true,
+    kabaddi: true,
+    casino: true,
+    hubUrl: '/hub',
+    locale: 'en-IN',
+    currency: 'INR',
+    currencySymbol: '₹',
+    themes: { default: 'light', automaticSkipped: false },
+    supportText: 'Write to help@layline.example.',
+  },
+  events: [],
+  bonuses: [{ id: 'welcome', title: 'Welcome bonus' }],
+  games: [],
+  tv: [],
+};

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Score } from '../score.ts';
+import { Amount, Count, Id, Instant, whole } from '../wire.ts';
+import { MarketSummary } from './market.ts';
+
+export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
+export type EventStatus = v.InferOutput<typeof EventStatus>;
+
+/** The label that stands in `matchDate` while a match is under way (R3.5). */
+export const IN_PLAY_LABEL = 'In-Play';
+
+/** Number of a sport: R9.15. */
+export const SportNumber = whole(-1, 100_000);
+
+/** A match or race (R3.5). */
+export const Event = v.object({
+  id: Id,
+  title: v.string(),
+  status: EventStatus,
+  /** `In-Play`, or the start as ISO 8601 text in UTC. */
+  matchDate: v.string(),
+  startTime: Instant,
+  sportId: SportNumber,
+  sportName: v.string(),
+  competition: v.string(),
+  venue: v.nullable(v.string()),
+  /** The sides in order; empty for races. */
+  teams: v.array(v.string()),
+  /** Always false from the exchange; pins are the client's (R4.9). */
+  pin: v.boolean(),
+  /** Place within its sport, from 1. */
+  order: Count,
+  score: v.nullable(Score),
+  marketCount: Count,
+  /** Over all markets, major units. */
+  totalMatched: Amount,
+  /** The market that a list row shows: match odds or winner. */
+  mainMarket: v.nullable(MarketSummary),
+});
+export type Event = v.InferOutput<typeof Event>;
+
+/** Live facts of an event, as the hub sends them. */
+export const EventChange = v.object({
+  eventId: Id,
+  status: EventStatus,
+  matchDate: v.string(),
+  score: v.nullable(Score),
+});
+export type EventChange = v.InferOutput<typeof EventChange>;
+
+/** An event marked in-play by its status or by its label (R3.5). */
+export function isInPlay(event: { readonly status?: string; readonly matchDate?: string }): boolean {
+  return event.status === 'IN_PLAY' || event.matchDate === IN_PLAY_LABEL;
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { Amount, Count, Id, Instant, Price, whole } from '../wire.ts';
+
+/** Rules section 2.2. */
+export const MarketStatus = v.picklist(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
+export type MarketStatus = v.InferOutput<typeof MarketStatus>;
+
+/** Rules section 2.3. */
+export const RunnerStatus = v.picklist(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN']);
+export type RunnerStatus = v.InferOutput<typeof RunnerStatus>;
+
+/** Why a market is suspended: decides the overlay (rules section 2.4). */
+export const SuspendReason = v.picklist([
+  'BALL_RUNNING',
+  'GOAL',
+  'PENALTY',
+  'RED_CARD',
+  'REVIEW',
+  'WICKET',
+  'INNINGS_BREAK',
+  'POINT',
+  'RUNNER_REMOVED',
+  'TURN_IN_PLAY',
+  'RESULT_PENDING',
+  'FEED_LOST',
+  'OPERATOR',
+]);
+export type SuspendReason = v.InferOutput<typeof SuspendReason>;
+
+/** One price level: decimal odds (or the line in runs) and the backers' stake waiting there, major units. */
+export const Level = v.tuple([Price, Amount]);
+export type Level = v.InferOutput<typeof Level>;
+
+/** The result of a closed market. */
+export const MarketResult = v.object({
+  outcome: v.picklist(['SETTLED', 'VOID']),
+  /** Runners paid as winners; several where the market has several or a dead heat. */
+  winners: v.array(Id),
+  /** LINE markets: the figure that decided, in runs. */
+  lineResult: v.nullable(v.number()),
+  settledAt: Instant,
+});
+export type MarketResult = v.InferOutput<typeof MarketResult>;
+
+/** Live facts of one runner. */
+export const RunnerBook = v.object({
+  runnerId: Id,
+  status: RunnerStatus,
+  lastPrice: v.nullable(Price),
+  totalMatched: Amount,
+  /** What a backer can take (blue), best first. */
+  back: v.array(Level),
+  /** What a layer can take (pink), best first. */
+  lay: v.array(Level),
+});
+export type RunnerBook = v.InferOutput<typeof RunnerBook>;
+
+/** All live facts of a market at one moment. */
+export const MarketBook = v.object({
+  marketId: Id,
+  eventId: Id,
+  /** Rises by one with every published change of this market. */
+  sequence: Count,
+  status: MarketStatus,
+  inPlay: v.boolean(),
+  /** Seconds that a bet waits now. */
+  betDelaySec: whole(0, 60),
+  suspendReason: v.nullable(SuspendReason),
+  /** True when the prices cannot be trusted: shown grey, no bets. */
+  stale: v.boolean(),
+  version: Count,
+  /** What a bet sends as `marketVersion`. */
+  materialVersion: Count,
+  /** Backers' stakes matched, counted once. */
+  totalMatched: Amount,
+  publishedAt: Instant,
+  runners: v.array(RunnerBook),
+  result: v.nullable(MarketResult),
+});
+export type MarketBook = v.InferOutput<typeof MarketBook>;

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { Amount, Count, Id, Instant, Percent, whole } from '../wire.ts';
+import { MarketBook, RunnerStatus } from './market-book.ts';
+
+/** ODDS: decimal odds on runners. LINE: a figure in runs at even money. */
+export const BettingType = v.picklist(['ODDS', 'LINE']);
+export type BettingType = v.InferOutput<typeof BettingType>;
+
+/** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
+export const DelayModel = v.picklist(['ALL', 'PASSIVE']);
+export type DelayModel = v.InferOutput<typeof DelayModel>;
+
+/** Stake and exposure limits, major units (rules section 14). */
+export const MarketLimits = v.object({
+  minStake: Amount,
+  maxStake: Amount,
+  stakeStep: Amount,
+  maxMarketExposure: Amount,
+  maxPayout: Amount,
+});
+export type MarketLimits = v.InferOutput<typeof MarketLimits>;
+
+/** Lines of a LINE market in runs: from `min` to `max` in steps of `interval`. */
+export const LineRange = v.object({ min: v.number(), max: v.number(), interval: v.number() });
+export type LineRange = v.InferOutput<typeof LineRange>;
+
+/** A runner as the market names it. */
+export const Runner = v.object({
+  runnerId: Id,
+  name: v.string(),
+  /** Display order, from 1. */
+  sortPriority: Count,
+  status: RunnerStatus,
+  /** Percent taken off the winnings of the others; null while not removed. */
+  reductionFactor: v.nullable(Percent),
+});
+export type Runner = v.InferOutput<typeof Runner>;
+
+/** A market with its current book. */
+export const Market = v.object({
+  marketId: Id,
+  eventId: Id,
+  name: v.string(),
+  /** `MATCH_ODDS`, `WIN`, `INNINGS_RUNS` …: as the feed names it. */
+  type: v.string(),
+  bettingType: BettingType,
+  /** Winners paid in full; 0 on LINE markets. */
+  numberOfWinners: Count,
+  /** Present exactly on LINE markets. */
+  lineRange: v.nullable(LineRange),
+  /** Seconds that a bet waits in-play. */
+  betDelaySec: whole(0, 60),
+  delayModel: DelayModel,
+  /** True if bets may be kept at the turn in-play. */
+  persistenceEnabled: v.boolean(),
+  /** Percent of net winnings. */
+  commissionRate: Percent,
+  limits: MarketLimits,
+  rules: v.string(),
+  rulesVersion: v.string(),
+  startTime: Instant,
+  runners: v.array(Runner),
+  book: MarketBook,
+});
+export type Market = v.InferOutput<typeof Market>;
+
+/** What a list row needs to name a market and its runners. */
+export const MarketSummary = v.object({
+  marketId: Id,
+  name: v.string(),
+  type: v.string(),
+  runners: v.array(v.object({ runnerId: Id, name: v.string(), sortPriority: Count })),
+});
+export type MarketSummary = v.InferOutput<typeof MarketSummary>;
+
+/** Limits in force for the caller in one market (R7.34). */
+export const UserLimits = v.object({
+  marketId: Id,
+  ...MarketLimits.entries,
+  betDelaySec: whole(0, 60),
+  /** Percent, after the player's discount. */
+  commissionRate: Percent,
+  /** ISO 4217 code. */
+  currency: v.string(),
+});
+export type UserLimits = v.InferOutput<typeof UserLimits>;
+
+/** One point of a runner's price history. */
+export const PricePoint = v.object({
+  at: Instant,
+  price: v.number(),
+  /** Backers' stakes matched since the point before, major units. */
+  volume: Amount,
+});
+export type PricePoint = v.InferOutput<typeof PricePoint>;

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { Instant, whole } from '../wire.ts';
+import { SportFlags } from './login.ts';
+import { QuickStake } from './quick-stake.ts';
+
+/** Most ticks worse than asked that a player may accept. */
+export const WORSE_TICKS_MAX = 20;
+
+/** How a player likes to bet. */
+export const PlayerSettings = v.object({
+  stakes: v.array(QuickStake),
+  /** Ticks worse than the price pressed that the player still takes. */
+  acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
+  /** False: "exact price only". */
+  acceptBetter: v.boolean(),
+  /** True: the slip asks once more before it sends. */
+  confirmBets: v.boolean(),
+  /** Sports that this player may see. */
+  userFlags: SportFlags,
+});
+export type PlayerSettings = v.InferOutput<typeof PlayerSettings>;
+
+/** Until when the site's settings may be kept, and which ones they are. */
+export const SettingExpiry = v.object({
+  expiresAt: Instant,
+  /** Changes whenever the settings do. */
+  version: v.string(),
+});
+export type SettingExpiry = v.InferOutput<typeof SettingExpiry>;

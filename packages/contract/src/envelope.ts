@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { Amount, whole } from './wire.ts';
+
+/** What every answer is wrapped in. The status equals the HTTP status; exactly one of result and error is not null. */
+
+const Status = whole(100, 599);
+
+/** One field that did not fit: `path` as in `slips.0.price`, and what is wrong with it. */
+export const FieldError = v.object({ path: v.string(), message: v.string() });
+export type FieldError = v.InferOutput<typeof FieldError>;
+
+const codes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
+
+/** Every code of the catalogue as a schema. */
+export const ErrorCodeSchema = v.picklist(codes);
+
+/** What the client needs to mend a refused request; amounts in major units. */
+export const ErrorDetails = v.object({
+  /** INVALID_BET_SIZE: the limits of the market. */
+  min: v.optional(Amount),
+  max: v.optional(Amount),
+  step: v.optional(Amount),
+  /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. */
+  needed: v.optional(Amount),
+  available: v.optional(v.number()),
+  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
+  limit: v.optional(Amount),
+  /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */
+  cancelled: v.optional(Amount),
+  because: v.optional(ErrorCodeSchema),
+  /** ACCOUNT_LOCKED, TOO_MANY_REQUESTS, OVERLOADED: seconds to wait. */
+  retryAfterSec: v.optional(whole(0, 86_400)),
+});
+export type ErrorDetails = v.InferOutput<typeof ErrorDetails>;
+
+/** The error of a failed call. */
+export const CallError = v.object({
+  code: ErrorCodeSchema,
+  message: v.string(),
+  fields: v.optional(v.array(FieldError)),
+  details: v.optional(ErrorDetails),
+});
+export type CallError = v.InferOutput<typeof CallError>;
+
+/** The envelope of a failure, as this exchange sends it. */
+export const Failure = v.object({
+  success: v.literal(false),
+  status: Status,
+  result: v.null(),
+  error: CallError,
+});
+export type Failure = v.InferOutput<typeof Failure>;
+
+/** The envelope of a success around a result. */
+export function successOf<R extends v.GenericSchema>(result: R) {
+  return v.object({ success: v.literal(true), status: Status, result, error: v.optional(v.null(), null) });
+}
+
+/** A success with its result. */
+export interface Success<T> {
+  readonly success: true;
+  readonly status: number;
+  readonly result: T;
+  readonly error: null;
+}
+
+export type Envelope<T> = Success<T> | Failure;
+
+/** The envelope of a success. */
+export function succeed<T>(result: T): Success<T> {
+  return { success: true, status: 200, result, error: null };
+}
+
+/** The envelope of a failure: status and, unless another is given, text come from the catalogue. */
+export function fail(
+  code: ErrorCode,
+  extra: {
+    readonly message?: string;
+    readonly fields?: readonly FieldError[];
+    readonly details?: ErrorDetails;
+  } = {},
+): Failure {
+  const error: CallError = { code, message: extra.message ?? messageOf(code) };
+  if (extra.fields) error.fields = [...extra.fields];
+  if (extra.details) error.details = extra.details;
+  return { success: false, status: statusOf(code), result: null, error };
+}
+
+/**
+ * Valibot's issues as field errors, at most `max` of them, with the texts of R5.7 where a schema has none of its own.
+ * A library's default text is never passed on: it would repeat what was typed, a password perhaps. `where` stands
+ * for the whole when an issue has no field.
+ */
+export function fieldErrors(
+  issues: readonly v.BaseIssue<unknown>[],
+  where: 'query' | 'body',
+  max = 20,
+): FieldError[] {
+  return issues.slice(0, max).map((issue) => {
+    const path = (v.getDotPath(issue) ?? where).slice(0, 100);
+    return { path, message: textOf(issue, path) };
+  });
+}
+
+function textOf(issue: v.BaseIssue<unknown>, path: string): string {
+  if (issue.expected === 'never') return `${path} is not a known field`;
+  if (issue.received === 'undefined') return `${path} is a required field`;
+  return issue.message.startsWith('Invalid ') ? `${path} is not valid.` : issue.message;
+}

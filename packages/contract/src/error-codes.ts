@@ -1,0 +1,29 @@
+import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
+import { BETTING_ERRORS } from './errors/betting-errors.ts';
+import { GENERAL_ERRORS } from './errors/general-errors.ts';
+import { OPERATION_ERRORS } from './errors/operation-errors.ts';
+
+/** The closed catalogue of error codes. A code never changes its meaning; docs/reference/error-codes.md is made from it. */
+export const ERROR_CODES = {
+  ...GENERAL_ERRORS,
+  ...ACCOUNT_ERRORS,
+  ...BETTING_ERRORS,
+  ...OPERATION_ERRORS,
+};
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** True for a code of the catalogue; what another provider sends may be none. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}
+
+/** The HTTP status that goes with a code. */
+export function statusOf(code: ErrorCode): number {
+  return ERROR_CODES[code].status;
+}
+
+/** The plain text that goes with a code. */
+export function messageOf(code: ErrorCode): string {
+  return ERROR_CODES[code].message;
+}

@@ -1,0 +1,46 @@
+import type { ErrorSpec } from './error-spec.ts';
+
+/** Codes of log-in, sign-up and sessions. */
+export const ACCOUNT_ERRORS = {
+  INVALID_CREDENTIALS: {
+    status: 401,
+    message: 'The username or password is wrong.',
+    description:
+      'Log-in with an unknown name or a wrong password (the answer is the same), or an unknown client or spent code at the token call.',
+  },
+  NOT_VERIFIED: {
+    status: 403,
+    message: 'Your mobile number is not verified yet. Enter the code that we sent you.',
+    description: 'Log-in to an account whose one-time code has not been entered.',
+  },
+  SIGN_UP_CLOSED: {
+    status: 403,
+    message: 'Sign-up is not open on this site.',
+    description: 'The settings of this domain have `allowSignUp` off.',
+  },
+  USERNAME_TAKEN: {
+    status: 409,
+    message: 'This username is taken. Choose another one.',
+    description: 'Sign-up with a name that exists, in any letter case.',
+  },
+  OTP_INVALID: {
+    status: 400,
+    message: 'The code is not right. Check it and try again.',
+    description: 'Wrong one-time code, or none was sent to this name and number.',
+  },
+  OTP_EXPIRED: {
+    status: 410,
+    message: 'The code has expired. Ask for a new one.',
+    description: 'The one-time code is too old, or it was tried too often.',
+  },
+  ACCOUNT_LOCKED: {
+    status: 423,
+    message: 'Too many failed attempts. Your account is locked for a while; try again later.',
+    description: 'Log-in is locked after repeated failures. `details.retryAfterSec` says for how long.',
+  },
+  REFRESH_REUSED: {
+    status: 401,
+    message: 'Your session was ended for your safety. Log in again.',
+    description: 'A refresh token came a second time; all tokens descended from the same log-in are revoked.',
+  },
+} as const satisfies Record<string, ErrorSpec>;

@@ -1,0 +1,102 @@
+import type { ErrorSpec } from './error-spec.ts';
+
+/** Refusals of a bet in the order in which they are checked (rules section 4.2), then those of cancel and change. */
+export const BETTING_ERRORS = {
+  INVALID_ACCOUNT_STATE: {
+    status: 403,
+    message: 'Your account cannot bet at the moment. Your open bets stand.',
+    description: 'The account is locked, excluded or in a time-out.',
+  },
+  DUPLICATE_TRANSACTION: {
+    status: 409,
+    message: 'This request was already used for another bet. Check your open bets.',
+    description: 'The customerRef is known with other content. The same content gets the first answer again.',
+  },
+  INVALID_MARKET_ID: {
+    status: 404,
+    message: 'This market does not exist any more.',
+    description: 'Unknown market id.',
+  },
+  MARKET_SUSPENDED: {
+    status: 409,
+    message: 'The market is suspended. Wait until it reopens.',
+    description: 'The market is SUSPENDED.',
+  },
+  MARKET_NOT_OPEN_FOR_BETTING: {
+    status: 409,
+    message: 'The market is closed.',
+    description: 'The market is INACTIVE or CLOSED.',
+  },
+  INVALID_RUNNER: {
+    status: 400,
+    message: 'This runner is not part of the market.',
+    description: 'Unknown runner id in this market.',
+  },
+  RUNNER_REMOVED: {
+    status: 409,
+    message: 'This runner has been withdrawn.',
+    description: 'The runner is not ACTIVE.',
+  },
+  INVALID_ODDS: {
+    status: 400,
+    message: 'These odds are not offered. Choose the nearest price.',
+    description: 'The price is off the ladder, or the line is outside the range or steps of the market.',
+  },
+  INVALID_BET_SIZE: {
+    status: 400,
+    message: 'The stake is outside the limits of this market.',
+    description: 'Not a multiple of the step, or below or above the limits. `details`: min, max, step.',
+  },
+  MAX_PAYOUT_EXCEEDED: {
+    status: 409,
+    message: 'The possible winnings are above the limit. Lower the stake.',
+    description: 'One bet may not win more than the limit. `details`: limit.',
+  },
+  MAX_MARKET_EXPOSURE: {
+    status: 409,
+    message: 'Your exposure in this market would be above the limit. Lower the stake.',
+    description: 'Exposure in the market would pass the limit. `details`: limit.',
+  },
+  BET_TAKEN_OR_LAPSED: {
+    status: 409,
+    message: 'The market has moved on. Look at the new odds and try again.',
+    description:
+      'The marketVersion is older than the last material change; or a bet to cancel or change has nothing unmatched left.',
+  },
+  INVALID_PERSISTENCE_TYPE: {
+    status: 400,
+    message: 'Bets cannot be kept at in-play in this market.',
+    description: 'PERSIST in a market without it.',
+  },
+  UNEXPECTED_PERSISTENCE_TYPE: {
+    status: 400,
+    message: 'A fill-or-kill bet cannot be kept.',
+    description: 'PERSIST with FILL_OR_KILL.',
+  },
+  LOSS_LIMIT_EXCEEDED: {
+    status: 409,
+    message: 'This bet would pass the limit that you set yourself.',
+    description: "The player's own stake or loss limit. `details`: limit.",
+  },
+  INSUFFICIENT_FUNDS: {
+    status: 409,
+    message: 'Your balance does not cover this bet. Lower the stake or deposit.',
+    description: 'The bet would hold more than is available. `details`: needed, available.',
+  },
+  INVALID_BACK_LAY_COMBINATION: {
+    status: 409,
+    message: 'This bet would be matched with your own bet. Cancel that one first.',
+    description: 'The whole order would meet orders of the same player.',
+  },
+  BET_NOT_FOUND: {
+    status: 404,
+    message: 'This bet was not found.',
+    description: 'Unknown bet id, or the bet of another player.',
+  },
+  CANCELLED_NOT_PLACED: {
+    status: 409,
+    message: 'The old bet was cancelled, but the new one was not accepted.',
+    description:
+      'A change of price whose cancel stands (rules section 4.7). `details`: cancelled, and because, the code that refused the new bet.',
+  },
+} as const satisfies Record<string, ErrorSpec>;

@@ -1,0 +1,61 @@
+import type { ErrorSpec } from './error-spec.ts';
+
+/** Codes that any call may answer. */
+export const GENERAL_ERRORS = {
+  VALIDATION_FAILED: {
+    status: 400,
+    message: 'Some of what was sent is not valid. Check the marked fields.',
+    description: 'The query or body does not fit its schema. `fields` names each offending field.',
+  },
+  MALFORMED_BODY: {
+    status: 400,
+    message: 'The request could not be read. Try again.',
+    description: 'The body is not valid JSON (or form data where the call accepts it).',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    message: 'Your session has ended. Log in again.',
+    description: 'The access token is missing where it is needed, or it is invalid, expired or revoked.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'Your account may not do this.',
+    description: 'The caller is known but lacks the right.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'This was not found. It may have ended.',
+    description: 'No such call, event, market or runner.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'The request is too large. Send less at once.',
+    description: 'The body is larger than the server accepts.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'The request has a format that is not supported.',
+    description: 'The content type is not `application/json` (or form data where the call accepts it).',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many requests. Wait a moment and try again.',
+    description:
+      'A rate limit of the address or the account was reached. `Retry-After` says how long to wait.',
+  },
+  INTERNAL: {
+    status: 500,
+    message: 'Something went wrong on our side. Try again.',
+    description: 'An unexpected failure; the cause is in the log of the server, never in the answer.',
+  },
+  OVERLOADED: {
+    status: 503,
+    message: 'The exchange is very busy. Nothing was changed; try again in a moment.',
+    description: 'A bounded queue is full. `Retry-After` says how long to wait.',
+  },
+  SITE_SUSPENDED: {
+    status: 503,
+    message: 'The site is under maintenance. Come back later.',
+    description: 'The settings of this domain have `siteSuspended` on.',
+  },
+} as const satisfies Record<string, ErrorSpec>;

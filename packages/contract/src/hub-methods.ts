@@ -1,0 +1,176 @@
+import type * as v from 'valibot';
+import {
+  EVENT_ID,
+  LINE_MARKET_ID,
+  MARKET_ID,
+  NOW,
+  AWAY_ID,
+  exampleBook,
+  exampleEvent,
+} from './examples/cricket-match.ts';
+import { exampleLogin } from './examples/player.ts';
+import {
+  CatalogueChange,
+  EventChanges,
+  EventImages,
+  HubMessage,
+  HubRegistration,
+  MarketChanges,
+  MarketImages,
+  ResyncMarkets,
+  SubscribeEvents,
+  SubscribeMarkets,
+} from './live.ts';
+
+/** One method of the hub: called by the client and answered, or called on the client. */
+export interface HubMethod {
+  readonly name: string;
+  readonly caller: 'client' | 'server';
+  readonly description: string;
+  /** Its one argument. */
+  readonly argument: v.GenericSchema;
+  /** What the caller gets back; null where nothing comes. */
+  readonly answer: v.GenericSchema | null;
+  readonly examples: readonly { readonly argument: unknown; readonly answer?: unknown }[];
+}
+
+const { status, matchDate, score } = exampleEvent;
+const eventChange = { eventId: EVENT_ID, status, matchDate, score };
+
+const CLIENT_METHODS: readonly HubMethod[] = [
+  {
+    name: 'RegisterClient',
+    caller: 'client',
+    description:
+      'Says who is there. With a valid token the connection gets Message for that player from now on, first a UserBalance; with an empty one it stays a guest. Comes again after each log-in, log-out and reconnect.',
+    argument: HubRegistration,
+    answer: null,
+    examples: [
+      {
+        argument: {
+          Browser: 'Firefox 150',
+          Domain: 'layline.example',
+          CurrentPage: '/matchlist/3',
+          Token: exampleLogin.accessToken,
+        },
+      },
+    ],
+  },
+  {
+    name: 'SubscribeMarkets',
+    caller: 'client',
+    description:
+      'Sets the whole list of markets that this connection watches, and answers with their images.',
+    argument: SubscribeMarkets,
+    answer: MarketImages,
+    examples: [
+      {
+        argument: { marketIds: [MARKET_ID, 'gone.1'], depth: 3 },
+        answer: { images: [exampleBook], unknown: ['gone.1'] },
+      },
+    ],
+  },
+  {
+    name: 'ResyncMarkets',
+    caller: 'client',
+    description: 'Asks for fresh images of watched markets after a gap in their sequence.',
+    argument: ResyncMarkets,
+    answer: MarketImages,
+    examples: [{ argument: { marketIds: [MARKET_ID] }, answer: { images: [exampleBook], unknown: [] } }],
+  },
+  {
+    name: 'SubscribeEvents',
+    caller: 'client',
+    description: 'Sets the whole list of events whose status and score this connection watches.',
+    argument: SubscribeEvents,
+    answer: EventImages,
+    examples: [{ argument: { eventIds: [EVENT_ID] }, answer: { events: [eventChange] } }],
+  },
+];
+
+const SERVER_METHODS: readonly HubMethod[] = [
+  {
+    name: 'Message',
+    caller: 'server',
+    description:
+      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second) or BetSettled. Unknown codes are to be ignored.',
+    argument: HubMessage,
+    answer: null,
+    examples: [
+      { argument: { Code: 'UserBalance', Data: JSON.stringify({ Balance: 9500, Exposure: 500 }) } },
+      { argument: { Code: 'BetsChanged', Data: JSON.stringify({ marketIds: [MARKET_ID] }) } },
+      {
+        argument: {
+          Code: 'BetSettled',
+          Data: JSON.stringify({ marketId: MARKET_ID, marketName: 'Match Odds', profit: 219.45 }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'Markets',
+    caller: 'server',
+    description:
+      'Changes of watched markets, at most one message every 100 ms. A sequence that is not one above the last one known is a gap: call ResyncMarkets. One that is not above it is old: ignore it.',
+    argument: MarketChanges,
+    answer: null,
+    examples: [
+      {
+        argument: [
+          {
+            marketId: MARKET_ID,
+            sequence: 5121,
+            publishedAt: NOW + 100,
+            totalMatched: 402_400,
+            runners: [
+              {
+                runnerId: AWAY_ID,
+                lastPrice: 1.78,
+                totalMatched: 182_000,
+                back: [[1.77, 2100]],
+                lay: [[1.78, 950]],
+              },
+            ],
+          },
+          {
+            marketId: LINE_MARKET_ID,
+            sequence: 881,
+            publishedAt: NOW + 100,
+            status: 'SUSPENDED',
+            suspendReason: 'WICKET',
+            version: 15,
+          },
+        ],
+      },
+      {
+        argument: [
+          {
+            marketId: MARKET_ID,
+            sequence: 5122,
+            publishedAt: NOW + 200,
+            image: { ...exampleBook, sequence: 5122 },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Events',
+    caller: 'server',
+    description: 'New status or score of watched events.',
+    argument: EventChanges,
+    answer: null,
+    examples: [{ argument: [eventChange] }],
+  },
+  {
+    name: 'Catalogue',
+    caller: 'server',
+    description: 'Events or markets appeared or left: lists should be read again.',
+    argument: CatalogueChange,
+    answer: null,
+    examples: [{ argument: { version: 311 } }],
+  },
+];
+
+/** Every method of the hub, those of the client first. */
+export const HUB_METHODS: readonly HubMethod[] = [...CLIENT_METHODS, ...SERVER_METHODS];

@@ -1,0 +1,98 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { CallError, ErrorDetails, Failure, FieldError } from './envelope.ts';
+import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
+import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
+import { Event } from './entities/event.ts';
+import { LoginResult, SportFlags, TokenPair, TokenValidity } from './entities/login.ts';
+import { MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
+import {
+  LineRange,
+  Market,
+  MarketLimits,
+  MarketSummary,
+  PricePoint,
+  Runner,
+  UserLimits,
+} from './entities/market.ts';
+import { ProfitLoss } from './entities/profit-loss.ts';
+import { QuickStake } from './entities/quick-stake.ts';
+import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
+import { Sport } from './entities/sport.ts';
+import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
+import { hasTwoDecimals } from './wire.ts';
+
+/** Entities that have a name of their own in the OpenAPI document. */
+const ENTITIES = {
+  BetSlip,
+  CallError,
+  CricketScore,
+  ErrorDetails,
+  Event,
+  Failure,
+  FieldError,
+  FootballScore,
+  LineRange,
+  LoginResult,
+  Market,
+  MarketBook,
+  MarketLimits,
+  MarketResult,
+  MarketSummary,
+  OpenBet,
+  OpenBets,
+  PlaceResult,
+  PlainScore,
+  PlayerSettings,
+  PricePoint,
+  ProfitLoss,
+  QuickStake,
+  Runner,
+  RunnerBook,
+  SavedBetSlip,
+  Score,
+  SettingExpiry,
+  Slip,
+  Sport,
+  SportFlags,
+  TennisScore,
+  TokenPair,
+  TokenValidity,
+  UserLimits,
+};
+
+const COMPONENTS = '#/components/schemas/';
+
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => COMPONENTS + referenceId,
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type === 'check' && 'requirement' in valibotAction) {
+      return valibotAction.requirement === hasTwoDecimals ? { ...jsonSchema, multipleOf: 0.01 } : jsonSchema;
+    }
+    return undefined;
+  },
+};
+
+function bare(schema: JsonSchema): JsonSchema {
+  const { $schema: _dialect, $defs: _definitions, ...rest } = schema;
+  return rest;
+}
+
+/** The JSON Schema (2020-12) of what a schema takes in: bodies. Nothing in it refers elsewhere. */
+export function inputJsonSchema(schema: v.GenericSchema): JsonSchema {
+  return bare(toJsonSchema(schema, { ...config, typeMode: 'input', definitions: {} }));
+}
+
+/** The JSON Schema (2020-12) of what a schema gives: results. Named entities are references to the components. */
+export function outputJsonSchema(schema: v.GenericSchema): JsonSchema {
+  return bare(toJsonSchema(schema, { ...config, typeMode: 'output', definitions: ENTITIES }));
+}
+
+/** The components that `outputJsonSchema` refers to. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const all = toJsonSchema(v.unknown(), { ...config, typeMode: 'output', definitions: ENTITIES });
+  return { ...(all.$defs as Record<string, JsonSchema>) };
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { EventChange } from './entities/event.ts';
+import {
+  Level,
+  MarketBook,
+  MarketResult,
+  MarketStatus,
+  RunnerStatus,
+  SuspendReason,
+} from './entities/market-book.ts';
+import { DEPTH_DEFAULT, DEPTH_MAX, EVENTS_MAX, MARKETS_MAX } from './limits.ts';
+import { Amount, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
+
+/**
+ * The live hub: SignalR with its JSON protocol at `/hub`. Guests may watch; only RegisterClient with a token gets
+ * what belongs to a player. What a client sends is strict, what it receives may carry more than it knows.
+ */
+
+/** Path of the hub on the site's own origin. */
+export const HUB_PATH = '/hub';
+
+/** Argument of RegisterClient (R3.10). An empty Token registers a guest. */
+export const HubRegistration = v.strictObject({
+  Browser: text(0, 512),
+  Domain: text(0, 253),
+  CurrentPage: text(0, 2048),
+  Token: v.pipe(v.string(), v.maxLength(4096)),
+});
+export type HubRegistration = v.InferOutput<typeof HubRegistration>;
+
+const MarketIds = v.pipe(v.array(Id), v.maxLength(MARKETS_MAX, `Ask for at most ${MARKETS_MAX} markets.`));
+
+/** Argument of SubscribeMarkets: the whole list of this connection; an empty one ends the subscription. */
+export const SubscribeMarkets = v.strictObject({
+  marketIds: MarketIds,
+  /** Price levels per side. */
+  depth: v.optional(whole(1, DEPTH_MAX), DEPTH_DEFAULT),
+});
+export type SubscribeMarkets = v.InferOutput<typeof SubscribeMarkets>;
+
+/** Argument of ResyncMarkets: subscribed markets whose sequence had a gap. */
+export const ResyncMarkets = v.strictObject({ marketIds: MarketIds });
+export type ResyncMarkets = v.InferOutput<typeof ResyncMarkets>;
+
+/** Answer of SubscribeMarkets and ResyncMarkets. */
+export const MarketImages = v.object({ images: v.array(MarketBook), unknown: v.array(Id) });
+export type MarketImages = v.InferOutput<typeof MarketImages>;
+
+/** Argument of SubscribeEvents: the whole list of this connection. */
+export const SubscribeEvents = v.strictObject({
+  eventIds: v.pipe(v.array(Id), v.maxLength(EVENTS_MAX, `Ask for at most ${EVENTS_MAX} events.`)),
+});
+export type SubscribeEvents = v.InferOutput<typeof SubscribeEvents>;
+
+/** Answer of SubscribeEvents. */
+export const EventImages = v.object({ events: v.array(EventChange) });
+export type EventImages = v.InferOutput<typeof EventImages>;
+
+/** Live facts of a runner that changed; `back` and `lay` are the whole visible ladder of that side. */
+export const RunnerChange = v.object({
+  runnerId: Id,
+  status: v.optional(RunnerStatus),
+  lastPrice: v.optional(v.nullable(Price)),
+  totalMatched: v.optional(Amount),
+  back: v.optional(v.array(Level)),
+  lay: v.optional(v.array(Level)),
+});
+export type RunnerChange = v.InferOutput<typeof RunnerChange>;
+
+/**
+ * What changed in a market since `sequence - 1`; absent means unchanged. With `image` everything is in there, and
+ * the sequence before does not matter.
+ */
+export const MarketChange = v.object({
+  marketId: Id,
+  sequence: Count,
+  publishedAt: Instant,
+  image: v.optional(MarketBook),
+  status: v.optional(MarketStatus),
+  inPlay: v.optional(v.boolean()),
+  betDelaySec: v.optional(whole(0, 60)),
+  suspendReason: v.optional(v.nullable(SuspendReason)),
+  stale: v.optional(v.boolean()),
+  version: v.optional(Count),
+  materialVersion: v.optional(Count),
+  totalMatched: v.optional(Amount),
+  result: v.optional(v.nullable(MarketResult)),
+  runners: v.optional(v.array(RunnerChange)),
+});
+export type MarketChange = v.InferOutput<typeof MarketChange>;
+
+/** Argument of the client method Message: Data is JSON text whose shape Code names. */
+export const HubMessage = v.object({ Code: v.string(), Data: v.string() });
+export type HubMessage = v.InferOutput<typeof HubMessage>;
+
+/** Data of Message by Code. */
+export const MESSAGE_DATA = {
+  /** Balance (available to bet) and exposure, major units, whenever one of them changes. */
+  UserBalance: v.object({ Balance: Money, Exposure: Amount }),
+  /** The player's bets in these markets changed: reload open bets and profit and loss. */
+  BetsChanged: v.object({ marketIds: v.array(Id) }),
+  /** A market with bets of the player was settled; profit after commission, negative for a loss. */
+  BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
+} as const;
+
+export type MessageCode = keyof typeof MESSAGE_DATA;
+export type MessageData<C extends MessageCode> = v.InferOutput<(typeof MESSAGE_DATA)[C]>;
+
+/** Argument of the client method Catalogue: events or markets appeared or left; reload the lists. */
+export const CatalogueChange = v.object({ version: Count });
+export type CatalogueChange = v.InferOutput<typeof CatalogueChange>;
+
+/** Argument of the client method Markets: at most one message every 100 ms, all changed markets in it. */
+export const MarketChanges = v.array(MarketChange);
+
+/** Argument of the client method Events. */
+export const EventChanges = v.array(EventChange);

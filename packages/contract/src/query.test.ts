@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { encodeQuery, idListParam, numberParam, query } from './query.ts';
+
+const schema = query({ ids: idListParam(3), take: v.optional(numberParam(1, 50)) });
+
+test('lists and numbers arrive typed', () => {
+  expect(v.parse(schema, { ids: 'a,b', take: '7' })).toEqual({ ids: ['a', 'b'], take: 7 });
+});
+
+test('a list names each id once', () => {
+  expect(v.parse(schema, { ids: 'a,b,a' }).ids).toEqual(['a', 'b']);
+});
+
+test('a cache key is let through', () => {
+  expect(v.is(schema, { ids: 'a', _: '17' })).toBe(true);
+});
+
+test.each([
+  ['an unknown parameter', { ids: 'a', depth: '3' }],
+  ['an empty list', { ids: '' }],
+  ['an empty entry', { ids: 'a,,b' }],
+  ['too many', { ids: 'a,b,c,d' }],
+  ['a hostile id', { ids: "a' or 1=1" }],
+  ['a number out of range', { ids: 'a', take: '51' }],
+  ['a fraction', { ids: 'a', take: '1.5' }],
+  ['a hexadecimal number', { ids: 'a', take: '0x10' }],
+  ['an empty number', { ids: 'a', take: '' }],
+  ['a repeated parameter', { ids: ['a', 'b'] }],
+  ['nothing', {}],
+])('%s is refused', (_what, value) => {
+  expect(v.is(schema, value)).toBe(false);
+});
+
+test('encodeQuery leaves out what is absent and refuses what has no text form', () => {
+  expect(encodeQuery({ ids: ['a', 'b'], take: 7, exact: false, gone: undefined })).toEqual({
+    ids: 'a,b',
+    take: '7',
+    exact: 'false',
+  });
+  expect(() => encodeQuery({ ids: [{}] })).toThrow(TypeError);
+});

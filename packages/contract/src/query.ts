@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { Id } from './wire.ts';
+
+/**
+ * Query strings. A schema reads the text that arrives and gives typed values; `encodeQuery` is its inverse, so a
+ * client passes typed values too. Lists travel as one comma separated parameter.
+ */
+
+type Parameter = Readonly<Record<string, unknown>>;
+
+/** Says in JSON Schema what a parameter means, since the schema's own input is just text. */
+function meaning<T>(parameter: Parameter): v.MetadataAction<T, { readonly parameter: Parameter }> {
+  return v.metadata({ parameter });
+}
+
+/** A whole number between two bounds, both included. */
+export function numberParam(min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,15}$/, 'Give a whole number.'),
+    v.transform(Number),
+    v.minValue(min, `Give at least ${min}.`),
+    v.maxValue(max, `Give at most ${max}.`),
+    meaning({ type: 'integer', minimum: min, maximum: max }),
+  );
+}
+
+/** One to `max` ids, separated by commas; each once. */
+export function idListParam(max: number) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty('Give at least one id.'),
+    v.maxLength(max * 65, `Give at most ${max} ids.`),
+    v.transform((list) => [...new Set(list.split(','))]),
+    v.array(Id),
+    v.maxLength(max, `Give at most ${max} ids.`),
+    meaning({
+      type: 'array',
+      items: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$' },
+      minItems: 1,
+      maxItems: max,
+    }),
+  );
+}
+
+/**
+ * The schema of a query: the named parameters and nothing else, except `_`, by which clients and proxies defeat
+ * caches and which means nothing.
+ */
+export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject({ ...entries, _: v.optional(v.pipe(v.string(), v.maxLength(64))) });
+}
+
+type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
+type Flat<T> = { [K in keyof T]: T[K] };
+type Arguments<Input, Output> = Flat<
+  Omit<Output, OptionalKeys<Input> | '_'> &
+    Partial<Omit<Pick<Output, OptionalKeys<Input> & keyof Output>, '_'>>
+>;
+
+/** What a client passes for a query: typed values, with those optional that the schema can do without. */
+export type QueryArguments<S extends v.GenericSchema> = Arguments<v.InferInput<S>, v.InferOutput<S>>;
+
+/**
+ * The text form of typed values; absent ones are left out. Throws TypeError for what is neither text, number,
+ * boolean nor a list of them.
+ */
+export function encodeQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const encoded: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    encoded[name] = Array.isArray(value) ? value.map(plain).join(',') : plain(value);
+  }
+  return encoded;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return String(value);
+  }
+  throw new TypeError('a query parameter is text, a number, a boolean or a list of them');
+}

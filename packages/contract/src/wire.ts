@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { hundredthsOf, majorFromPaise, paise, paiseFromMajor } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/**
+ * The values that calls and messages are made of. Amounts travel as JSON numbers in major units (rupees) with at
+ * most two decimals; odds and lines likewise; instants are UTC milliseconds. A third decimal is refused, because
+ * it would have to be rounded, and nobody agreed to that amount.
+ */
+
+/** Greatest amount on the wire, major units: far beyond any balance, and exact in paise. */
+export const MONEY_MAX = 1_000_000_000_000;
+
+/** Greatest stake on the wire, major units: stake × price stays exact in paise × hundredths. */
+export const STAKE_MAX = 100_000_000;
+
+/** The schemas' own check for two decimals; the OpenAPI document shows it as `multipleOf: 0.01`. */
+export function hasTwoDecimals(value: number): boolean {
+  return hundredthsOf(value) !== undefined;
+}
+
+const twoDecimals = v.check(hasTwoDecimals, 'Give at most two decimals.');
+const isWhole = v.integer<number, string>('Give a whole number.');
+
+function atLeast(min: number): v.MinValueAction<number, number, string> {
+  return v.minValue(min, `Give at least ${min}.`);
+}
+
+function atMost(max: number): v.MaxValueAction<number, number, string> {
+  return v.maxValue(max, `Give at most ${max}.`);
+}
+
+/** An amount in major units, negative where a loss is meant. */
+export const Money = v.pipe(v.number(), twoDecimals, atLeast(-MONEY_MAX), atMost(MONEY_MAX));
+export type Money = v.InferOutput<typeof Money>;
+
+/** An amount that cannot be negative: sizes, limits, exposures. Major units. */
+export const Amount = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(MONEY_MAX));
+
+/** A stake asked for, major units; the market's own limits are the exchange's to check. */
+export const Stake = v.pipe(v.number(), twoDecimals, atLeast(0.01), atMost(STAKE_MAX));
+
+/** Decimal odds, 1.01 to 1000. */
+export const Odds = v.pipe(v.number(), twoDecimals, atLeast(1.01), atMost(1000));
+
+/**
+ * What a bet is placed at: decimal odds, or on a LINE market the line in runs, which may be below 1.01.
+ * The exchange refuses what is off the market's own ladder (INVALID_ODDS).
+ */
+export const Price = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(1000));
+
+/** A rate in percent with at most two decimals: commission, reduction factors. */
+export const Percent = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(100));
+
+/** UTC milliseconds since 1970, up to the year 2286. */
+export const Instant = v.pipe(v.number(), isWhole, atLeast(0), atMost(9_999_999_999_999));
+
+/** A count, a version or a sequence number. */
+export const Count = v.pipe(v.number(), isWhole, atLeast(0), atMost(Number.MAX_SAFE_INTEGER));
+
+/** A whole number between two bounds, both included. */
+export function whole(min: number, max: number) {
+  return v.pipe(v.number(), isWhole, atLeast(min), atMost(max));
+}
+
+/** Id of an event, market or runner: 1 to 64 letters, digits and `._:-`, beginning with a letter or digit. */
+export const Id = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/, 'Give 1 to 64 letters, digits or ._:-'),
+);
+
+/** Number of a bet. */
+export const BetNumber = v.pipe(v.number(), isWhole, atLeast(1), atMost(Number.MAX_SAFE_INTEGER));
+
+/**
+ * Idempotency key made once per press of the button and reused on each retry of that press
+ * (rules section 4.3): 1 to 32 letters, digits and `: - . _ + * ; ~`.
+ */
+export const CustomerRef = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9:\-._+*;~]{1,32}$/, 'Give 1 to 32 letters, digits or :-._+*;~'),
+);
+
+/** Text that a person typed: `min` to `max` characters, none of them a control character. */
+export function text(min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    v.minLength(min, min === 1 ? 'Must not be empty.' : `Give at least ${min} characters.`),
+    v.maxLength(max, `Give at most ${max} characters.`),
+    v.regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
+  );
+}
+
+/** Exact paise of an amount that passed one of the schemas above; throws RangeError for any other number. */
+export function toPaise(major: number): Paise {
+  const amount = paiseFromMajor(major);
+  if (amount === undefined) throw new RangeError(`${major} has more than two decimals`);
+  return amount;
+}
+
+/** The wire form of an amount in paise. */
+export function fromPaise(amount: Paise): number {
+  return majorFromPaise(paise(amount));
+}
+
+/** Exact hundredths of odds, lines and percentages that passed their schema; throws RangeError otherwise. */
+export function toHundredths(value: number): number {
+  const hundredths = hundredthsOf(value);
+  if (hundredths === undefined) throw new RangeError(`${value} has more than two decimals`);
+  return hundredths;
+}
+
+/** The wire form of hundredths (odds, lines) or basis points (percent). */
+export function fromHundredths(hundredths: number): number {
+  return hundredths / 100;
+}

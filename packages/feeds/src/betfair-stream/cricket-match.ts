@@ -1,0 +1,136 @@
+import type { Score } from '@layline/contract/score.ts';
+import { LastBalls } from './last-balls.ts';
+import { ballsOf, oversOf } from './overs.ts';
+import type { BowlerStats, InningsStats, MatchStats, ScoreChange } from './score-line.ts';
+
+type CricketScore = Extract<Score, { sport: 'cricket' }>;
+
+/** Codes on scoreboards that cannot be told from the name. */
+const TEAM_CODES: Readonly<Record<string, string>> = {
+  Bangladesh: 'BAN',
+  England: 'ENG',
+  India: 'IND',
+  Netherlands: 'NED',
+  Oman: 'OMA',
+  Pakistan: 'PAK',
+  'South Africa': 'SA',
+  'Sri Lanka': 'SL',
+  'West Indies': 'WI',
+};
+
+/** Short form of a team's name: its code, else initials of several words, else the first three letters. */
+function shortName(name: string): string {
+  const known = TEAM_CODES[name];
+  if (known !== undefined) return known;
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : name.slice(0, 3);
+  return letters.toUpperCase().slice(0, 4);
+}
+
+/** What the feed says of the moment and a watcher should know; the market's own status decides betting. */
+const MOMENTS: Readonly<Record<string, string>> = {
+  UMPIRE_REVIEW: 'Umpire review',
+  POSSIBLE_WICKET: 'Possible wicket',
+  DATA_ASSEMBLY_ISSUE: 'Score being checked',
+};
+
+/**
+ * One cricket match of the score stream. Every block replaces the one before, also when a correction takes the
+ * score back; an empty innings, unknown names and repeated balls are left out of what is shown.
+ */
+export class CricketMatch {
+  private stats: MatchStats | null = null;
+  private eventStatus = '';
+  private finished = false;
+  private maxOvers: number | null = null;
+  private readonly lastBalls = new LastBalls();
+
+  apply(change: ScoreChange): void {
+    const { fixture } = change;
+    if (fixture !== null) {
+      this.eventStatus = fixture.eventStatus ?? this.eventStatus;
+      this.finished = fixture.fixtureStatus === 'FINISHED' || this.eventStatus === 'MATCH_COMPLETE';
+      this.maxOvers = fixture.maxOvers ?? this.maxOvers;
+    }
+    this.stats = change.stats ?? this.stats;
+    if (change.incidents !== null) this.lastBalls.take(change.incidents);
+  }
+
+  /** The score to show, or null before the match has one. */
+  score(): CricketScore | null {
+    const { stats } = this;
+    if (stats === null) return null;
+    const innings = played(stats);
+    if (innings.length === 0 && stats.toss === null) return null;
+    const shown = innings.map((part) => ({
+      team: part.team ?? 'Unknown team',
+      runs: part.runs,
+      wickets: part.wickets,
+      overs: oversOf(ballsOf(part.overs)),
+      batting: !this.finished && part.number === stats.currentInnings,
+    }));
+    return {
+      sport: 'cricket',
+      summary: shown
+        .map(({ team, runs, wickets, overs }) => `${shortName(team)} ${runs}/${wickets} (${overs})`)
+        .join(' · '),
+      situation: this.situation(stats, innings),
+      innings: shown,
+      batters: stats.batters.flatMap(({ name, ...figures }) => (name === null ? [] : [{ name, ...figures }])),
+      bowler: currentBowler(stats.bowlers),
+      lastBalls: [...this.lastBalls.labels()],
+    };
+  }
+
+  private situation(stats: MatchStats, innings: readonly InningsStats[]): string {
+    const moment = this.finished ? undefined : MOMENTS[this.eventStatus];
+    const [first, second] = innings;
+    const standing =
+      innings.length > 2 || first === undefined || second === undefined
+        ? this.finished
+          ? 'Match over'
+          : (stats.toss ?? '')
+        : this.chase(first, second);
+    return [moment, standing].filter((text) => text !== undefined && text !== '').join(' · ');
+  }
+
+  private chase(first: InningsStats, second: InningsStats): string {
+    const chasing = second.team ?? 'Chasing side';
+    const bowled = ballsOf(second.overs);
+    const balls = this.maxOvers === null ? null : Math.max(this.maxOvers * 6 - bowled, 0);
+    const needed = first.runs + 1 - second.runs;
+    const decided = needed <= 0 || second.wickets >= 10 || balls === 0;
+    // A match that ends early is decided by rules that the score does not show.
+    if (!decided && this.finished) return 'Match over';
+    if (!decided)
+      return `${chasing} need ${needed}${balls === null ? '' : ` from ${counted(balls, 'ball')}`}`;
+    if (needed <= 0) return `${chasing} won by ${counted(Math.max(10 - second.wickets, 0), 'wicket')}`;
+    if (needed === 1) return 'Scores level';
+    return `${first.team ?? 'First side'} won by ${counted(needed - 1, 'run')}`;
+  }
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Innings that have begun: the feed lists four from the start. */
+function played(stats: MatchStats): readonly InningsStats[] {
+  return stats.innings
+    .filter(({ team, runs, wickets, overs }) => team !== null || runs + wickets + ballsOf(overs) > 0)
+    .sort((a, b) => a.number - b.number);
+}
+
+/** The first listed bowls; when both places hold one name, the further figures are the newer ones. */
+function currentBowler(bowlers: readonly BowlerStats[]): CricketScore['bowler'] {
+  const [first] = bowlers;
+  if (first === undefined || first.name === null) return null;
+  const same = bowlers.filter(({ name }) => name === first.name);
+  const newest = same.reduce((a, b) => (ballsOf(b.overs) > ballsOf(a.overs) ? b : a));
+  return {
+    name: first.name,
+    overs: oversOf(ballsOf(newest.overs)),
+    runs: newest.runs,
+    wickets: newest.wickets,
+  };
+}

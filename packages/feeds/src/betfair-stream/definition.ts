@@ -1,0 +1,112 @@
+import {
+  flag,
+  idText,
+  list,
+  object,
+  optionalNumber,
+  optionalText,
+  optionalTime,
+  text,
+  whole,
+  word,
+} from './fields.ts';
+
+const MARKET_STATUSES = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'] as const;
+const RUNNER_STATUSES = [
+  'ACTIVE',
+  'WINNER',
+  'LOSER',
+  'PLACED',
+  'REMOVED',
+  'REMOVED_VACANT',
+  'HIDDEN',
+] as const;
+const BETTING_TYPES = [
+  'ODDS',
+  'LINE',
+  'RANGE',
+  'ASIAN_HANDICAP_DOUBLE_LINE',
+  'ASIAN_HANDICAP_SINGLE_LINE',
+] as const;
+
+/** More runners than any market has (the largest seen, a Scorecast, has 338). */
+const MAX_RUNNERS = 2_000;
+
+export interface RunnerDefinition {
+  readonly id: number;
+  /** Handicap in goals, 0 where the market has none. `(id, handicap)` names a runner. */
+  readonly handicap: number;
+  readonly name: string | null;
+  readonly sortPriority: number;
+  readonly status: (typeof RUNNER_STATUSES)[number];
+  /** Reduction on withdrawal, in percent as the stream has it; null where the sport has none. */
+  readonly adjustmentFactor: number | null;
+}
+
+/** What a recording says of a market apart from prices. Sent whole whenever anything in it changes. */
+export interface StreamDefinition {
+  readonly status: (typeof MARKET_STATUSES)[number];
+  readonly inPlay: boolean;
+  readonly betDelaySec: number;
+  readonly bettingType: (typeof BETTING_TYPES)[number];
+  readonly marketType: string | null;
+  readonly name: string | null;
+  /** 0: not fixed. */
+  readonly numberOfWinners: number;
+  readonly complete: boolean;
+  readonly turnInPlayEnabled: boolean;
+  readonly persistenceEnabled: boolean;
+  /** Commission in percent. */
+  readonly marketBaseRate: number;
+  readonly eventId: string;
+  readonly eventTypeId: string;
+  readonly eventName: string | null;
+  readonly venue: string | null;
+  readonly countryCode: string | null;
+  /** Under which licences the market is offered: `MR_INT`, `MR_ESP` … */
+  readonly regulators: readonly string[];
+  /** Scheduled start, UTC ms. */
+  readonly marketTime: number | null;
+  readonly openDate: number | null;
+  readonly runners: readonly RunnerDefinition[];
+}
+
+function parseRunner(value: unknown): RunnerDefinition {
+  const runner = object(value, 'runner');
+  const id = whole(runner['id'], 'runner.id', 0, Number.MAX_SAFE_INTEGER);
+  return {
+    id,
+    handicap: optionalNumber(runner['hc'], 'runner.hc') ?? 0,
+    name: optionalText(runner['name'], 'runner.name'),
+    sortPriority: whole(runner['sortPriority'] ?? 0, 'runner.sortPriority', 0, 1_000_000),
+    status: word(runner['status'] ?? 'ACTIVE', 'runner.status', RUNNER_STATUSES),
+    adjustmentFactor: optionalNumber(runner['adjustmentFactor'], 'runner.adjustmentFactor'),
+  };
+}
+
+/** Validates a `marketDefinition`; throws FieldError. Fields that no reader needs are not looked at. */
+export function parseDefinition(value: unknown): StreamDefinition {
+  const fields = object(value, 'marketDefinition');
+  return {
+    status: word(fields['status'], 'status', MARKET_STATUSES),
+    inPlay: flag(fields['inPlay'], 'inPlay'),
+    betDelaySec: whole(fields['betDelay'] ?? 0, 'betDelay', 0, 60),
+    bettingType: word(fields['bettingType'] ?? 'ODDS', 'bettingType', BETTING_TYPES),
+    marketType: optionalText(fields['marketType'], 'marketType'),
+    name: optionalText(fields['name'], 'name'),
+    numberOfWinners: whole(fields['numberOfWinners'] ?? 0, 'numberOfWinners', 0, MAX_RUNNERS),
+    complete: flag(fields['complete'], 'complete'),
+    turnInPlayEnabled: flag(fields['turnInPlayEnabled'], 'turnInPlayEnabled'),
+    persistenceEnabled: flag(fields['persistenceEnabled'], 'persistenceEnabled'),
+    marketBaseRate: optionalNumber(fields['marketBaseRate'], 'marketBaseRate') ?? 0,
+    eventId: idText(fields['eventId'], 'eventId'),
+    eventTypeId: idText(fields['eventTypeId'], 'eventTypeId'),
+    eventName: optionalText(fields['eventName'], 'eventName'),
+    venue: optionalText(fields['venue'], 'venue'),
+    countryCode: optionalText(fields['countryCode'], 'countryCode'),
+    regulators: list(fields['regulators'], 'regulators', 50).map((name) => text(name, 'regulator')),
+    marketTime: optionalTime(fields['marketTime'], 'marketTime'),
+    openDate: optionalTime(fields['openDate'], 'openDate'),
+    runners: list(fields['runners'], 'runners', MAX_RUNNERS).map(parseRunner),
+  };
+}

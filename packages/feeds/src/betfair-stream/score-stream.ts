@@ -1,0 +1,88 @@
+import { eventId } from '@layline/units/ids.ts';
+import type { TimedMessage } from '../feed.ts';
+import type { EventWords } from './catalogue.ts';
+import { CricketMatch } from './cricket-match.ts';
+import type { LineError } from './protocol.ts';
+import type { RecordedLine } from './read-recording.ts';
+import { parseScoreLine } from './score-line.ts';
+import type { ScoreChange } from './score-line.ts';
+
+/** More matches than one stream follows; scores of further ones are dropped. */
+const MAX_MATCHES = 1_000;
+
+/**
+ * Scores of a recorded score stream, one message whenever what is shown changes. Bad lines are reported and left
+ * out. What is going on in the match suspends nothing: the recorded market has a status of its own.
+ */
+export async function* scoreStream(
+  lines: AsyncIterable<RecordedLine>,
+  onProblem: (problem: LineError) => void = () => undefined,
+): AsyncGenerator<TimedMessage, void, undefined> {
+  const matches = new Map<string, { readonly match: CricketMatch; told: string }>();
+  let at = 0;
+  for await (const line of lines) {
+    const parsed = parseScoreLine(line.text, line.number);
+    if (!parsed.ok) {
+      onProblem(parsed.error);
+      continue;
+    }
+    at = Math.max(at, parsed.message.publishTime);
+    for (const change of parsed.message.changes) {
+      let known = matches.get(change.eventId);
+      if (known === undefined) {
+        if (matches.size >= MAX_MATCHES) continue;
+        known = { match: new CricketMatch(), told: '' };
+        matches.set(change.eventId, known);
+      }
+      known.match.apply(change);
+      const score = known.match.score();
+      const text = JSON.stringify(score);
+      if (score === null || text === known.told) continue;
+      known.told = text;
+      yield { at, message: { type: 'score', eventId: eventId(change.eventId), score } };
+    }
+  }
+}
+
+/**
+ * Names in a score stream: title, competition, teams and selections of each event, from its first lines that have
+ * them. `Reds v Blues, 3rd T20 from Somewhere` is title and competition.
+ */
+export async function scanEventWords(
+  lines: AsyncIterable<RecordedLine>,
+): Promise<ReadonlyMap<string, EventWords>> {
+  const words = new Map<string, EventWords>();
+  for await (const line of lines) {
+    if (words.size > 0 && [...words.values()].every(complete)) break;
+    const parsed = parseScoreLine(line.text, line.number);
+    if (!parsed.ok) continue;
+    for (const change of parsed.message.changes) {
+      if (words.size < MAX_MATCHES || words.has(change.eventId)) {
+        words.set(change.eventId, extended(words.get(change.eventId), change));
+      }
+    }
+  }
+  return words;
+}
+
+function complete({ title, teams, selections }: EventWords): boolean {
+  return title !== null && teams.length === 2 && selections.size >= 2;
+}
+
+function extended(known: EventWords | undefined, change: ScoreChange): EventWords {
+  const selections = new Map(known?.selections);
+  for (const team of [change.home, change.away]) {
+    if (team === null || team.name === null || team.selectionId === null) continue;
+    selections.set(team.selectionId, team.name);
+  }
+  const description = change.fixture?.description ?? null;
+  const comma = description?.indexOf(', ') ?? -1;
+  const home = change.home?.name ?? null;
+  const away = change.away?.name ?? null;
+  return {
+    title: known?.title ?? (description === null || comma < 0 ? description : description.slice(0, comma)),
+    competition: known?.competition ?? (comma < 0 ? null : (description?.slice(comma + 2) ?? null)),
+    teams: home !== null && away !== null ? [home, away] : (known?.teams ?? []),
+    selections,
+  };
+}

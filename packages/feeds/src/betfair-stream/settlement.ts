@@ -1,0 +1,62 @@
+import { runnerId } from '@layline/units/ids.ts';
+import type { FeedMessage, FeedRunnerResult } from '../feed.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import { runnerKey } from './cache.ts';
+import type { RunnerDefinition, StreamDefinition } from './definition.ts';
+
+/**
+ * The settlement that a CLOSED definition tells: a result, or a void with its reason. `taking` are the keys of the
+ * runners still in the market, that is announced and not removed before.
+ *
+ * Runner statuses settle every market but the Asian ones, whose lines pay by the goals: a level line gives stakes
+ * back and a quarter line settles half, while a recording shows LOSER on both sides or a plain WINNER and LOSER.
+ */
+export function settle(
+  marketId: MarketId,
+  definition: StreamDefinition,
+  taking: Iterable<string>,
+): FeedMessage {
+  const voided = (reason: string): FeedMessage => ({ type: 'voidMarket', marketId, reason });
+  if (definition.bettingType !== 'ODDS') {
+    return voided('Asian lines are settled by the score, which the recording does not carry.');
+  }
+  const byKey = new Map(definition.runners.map((runner) => [runnerKey(runner.id, runner.handicap), runner]));
+  const outcomes: { readonly key: string; readonly outcome: FeedRunnerResult['outcome'] }[] = [];
+  for (const key of taking) {
+    const outcome = outcomeOf(byKey.get(key));
+    if (outcome === null) return voided('The recording closes the market without a result for every runner.');
+    outcomes.push({ key, outcome });
+  }
+  const winners = outcomes.filter(({ outcome }) => outcome === 'WINNER').length;
+  if (outcomes.every(({ outcome }) => outcome === 'VOID')) return voided('Every runner was removed.');
+  const { numberOfWinners, complete } = definition;
+  if (winners === 0 && complete && numberOfWinners > 0) return voided('The recording names no winner.');
+  // Which of the winners tied for the last place is not recorded, so all of them share (rules section 10.3).
+  const tied = numberOfWinners > 0 && winners > numberOfWinners;
+  return {
+    type: 'result',
+    marketId,
+    runners: outcomes.map(({ key, outcome }) => ({
+      runnerId: runnerId(key),
+      outcome,
+      deadHeat: tied && outcome === 'WINNER',
+    })),
+    lineResult: null,
+  };
+}
+
+function outcomeOf(runner: RunnerDefinition | undefined): FeedRunnerResult['outcome'] | null {
+  switch (runner?.status) {
+    case 'WINNER':
+    case 'LOSER':
+      return runner.status;
+    case undefined:
+    case 'REMOVED':
+    case 'REMOVED_VACANT':
+    case 'HIDDEN':
+      return 'VOID';
+    case 'ACTIVE':
+    case 'PLACED':
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Innings } from './innings.ts';
+import type { InningsLength } from './tables.ts';
+import { BallModel, ChaseTable, T20, TotalsTable } from './tables.ts';
+
+/** How much stronger one side's batting is than the other's bowling, both ways; 0 for even sides. */
+export interface Balance {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** Two innings between the side that sets and the side that chases: ball models and exact chances. */
+export class Contest {
+  readonly setting: BallModel;
+  readonly chasing: BallModel;
+  readonly #totals: TotalsTable;
+  readonly #chase: ChaseTable;
+
+  constructor(length: InningsLength, balance: Balance) {
+    this.setting = new BallModel(length, balance.first);
+    this.chasing = new BallModel(length, balance.second);
+    this.#totals = new TotalsTable(this.setting);
+    this.#chase = new ChaseTable(this.chasing);
+  }
+
+  /** Probability that the side batting first wins, from any moment of either innings; a tie counts half. */
+  firstWins(innings: Innings | null): number {
+    const length = this.setting.length;
+    if (innings === null) return this.#defends(length.balls, 0, 0);
+    const { need, ballsLeft, wickets, runs } = innings;
+    if (need !== null) return 1 - this.#chase.win(ballsLeft, wickets, need);
+    return this.#defends(ballsLeft, wickets, runs);
+  }
+
+  /** Median of the first innings' final total. */
+  medianTotal(innings: Innings | null): number {
+    if (innings === null) return this.#totals.median(this.setting.length.balls, 0);
+    return innings.runs + this.#totals.median(innings.ballsLeft, innings.wickets);
+  }
+
+  #defends(ballsLeft: number, wickets: number, runs: number): number {
+    const length = this.setting.length;
+    let lost = 0;
+    for (const [added, chance] of this.#totals.added(ballsLeft, wickets).entries()) {
+      if (chance > 0) lost += chance * this.#chase.win(length.balls, 0, runs + added + 1);
+    }
+    return 1 - lost;
+  }
+}
+
+/** The contest of a T20 between sides of these strengths, the first batting first. */
+export function t20Contest(first: number, second: number): Contest {
+  return new Contest(T20, { first: first - second, second: second - first });
+}

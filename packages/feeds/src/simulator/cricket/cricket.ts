@@ -1,0 +1,63 @@
+import { MINUTE } from '../cue-list.ts';
+import type { Random } from '../random.ts';
+import type { Fixture, MarketPlan, Script, SportModel } from '../script.ts';
+import { cricketFixture } from './field.ts';
+import { CricketMatch, MATCH, RUNS } from './match.ts';
+
+/**
+ * Cricket, T20, ball by ball. Markets: MATCH_ODDS and the runs of the first innings as a LINE market. Both are
+ * suspended while a ball is in play (6.5 s of some 35 s of match time, nothing lapses); a wicket, a review and the
+ * innings break lapse what is unmatched (rules section 7.3).
+ */
+export const cricket: SportModel = {
+  sportId: 3,
+  code: 'c',
+  betDelaySec: 5,
+  usualLength: 175 * MINUTE,
+  fixture: cricketFixture,
+  play: playCricket,
+};
+
+function playCricket(fixture: Fixture, random: Random): Script {
+  const [one, two] = fixture.sides;
+  const match = new CricketMatch(fixture, random);
+  return {
+    title: `${one.name} v ${two.name}`,
+    competition: fixture.competition,
+    venue: fixture.venue,
+    teams: [one.name, two.name],
+    markets: marketPlans(fixture, match),
+    cues: match.play(),
+  };
+}
+
+function marketPlans(fixture: Fixture, match: CricketMatch): MarketPlan[] {
+  const [one, two] = fixture.sides;
+  const first = match.contest.firstWins(null);
+  const batting = fixture.sides[match.firstIndex];
+  return [
+    {
+      key: MATCH,
+      type: 'MATCH_ODDS',
+      name: 'Match Odds',
+      bettingType: 'ODDS',
+      lineRange: null,
+      runners: [
+        { id: 't1', name: one.name },
+        { id: 't2', name: two.name },
+      ],
+      fair: { kind: 'ODDS', chances: match.firstIndex === 0 ? [first, 1 - first] : [1 - first, first] },
+      weight: 1,
+    },
+    {
+      key: RUNS,
+      type: 'INNINGS_RUNS',
+      name: `${batting.name} 1st Innings Runs`,
+      bettingType: 'LINE',
+      lineRange: { min: 100, max: 40_000, interval: 100 },
+      runners: [{ id: 'runs', name: `${batting.name} runs` }],
+      fair: { kind: 'LINE', median: match.contest.medianTotal(null) },
+      weight: 0.5,
+    },
+  ];
+}

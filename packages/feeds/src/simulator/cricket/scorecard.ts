@@ -1,0 +1,58 @@
+import type { Score } from '@layline/contract/score.ts';
+import type { Side } from '../script.ts';
+import type { Innings } from './innings.ts';
+import { oversText } from './innings.ts';
+
+/** `NED 163/7 (20)`. */
+function line(innings: Innings): string {
+  return `${innings.batting.short} ${innings.runs}/${innings.wickets} (${oversText(innings.balls)})`;
+}
+
+/** What is going on in a running innings, in words. */
+export function inPlayText(innings: Innings): string {
+  const { need, ballsLeft, batting, runs, balls } = innings;
+  if (need !== null) {
+    const from = `${ballsLeft} ball${ballsLeft === 1 ? '' : 's'}`;
+    return `${batting.name} need ${need} run${need === 1 ? '' : 's'} from ${from}`;
+  }
+  if (balls === 0) return `${batting.name} to bat`;
+  return `${batting.name} batting, run rate ${((runs * 6) / balls).toFixed(2)}`;
+}
+
+/** The score as the contract shows it. Before the first ball `played` is empty; super overs follow as innings 3, 4 … */
+export function cricketScore(
+  sides: readonly [Side, Side],
+  played: readonly Innings[],
+  situation: string,
+): Score {
+  const current = played.at(-1);
+  return {
+    sport: 'cricket',
+    summary: current === undefined ? `${sides[0].short} v ${sides[1].short}` : played.map(line).join(' · '),
+    situation,
+    innings: played.map((innings) => ({
+      team: innings.batting.name,
+      runs: innings.runs,
+      wickets: innings.wickets,
+      overs: oversText(innings.balls),
+      batting: innings === current && !innings.over,
+    })),
+    batters:
+      current === undefined || current.over
+        ? []
+        : [
+            { ...current.striker, onStrike: true },
+            { ...current.nonStriker, onStrike: false },
+          ],
+    bowler:
+      current === undefined || current.over
+        ? null
+        : {
+            name: current.bowler.name,
+            overs: oversText(current.bowler.balls),
+            runs: current.bowler.runs,
+            wickets: current.bowler.wickets,
+          },
+    lastBalls: current === undefined ? [] : [...current.lastBalls],
+  };
+}

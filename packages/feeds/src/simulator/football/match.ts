@@ -1,0 +1,321 @@
+import { CueList, MINUTE, SECOND } from '../cue-list.ts';
+import type { Random } from '../random.ts';
+import type { Cue, Fixture } from '../script.ts';
+import type { FootballChances } from './chances.ts';
+import { HALF_MINUTES, footballChances, goalRates, minuteShare } from './chances.ts';
+import type { Period, TeamTally } from './scoreboard.ts';
+import { footballScore } from './scoreboard.ts';
+
+/** Share of goals that come from penalties, share of penalties scored; the rest are averages per match. */
+const PENALTY_GOALS = 0.09;
+const PENALTY_SCORED = 0.78;
+const YELLOWS_PER_MATCH = 3.8;
+const REDS_PER_MATCH = 0.2;
+const REVIEWS_PER_MATCH = 0.35;
+const CANCELLED_GOALS_PER_MATCH = 0.12;
+const HALF_TIME = 15 * MINUTE;
+/** How long after a deciding goal a market is settled: time enough for a review. */
+const SETTLE_AFTER = 150 * SECOND;
+
+const ALL_MARKETS = ['mo', 'ou25', 'btts'];
+
+/** One match, played minute by minute; at most one happening a minute, as sampled from the model's rates. */
+export class FootballMatch {
+  readonly #fixture: Fixture;
+  readonly #random: Random;
+  readonly #list = new CueList();
+  readonly #teams: readonly [TeamTally, TeamTally];
+  readonly #stoppage: readonly [number, number];
+  readonly #incidents: string[] = [];
+  readonly #settled = new Set<string>();
+  readonly #dueResults: { at: number; market: string; winner: number }[] = [];
+  #period: Period = 'PRE';
+  #half: 0 | 1 = 0;
+  #minute = 0;
+  /** First minute of the half in which something may still happen. */
+  #from = 0;
+  #at = 0;
+  #situation = 'About to kick off';
+
+  constructor(fixture: Fixture, random: Random) {
+    this.#fixture = fixture;
+    this.#random = random;
+    this.#teams = [
+      { name: fixture.sides[0].name, short: fixture.sides[0].short, goals: 0, yellows: 0, reds: 0 },
+      { name: fixture.sides[1].name, short: fixture.sides[1].short, goals: 0, yellows: 0, reds: 0 },
+    ];
+    this.#stoppage = [1 + random.below(4), 3 + random.below(5)];
+  }
+
+  /** The model's chances at this moment. */
+  chances(): FootballChances {
+    let share = 0;
+    for (const half of [0, 1] as const) {
+      if (half < this.#half || this.#period === 'FT') continue;
+      const from = half === this.#half ? this.#from : 0;
+      for (let m = from; m < HALF_MINUTES + this.#stoppage[half]; m++) {
+        share += minuteShare(half, m, this.#stoppage[half]);
+      }
+    }
+    const [home, away] = this.#rates();
+    return footballChances([this.#teams[0].goals, this.#teams[1].goals], [home * share, away * share]);
+  }
+
+  play(): readonly Cue[] {
+    this.#list.add({ at: 0, type: 'inPlay' });
+    this.#score(0);
+    this.#period = '1H';
+    this.#at = 30 * SECOND;
+    this.#list.open(this.#at);
+    this.#playHalf(0);
+    this.#halfTime();
+    this.#playHalf(1);
+    this.#fullTime();
+    return this.#list.cues;
+  }
+
+  #rates(): [number, number] {
+    const [home, away] = this.#fixture.sides;
+    return goalRates([home.strength, away.strength], [this.#teams[0].reds, this.#teams[1].reds]);
+  }
+
+  #playHalf(half: 0 | 1): void {
+    const kickOff = this.#at;
+    this.#half = half;
+    for (this.#minute = 0; this.#minute < HALF_MINUTES + this.#stoppage[half];) {
+      const minuteAt = kickOff + this.#minute * MINUTE;
+      this.#from = this.#minute;
+      this.#moveTo(minuteAt);
+      this.#situation = half === 0 ? 'First half' : 'Second half';
+      this.#score(this.#at);
+      this.#quote();
+      this.#from = this.#minute + 1;
+      this.#happening(minuteAt);
+      this.#minute += 1;
+    }
+    this.#moveTo(kickOff + this.#minute * MINUTE);
+  }
+
+  /** Time passes; results that fall due on the way are given. A happening that ran over keeps its own time. */
+  #moveTo(at: number): void {
+    const target = Math.max(at, this.#at);
+    for (;;) {
+      const due = this.#dueResults[0];
+      if (due === undefined || due.at > target) break;
+      this.#dueResults.shift();
+      this.#list.winner(Math.max(due.at, this.#at), due.market, due.winner);
+      this.#at = Math.max(due.at, this.#at);
+    }
+    this.#at = target;
+  }
+
+  #happening(minuteAt: number): void {
+    const random = this.#random;
+    const [home, away] = this.#rates();
+    const share = minuteShare(this.#half, this.#minute, this.#stoppage[this.#half]);
+    const at = minuteAt + random.between(5, 50) * SECOND;
+    const even = random.chance(0.5) ? 0 : 1;
+    let roll = random.next();
+    const falls = (perMatch: number): boolean => {
+      roll -= perMatch * share;
+      return roll < 0;
+    };
+    if (falls(home)) this.#goalFor(0, at);
+    else if (falls(away)) this.#goalFor(1, at);
+    else if (falls(((home + away) * PENALTY_GOALS * (1 - PENALTY_SCORED)) / PENALTY_SCORED)) {
+      this.#penalty(even, at, false);
+    } else if (falls(REDS_PER_MATCH)) this.#red(even, at);
+    else if (falls(CANCELLED_GOALS_PER_MATCH)) this.#cancelledGoal(even, at);
+    else if (falls(REVIEWS_PER_MATCH)) this.#review(at);
+    else if (falls(YELLOWS_PER_MATCH)) this.#yellow(even, at);
+  }
+
+  #goalFor(side: 0 | 1, at: number): void {
+    if (this.#random.chance(PENALTY_GOALS)) {
+      this.#penalty(side, at, true);
+      return;
+    }
+    this.#moveTo(at);
+    this.#list.halt(this.#at, 'GOAL', this.#live());
+    this.#scored(side, 'Goal');
+    this.#reopenAfter(75 * SECOND);
+  }
+
+  #scored(side: 0 | 1, how: string): void {
+    const team = this.#teams[side];
+    team.goals += 1;
+    this.#note(how, side);
+    this.#situation = `Goal, ${team.name}`;
+    this.#score(this.#at);
+  }
+
+  #penalty(side: 0 | 1, at: number, scored: boolean): void {
+    this.#moveTo(at);
+    this.#list.halt(this.#at, 'PENALTY', this.#live());
+    this.#situation = `Penalty to ${this.#teams[side].name}`;
+    this.#score(this.#at);
+    this.#moveTo(this.#at + 80 * SECOND);
+    if (scored) {
+      this.#list.halt(this.#at, 'GOAL', this.#live());
+      this.#scored(side, 'Goal (pen)');
+      this.#reopenAfter(70 * SECOND);
+      return;
+    }
+    this.#note('Penalty missed', side);
+    this.#situation = `${this.#teams[side].name} miss the penalty`;
+    this.#score(this.#at);
+    this.#reopenAfter(25 * SECOND);
+  }
+
+  #red(side: 0 | 1, at: number): void {
+    if (this.#teams[side].reds === 2) return;
+    this.#moveTo(at);
+    this.#list.halt(this.#at, 'RED_CARD', this.#live());
+    this.#teams[side].reds += 1;
+    this.#note('Red card', side);
+    this.#situation = `${this.#teams[side].name} are down to ${11 - this.#teams[side].reds}`;
+    this.#score(this.#at);
+    this.#reopenAfter(60 * SECOND);
+  }
+
+  #yellow(side: 0 | 1, at: number): void {
+    this.#moveTo(at);
+    this.#teams[side].yellows += 1;
+    this.#note('Yellow card', side);
+    this.#score(this.#at);
+  }
+
+  #review(at: number): void {
+    this.#moveTo(at);
+    this.#list.halt(this.#at, 'REVIEW', this.#live());
+    this.#situation = 'Video review: possible penalty';
+    this.#score(this.#at);
+    this.#moveTo(this.#at + 70 * SECOND);
+    this.#situation = 'Review over, no penalty';
+    this.#score(this.#at);
+    this.#reopenAfter(5 * SECOND);
+  }
+
+  /** A goal that stands for a minute of betting and is then taken away: what was matched since is void (rules section 7.4). */
+  #cancelledGoal(side: 0 | 1, at: number): void {
+    this.#moveTo(at);
+    const from = this.#at;
+    const team = this.#teams[side];
+    this.#list.halt(from, 'GOAL', this.#live());
+    this.#scored(side, 'Goal');
+    this.#moveTo(from + 50 * SECOND);
+    this.#quote();
+    const undecided = this.#live().filter((market) => this.#decided(market) === null);
+    this.#list.open(this.#at, undecided);
+    this.#moveTo(this.#at + 35 * SECOND);
+    this.#list.halt(this.#at, 'REVIEW', this.#live());
+    this.#situation = 'Video review: possible offside';
+    this.#score(this.#at);
+    this.#moveTo(this.#at + 60 * SECOND);
+    team.goals -= 1;
+    this.#incidents.shift();
+    this.#note('Goal cancelled after review', side);
+    this.#situation = 'No goal';
+    this.#score(this.#at);
+    const reason = `Goal of ${team.name} cancelled after review`;
+    for (const market of undecided) {
+      this.#list.add({ at: this.#at, type: 'voidWindow', market, from, reason });
+    }
+    this.#reopenAfter(15 * SECOND);
+  }
+
+  /** Opens what is still undecided; what is decided waits, suspended, for its result. */
+  #reopenAfter(delay: number): void {
+    this.#moveTo(this.#at + delay);
+    this.#quote();
+    const live = this.#live();
+    this.#list.open(
+      this.#at,
+      live.filter((market) => this.#decided(market) === null),
+    );
+    for (const market of live) {
+      const winner = this.#decided(market);
+      if (winner === null) continue;
+      this.#list.halt(this.#at, 'RESULT_PENDING', [market]);
+      this.#settled.add(market);
+      this.#dueResults.push({ at: this.#at + SETTLE_AFTER, market, winner });
+    }
+  }
+
+  /** Index of the runner that has already won, or null. MATCH_ODDS is decided by the whistle only. */
+  #decided(market: string): number | null {
+    const [home, away] = this.#teams;
+    if (market === 'ou25' && home.goals + away.goals > 2) return 1;
+    if (market === 'btts' && home.goals > 0 && away.goals > 0) return 0;
+    return null;
+  }
+
+  #live(): string[] {
+    return ALL_MARKETS.filter((market) => !this.#settled.has(market));
+  }
+
+  #quote(): void {
+    const { result, overUnder, bothScore } = this.chances();
+    this.#list.chances(this.#at, 'mo', [result[0], result[2], result[1]]);
+    if (!this.#settled.has('ou25')) this.#list.chances(this.#at, 'ou25', [overUnder[1], overUnder[0]]);
+    if (!this.#settled.has('btts')) this.#list.chances(this.#at, 'btts', bothScore);
+  }
+
+  #halfTime(): void {
+    this.#half = 1;
+    this.#minute = 0;
+    this.#from = 0;
+    this.#period = 'HT';
+    this.#situation = 'Half time';
+    this.#score(this.#at);
+    this.#quote();
+    this.#moveTo(this.#at + HALF_TIME);
+    this.#period = '2H';
+  }
+
+  #fullTime(): void {
+    const list = this.#list;
+    list.halt(this.#at, 'RESULT_PENDING', this.#live());
+    this.#period = 'FT';
+    const [home, away] = this.#teams;
+    this.#situation =
+      home.goals === away.goals
+        ? 'Full time, a draw'
+        : `Full time, ${home.goals > away.goals ? home.name : away.name} win`;
+    this.#score(this.#at);
+    this.#moveTo(this.#at + 45 * SECOND);
+    for (const due of this.#dueResults.splice(0)) list.winner(this.#at, due.market, due.winner);
+    if (!this.#settled.has('ou25')) list.winner(this.#at, 'ou25', 0);
+    if (!this.#settled.has('btts')) list.winner(this.#at, 'btts', 1);
+    list.winner(this.#at, 'mo', home.goals > away.goals ? 0 : home.goals < away.goals ? 1 : 2);
+  }
+
+  #note(what: string, side: 0 | 1): void {
+    const players = this.#fixture.sides[side].players;
+    const who = what === 'Red card' || what === 'Yellow card' ? players : players.slice(5);
+    const short = this.#teams[side].short;
+    this.#incidents.unshift(`${this.#clock()}' ${what}, ${this.#random.pick(who)} (${short})`);
+    if (this.#incidents.length > 12) this.#incidents.pop();
+  }
+
+  #clock(): string {
+    const end = (this.#half + 1) * HALF_MINUTES;
+    const played = this.#half * HALF_MINUTES + this.#minute + 1;
+    return played <= end ? String(played) : `${end}+${played - end}`;
+  }
+
+  #score(at: number): void {
+    const clock =
+      this.#period === 'PRE'
+        ? '0'
+        : this.#period === 'HT'
+          ? '45'
+          : this.#period === 'FT'
+            ? '90'
+            : this.#clock();
+    this.#list.score(
+      at,
+      footballScore(this.#teams, this.#period, clock, this.#situation, [...this.#incidents]),
+    );
+  }
+}

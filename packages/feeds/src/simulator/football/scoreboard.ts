@@ -1,0 +1,39 @@
+import type { Score } from '@layline/contract/score.ts';
+
+export type Period = 'PRE' | '1H' | 'HT' | '2H' | 'FT';
+
+/** What a side has on the board; counted up by the match. */
+export interface TeamTally {
+  readonly name: string;
+  readonly short: string;
+  goals: number;
+  yellows: number;
+  reds: number;
+}
+
+/** The score as the contract shows it: `HAR 2–1 NOR · 67'`. */
+export function footballScore(
+  teams: readonly [TeamTally, TeamTally],
+  period: Period,
+  clock: string,
+  situation: string,
+  incidents: readonly string[],
+): Score {
+  const [home, away] = teams;
+  const when =
+    period === '1H' || period === '2H' ? `${clock}'` : period === 'PRE' ? 'about to start' : period;
+  return {
+    sport: 'football',
+    summary: `${home.short} ${home.goals}–${away.goals} ${away.short} · ${when}`,
+    situation,
+    home: board(home),
+    away: board(away),
+    period,
+    clock,
+    incidents: [...incidents],
+  };
+}
+
+function board(team: TeamTally): { name: string; goals: number; yellowCards: number; redCards: number } {
+  return { name: team.name, goals: team.goals, yellowCards: team.yellows, redCards: team.reds };
+}

@@ -1,0 +1,67 @@
+import type { Paise } from '@layline/units/money.ts';
+import { ZERO, paise } from '@layline/units/money.ts';
+import type { FeedLevel } from '../../feed.ts';
+
+type Ladder = Map<number, Paise>;
+
+/** What one maker has waiting on one runner, as far as the simulator knows: bets of players are not seen here. */
+export class MakerBook {
+  readonly toBack: Ladder = new Map();
+  readonly toLay: Ladder = new Map();
+
+  /** Forgets everything: the exchange has lapsed it. */
+  clear(): void {
+    this.toBack.clear();
+    this.toLay.clear();
+  }
+
+  get empty(): boolean {
+    return this.toBack.size === 0 && this.toLay.size === 0;
+  }
+}
+
+/** Makes the ladder hold exactly `wanted`; returns those levels and a zero for each that went, and whether anything changed. */
+export function setLadder(
+  ladder: Ladder,
+  wanted: readonly FeedLevel[],
+): { readonly levels: FeedLevel[]; readonly changed: boolean } {
+  const levels: FeedLevel[] = [];
+  let changed = false;
+  for (const price of ladder.keys()) {
+    if (wanted.some(([kept]) => kept === price)) continue;
+    ladder.delete(price);
+    levels.push([price, ZERO]);
+    changed = true;
+  }
+  for (const [price, size] of wanted) {
+    if (ladder.get(price) !== size) changed = true;
+    ladder.set(price, size);
+    levels.push([price, size]);
+  }
+  return { levels, changed };
+}
+
+/** Withdraws every level that `wrong` names; returns a zero for each. */
+export function pull(ladder: Ladder, wrong: (price: number) => boolean): FeedLevel[] {
+  const levels: FeedLevel[] = [];
+  for (const price of ladder.keys()) {
+    if (!wrong(price)) continue;
+    ladder.delete(price);
+    levels.push([price, ZERO]);
+  }
+  return levels;
+}
+
+/** Takes up to `stake` from one price over several makers' ladders; returns what was there. */
+export function takeFrom(ladders: readonly Ladder[], price: number, stake: Paise): Paise {
+  let left = stake as number;
+  for (const ladder of ladders) {
+    const size = ladder.get(price);
+    if (size === undefined || left === 0) continue;
+    const taken = Math.min(size, left);
+    left -= taken;
+    if (taken === size) ladder.delete(price);
+    else ladder.set(price, paise(size - taken));
+  }
+  return paise(stake - left);
+}

@@ -1,0 +1,142 @@
+import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import type { FeedMarket, FeedMessage, FeedRunnerResult, FeedSuspendReason } from '../feed.ts';
+import { Desk } from './makers/desk.ts';
+import type { Random } from './random.ts';
+import type { Fair, MarketPlan } from './script.ts';
+
+/** Commission on net winnings: 5 % in basis points. */
+const COMMISSION = 500;
+
+export interface MarketSetting {
+  readonly eventId: EventId;
+  readonly startTime: number;
+  readonly betDelaySec: number;
+  readonly activity: number;
+  readonly random: Random;
+}
+
+/** One market of a simulated match: its state as the exchange should have it, and its traders. */
+export class MatchMarket {
+  readonly id: MarketId;
+  readonly plan: MarketPlan;
+  readonly #setting: MarketSetting;
+  readonly #runnerIds: readonly RunnerId[];
+  readonly #desk: Desk;
+  /** Null while open. */
+  #suspended: { readonly reason: FeedSuspendReason; readonly lapse: boolean } | null = null;
+  #turning = false;
+  #inPlay = false;
+  #settled = false;
+
+  constructor(plan: MarketPlan, setting: MarketSetting) {
+    this.id = marketId(`${setting.eventId}.${plan.key}`);
+    this.plan = plan;
+    this.#setting = setting;
+    this.#runnerIds = plan.runners.map((runner) => runnerId(runner.id));
+    this.#desk = new Desk(this.id, plan, this.#runnerIds, setting.random, setting.activity);
+  }
+
+  get settled(): boolean {
+    return this.#settled;
+  }
+
+  get nextAt(): number {
+    return this.#desk.nextAt;
+  }
+
+  act(at: number): FeedMessage[] {
+    return this.#desk.act(at);
+  }
+
+  /** The market as it stands, for those who have not heard of it: nothing if it is settled. */
+  introduce(at: number): FeedMessage[] {
+    if (this.#settled) return [];
+    const messages: FeedMessage[] = [
+      { type: 'market', market: this.#catalogue() },
+      { type: 'open', marketId: this.id },
+    ];
+    if (this.#inPlay) messages.push(this.#turnInPlayMessage());
+    if (this.#turning) return messages;
+    if (this.#inPlay) messages.push({ type: 'open', marketId: this.id });
+    messages.push(...this.#desk.start(at));
+    if (this.#suspended === null) return messages;
+    this.#desk.stop(this.#suspended.lapse);
+    messages.push({ type: 'suspend', marketId: this.id, ...this.#suspended });
+    return messages;
+  }
+
+  turnInPlay(): FeedMessage[] {
+    this.#inPlay = true;
+    this.#turning = true;
+    this.#desk.turnInPlay();
+    return [this.#turnInPlayMessage()];
+  }
+
+  suspend(reason: FeedSuspendReason, lapse: boolean): FeedMessage[] {
+    this.#suspended = { reason, lapse };
+    this.#desk.stop(lapse);
+    return [{ type: 'suspend', marketId: this.id, reason, lapse }];
+  }
+
+  /** `quiet`: nobody listens yet, so the traders wait. */
+  open(at: number, quiet: boolean): FeedMessage[] {
+    this.#suspended = null;
+    this.#turning = false;
+    if (quiet) return [];
+    return [{ type: 'open', marketId: this.id }, ...this.#desk.start(at)];
+  }
+
+  news(fair: Fair, at: number): void {
+    this.#desk.news(fair, at);
+  }
+
+  /** `winner` is the index of the winning runner, `lineResult` in runs. A LINE market's only runner neither wins nor loses. */
+  settle(winner: number | null, lineResult: number | null): FeedMessage[] {
+    this.#close();
+    const runners = this.#runnerIds.map((id, i): FeedRunnerResult => ({
+      runnerId: id,
+      outcome: i === winner ? 'WINNER' : 'LOSER',
+      deadHeat: false,
+    }));
+    const line = lineResult === null ? null : lineResult * 100;
+    return [{ type: 'result', marketId: this.id, runners, lineResult: line }];
+  }
+
+  void(reason: string): FeedMessage[] {
+    this.#close();
+    return [{ type: 'voidMarket', marketId: this.id, reason }];
+  }
+
+  #close(): void {
+    this.#settled = true;
+    this.#desk.stop(true);
+  }
+
+  #turnInPlayMessage(): FeedMessage {
+    return { type: 'turnInPlay', marketId: this.id, betDelaySec: this.#setting.betDelaySec };
+  }
+
+  #catalogue(): FeedMarket {
+    const { plan } = this;
+    return {
+      id: this.id,
+      eventId: this.#setting.eventId,
+      type: plan.type,
+      name: plan.name,
+      bettingType: plan.bettingType,
+      numberOfWinners: plan.bettingType === 'LINE' ? 0 : 1,
+      completeField: true,
+      lineRange: plan.lineRange,
+      betDelaySec: this.#setting.betDelaySec,
+      persistenceEnabled: true,
+      commissionRate: COMMISSION,
+      startTime: this.#setting.startTime,
+      runners: plan.runners.map((runner, i) => ({
+        id: runnerId(runner.id),
+        name: runner.name,
+        sortPriority: i + 1,
+      })),
+    };
+  }
+}

@@ -1,0 +1,170 @@
+import type { Score } from '@layline/contract/score.ts';
+import type { EventId } from '@layline/units/ids.ts';
+import type { FeedEvent, FeedMessage, SportId, TimedMessage } from '../feed.ts';
+import { MatchMarket } from './match-market.ts';
+import type { Random } from './random.ts';
+import type { Cue, CueMarkets, Script } from './script.ts';
+
+/** A match with its place in the world. All times are feed time, UTC ms. */
+export interface PlannedMatch {
+  readonly eventId: EventId;
+  readonly sportId: SportId;
+  readonly script: Script;
+  readonly startTime: number;
+  /** When the match is first heard of. */
+  readonly announceAt: number;
+  readonly betDelaySec: number;
+  /** Match time per feed time: 4 plays a match in a quarter of its hours. */
+  readonly tempo: number;
+  readonly activity: number;
+  /** Feed time from the last result until the event leaves the lists, ms. */
+  readonly lingers: number;
+}
+
+/** Feed time of a match time. */
+export function feedTime(match: { startTime: number; tempo: number }, matchTime: number): number {
+  return match.startTime + Math.round(matchTime / match.tempo);
+}
+
+/**
+ * The messages of one match, from `from` or its announcement, whichever is later. What lies before is told as
+ * the present state: event, markets, whether in-play and open, score, quotes. Nothing if it is over by then.
+ */
+export function* matchStream(match: PlannedMatch, from: number, random: Random): Generator<TimedMessage> {
+  const play = new MatchPlay(match, random);
+  const begin = Math.max(from, match.announceAt);
+  play.skipTo(begin);
+  if (play.over) return;
+  for (const message of play.introduce(begin)) yield { at: begin, message };
+  for (;;) {
+    const step = play.step();
+    if (step === null) break;
+    for (const message of step.messages) yield { at: step.at, message };
+  }
+  const closedAt = Math.max(begin, play.endsAt + match.lingers);
+  yield { at: closedAt, message: { type: 'eventClosed', eventId: match.eventId } };
+}
+
+interface Step {
+  readonly at: number;
+  readonly messages: readonly FeedMessage[];
+}
+
+class MatchPlay {
+  readonly #match: PlannedMatch;
+  readonly #markets: readonly MatchMarket[];
+  #next = 0;
+  #score: Score | null = null;
+  #quiet = true;
+
+  constructor(match: PlannedMatch, random: Random) {
+    this.#match = match;
+    this.#markets = match.script.markets.map(
+      (plan) =>
+        new MatchMarket(plan, {
+          eventId: match.eventId,
+          startTime: match.startTime,
+          betDelaySec: match.betDelaySec,
+          activity: match.activity,
+          random: random.fork(plan.key),
+        }),
+    );
+  }
+
+  get over(): boolean {
+    return this.#next >= this.#match.script.cues.length;
+  }
+
+  /** Feed time of the last result. */
+  get endsAt(): number {
+    const last = this.#match.script.cues.at(-1);
+    return feedTime(this.#match, last?.at ?? 0);
+  }
+
+  skipTo(at: number): void {
+    for (let cue = this.#cue(); cue !== undefined && feedTime(this.#match, cue.at) < at; cue = this.#cue()) {
+      this.#next += 1;
+      this.#apply(cue, at);
+    }
+    this.#quiet = false;
+  }
+
+  introduce(at: number): FeedMessage[] {
+    const messages: FeedMessage[] = [{ type: 'event', event: this.#event() }];
+    if (this.#score !== null) messages.push(this.#scoreMessage(this.#score));
+    for (const market of this.#markets) messages.push(...market.introduce(at));
+    return messages;
+  }
+
+  /** The next cue or trade, whichever comes first; null after the last cue. */
+  step(): Step | null {
+    const cue = this.#cue();
+    if (cue === undefined) return null;
+    const cueAt = feedTime(this.#match, cue.at);
+    let first: MatchMarket | null = null;
+    let firstAt = cueAt;
+    for (const market of this.#markets) {
+      if (market.nextAt >= firstAt) continue;
+      first = market;
+      firstAt = market.nextAt;
+    }
+    if (first !== null) return { at: firstAt, messages: first.act(firstAt) };
+    this.#next += 1;
+    return { at: cueAt, messages: this.#apply(cue, cueAt) };
+  }
+
+  #cue(): Cue | undefined {
+    return this.#match.script.cues[this.#next];
+  }
+
+  #apply(cue: Cue, at: number): FeedMessage[] {
+    switch (cue.type) {
+      case 'score':
+        this.#score = cue.score;
+        return [this.#scoreMessage(cue.score)];
+      case 'fair':
+        this.#market(cue.market).news(cue.fair, at);
+        return [];
+      case 'inPlay':
+        return this.#each('all', (market) => market.turnInPlay());
+      case 'open':
+        return this.#each(cue.markets, (market) => market.open(at, this.#quiet));
+      case 'suspend':
+        return this.#each(cue.markets, (market) => market.suspend(cue.reason, cue.lapse));
+      case 'result':
+        return this.#market(cue.market).settle(cue.winner, cue.lineResult);
+      case 'voidMarket':
+        return this.#market(cue.market).void(cue.reason);
+      case 'voidWindow': {
+        const { id } = this.#market(cue.market);
+        const opened = feedTime(this.#match, cue.from);
+        return [{ type: 'voidWindow', marketId: id, from: opened, to: at, reason: cue.reason }];
+      }
+    }
+  }
+
+  #each(markets: CueMarkets, act: (market: MatchMarket) => FeedMessage[]): FeedMessage[] {
+    const messages: FeedMessage[] = [];
+    for (const market of this.#markets) {
+      if (market.settled || (markets !== 'all' && !markets.includes(market.plan.key))) continue;
+      messages.push(...act(market));
+    }
+    return messages;
+  }
+
+  #market(key: string): MatchMarket {
+    const found = this.#markets.find((market) => market.plan.key === key);
+    if (found === undefined) throw new RangeError(`no market ${key} in ${this.#match.eventId}`);
+    return found;
+  }
+
+  #scoreMessage(score: Score): FeedMessage {
+    return { type: 'score', eventId: this.#match.eventId, score };
+  }
+
+  #event(): FeedEvent {
+    const { script, eventId, sportId, startTime } = this.#match;
+    const { title, competition, teams, venue } = script;
+    return { id: eventId, title, sportId, competition, startTime, teams, venue };
+  }
+}

@@ -1,0 +1,93 @@
+import { eventId } from '@layline/units/ids.ts';
+import { MINUTE } from './cue-list.ts';
+import type { PlannedMatch } from './match-stream.ts';
+import { feedTime } from './match-stream.ts';
+import type { Random } from './random.ts';
+import type { SportModel } from './script.ts';
+
+export interface ScheduleSetting {
+  readonly world: Random;
+  readonly startAt: number;
+  readonly tempo: number;
+  readonly activity: number;
+  readonly minLive: number;
+  readonly upcoming: number;
+  readonly idPrefix: string;
+  readonly lingers: number;
+}
+
+/** How many usual match lengths before `startAt` a sport's world begins, so that it is in full flow by then. */
+const RUN_UP = 2.5;
+/** Match time by which the next match starts, at the latest, before one of the last `minLive` ends. */
+const OVERLAP = 6 * MINUTE;
+
+/**
+ * The matches of one sport, one after another for ever, in order of their start. Each is played as it is
+ * planned; so the next can start before the number of live ones would fall below `minLive`. A match is announced
+ * when the one `upcoming` places before it starts.
+ */
+export class Schedule {
+  readonly #sport: SportModel;
+  readonly #setting: ScheduleSetting;
+  readonly #random: Random;
+  /** Ends of the `minLive` matches that end last, rising. */
+  readonly #ends: number[] = [];
+  /** Starts of the last `upcoming` matches, oldest first. */
+  readonly #starts: number[] = [];
+  readonly #worldBegan: number;
+  #n = 0;
+
+  constructor(sport: SportModel, setting: ScheduleSetting) {
+    this.#sport = sport;
+    this.#setting = setting;
+    this.#random = setting.world.fork(`schedule ${sport.code}`);
+    this.#worldBegan = wholeMinute(setting.startAt - (RUN_UP * sport.usualLength) / setting.tempo);
+  }
+
+  /** Plans and plays the next match. */
+  next(): PlannedMatch {
+    const { world, tempo, activity, idPrefix, lingers, upcoming } = this.#setting;
+    const sport = this.#sport;
+    const n = this.#n;
+    this.#n += 1;
+    const startTime = this.#nextStart(n);
+    const script = sport.play(sport.fixture(world, n), world.fork(`match ${sport.code}${n}`));
+    const announceAt = n < upcoming ? this.#worldBegan : (this.#starts[0] ?? this.#worldBegan);
+    const match: PlannedMatch = {
+      eventId: eventId(`${idPrefix}.${sport.code}${n}`),
+      sportId: sport.sportId,
+      script,
+      startTime,
+      announceAt,
+      betDelaySec: Math.max(1, Math.ceil(sport.betDelaySec / tempo)),
+      tempo,
+      activity,
+      lingers,
+    };
+    this.#remember(startTime, feedTime(match, script.cues.at(-1)?.at ?? 0));
+    return match;
+  }
+
+  #nextStart(n: number): number {
+    const { tempo, minLive } = this.#setting;
+    const { usualLength } = this.#sport;
+    if (n < minLive) return wholeMinute(this.#worldBegan + (n * usualLength) / minLive / tempo);
+    const last = this.#starts.at(-1) ?? this.#worldBegan;
+    const evenly = last + (this.#random.between(0.75, 0.95) * usualLength) / minLive / tempo;
+    const tooFew = (this.#ends[0] ?? this.#worldBegan) - OVERLAP / tempo;
+    return Math.max(last, wholeMinute(Math.min(evenly, tooFew)));
+  }
+
+  #remember(start: number, end: number): void {
+    const { minLive, upcoming } = this.#setting;
+    this.#starts.push(start);
+    if (this.#starts.length > upcoming) this.#starts.shift();
+    this.#ends.push(end);
+    this.#ends.sort((a, b) => a - b);
+    if (this.#ends.length > minLive) this.#ends.shift();
+  }
+}
+
+function wholeMinute(at: number): number {
+  return Math.floor(at / MINUTE) * MINUTE;
+}

@@ -1,0 +1,95 @@
+import type { Score } from '@layline/contract/score.ts';
+import type { FeedSuspendReason, SportId } from '../feed.ts';
+import type { Random } from './random.ts';
+
+/**
+ * What a sport's match model gives: the whole match as cues on the match clock, with no word of feed time, bets
+ * or makers. The match stream turns cues into messages. A new sport is a folder with one `SportModel`.
+ */
+
+/** What makers quote around: the model's own chances per runner, or the median of a line in runs. */
+export type Fair =
+  | { readonly kind: 'ODDS'; readonly chances: readonly number[] }
+  | { readonly kind: 'LINE'; readonly median: number };
+
+/** Which markets a cue is for: those named by key, or every market that is not settled. */
+export type CueMarkets = readonly string[] | 'all';
+
+/** `at` is milliseconds of match time (tempo 1) from the scheduled start, never falling; negative is before it. */
+export type Cue = { readonly at: number } & (
+  | { readonly type: 'score'; readonly score: Score }
+  | { readonly type: 'fair'; readonly market: string; readonly fair: Fair }
+  | { readonly type: 'inPlay' }
+  | { readonly type: 'open'; readonly markets: CueMarkets }
+  | {
+      readonly type: 'suspend';
+      readonly markets: CueMarkets;
+      readonly reason: FeedSuspendReason;
+      readonly lapse: boolean;
+    }
+  /** `winner` is the index of the runner; `lineResult` is in runs, for LINE markets. */
+  | {
+      readonly type: 'result';
+      readonly market: string;
+      readonly winner: number | null;
+      readonly lineResult: number | null;
+    }
+  | { readonly type: 'voidMarket'; readonly market: string; readonly reason: string }
+  /** Voids what was matched from `from` to the cue's own time, both on the match clock. */
+  | { readonly type: 'voidWindow'; readonly market: string; readonly from: number; readonly reason: string }
+);
+
+export interface MarketPlan {
+  /** Short key, unique in the match, and the last part of the market id. */
+  readonly key: string;
+  readonly type: string;
+  readonly name: string;
+  readonly bettingType: 'ODDS' | 'LINE';
+  /** LINE only, hundredths of a run. */
+  readonly lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null;
+  /** Runner id (unique in the market) and name, in display order. */
+  readonly runners: readonly { readonly id: string; readonly name: string }[];
+  /** What makers quote before the match. */
+  readonly fair: Fair;
+  /** Relative liquidity: 1 for a main market. */
+  readonly weight: number;
+}
+
+export interface Script {
+  readonly title: string;
+  readonly competition: string;
+  readonly venue: string | null;
+  readonly teams: readonly string[];
+  readonly markets: readonly MarketPlan[];
+  /** In order of `at`. The last `result` or `voidMarket` ends the match. */
+  readonly cues: readonly Cue[];
+}
+
+export interface SportModel {
+  readonly sportId: SportId;
+  /** One letter or two for ids. */
+  readonly code: string;
+  /** Seconds that an in-play bet waits at tempo 1 (rules section 7.1). */
+  readonly betDelaySec: number;
+  /** Match time that a match usually takes, ms; spreads the matches under way when the world starts. */
+  readonly usualLength: number;
+  /** Who meets in the sport's n-th match (from 0); depends on the world's seed and n alone. */
+  fixture(world: Random, n: number): Fixture;
+  /** Plays it from start to end. */
+  play(fixture: Fixture, random: Random): Script;
+}
+
+/** A pairing. Strengths are of the sport's own scale, 0 for average. */
+export interface Fixture {
+  readonly competition: string;
+  readonly venue: string | null;
+  readonly sides: readonly [Side, Side];
+}
+
+export interface Side {
+  readonly name: string;
+  readonly short: string;
+  readonly strength: number;
+  /** Players in batting or shirt order; empty in singles. */
+  readonly players: readonly string[];
+}

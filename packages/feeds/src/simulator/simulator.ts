@@ -1,0 +1,140 @@
+import type { TimedMessage } from '../feed.ts';
+import { cricket } from './cricket/cricket.ts';
+import { football } from './football/football.ts';
+import { matchStream } from './match-stream.ts';
+import { Random } from './random.ts';
+import type { ScheduleSetting } from './schedule.ts';
+import { Schedule } from './schedule.ts';
+import { tennis } from './tennis/tennis.ts';
+
+/** The sports that the simulator plays. A new one is a folder with a `SportModel`, named here. */
+const SPORTS = [cricket, football, tennis] as const;
+
+export interface SimulatorOptions {
+  /** Feed time at which the world is entered, UTC ms. Matches are then already under way and others about to start. */
+  readonly startAt: number;
+  /** Any text. The same options give the same messages, byte for byte. Default `layline`. */
+  readonly seed?: string;
+  /**
+   * Match time per feed time, 0.1 to 20. At 1 a T20 takes some three hours; at the default 4 some 45 minutes with a
+   * ball every 9 s. In-play bet delays (rules section 7.1: cricket 5 s, football 5 s, tennis 3 s) are divided by it and
+   * rounded up to whole seconds, because what they guard against passes that much faster.
+   */
+  readonly tempo?: number;
+  /** Multiplies how often makers and the crowd act, 0.05 to 20; 1 by default: about one message a second in a live market. */
+  readonly activity?: number;
+  /** Matches of each sport that are live at every moment at least, 1 to 3. Default 2. */
+  readonly minLive?: number;
+  /** Matches of each sport that are announced and not yet started, 1 to 8 (beyond that a side would meet itself). Default 5. */
+  readonly upcoming?: number;
+  /** Feed time from a match's last result until its event leaves the lists, ms. Default three minutes. */
+  readonly lingers?: number;
+  /**
+   * Beginning of all event and market ids, at most 32 letters, digits and `._:-`. By default made of `startAt`, so that a
+   * later world on the same ledger does not use the ids of an earlier one.
+   */
+  readonly idPrefix?: string;
+}
+
+/**
+ * A seeded day of sport that never ends: cricket, football and tennis with scores, suspensions, makers, a crowd that
+ * takes, and results. Lazy and infinite: nothing is worked out before it is asked for, and finished matches are
+ * forgotten. May be walked more than once; each walk starts afresh. Throws RangeError for options out of range.
+ */
+export function createSimulator(options: SimulatorOptions): Iterable<TimedMessage> {
+  const setting = settle(options);
+  return { [Symbol.iterator]: () => walk(setting) };
+}
+
+function settle(options: SimulatorOptions): ScheduleSetting {
+  const { startAt } = options;
+  if (!Number.isSafeInteger(startAt) || startAt < 0) throw new RangeError(`startAt ${startAt} is not UTC ms`);
+  const idPrefix = options.idPrefix ?? `sim.${startAt.toString(36)}`;
+  if (!/^[A-Za-z0-9][A-Za-z0-9._:-]{0,31}$/.test(idPrefix)) {
+    throw new RangeError(`'${idPrefix}' is no beginning of an id`);
+  }
+  return {
+    world: new Random(options.seed ?? 'layline'),
+    startAt,
+    idPrefix,
+    tempo: within('tempo', options.tempo ?? 4, 0.1, 20),
+    activity: within('activity', options.activity ?? 1, 0.05, 20),
+    minLive: whole('minLive', options.minLive ?? 2, 1, 3),
+    upcoming: whole('upcoming', options.upcoming ?? 5, 1, 8),
+    lingers: whole('lingers', options.lingers ?? 180_000, 0, 86_400_000),
+  };
+}
+
+function within(name: string, value: number, least: number, most: number): number {
+  if (!(value >= least && value <= most)) {
+    throw new RangeError(`${name} ${value} is not between ${least} and ${most}`);
+  }
+  return value;
+}
+
+function whole(name: string, value: number, least: number, most: number): number {
+  if (!Number.isInteger(value)) throw new RangeError(`${name} ${value} is not a whole number`);
+  return within(name, value, least, most);
+}
+
+interface Running {
+  readonly stream: Iterator<TimedMessage>;
+  head: TimedMessage;
+}
+
+/** One sport's matches under way or announced, merged in order of time; of equal times the earlier planned goes first. */
+class SportLane {
+  readonly #schedule: Schedule;
+  readonly #setting: ScheduleSetting;
+  readonly #running: Running[] = [];
+  #waiting: ReturnType<Schedule['next']>;
+
+  constructor(schedule: Schedule, setting: ScheduleSetting) {
+    this.#schedule = schedule;
+    this.#setting = setting;
+    this.#waiting = schedule.next();
+  }
+
+  /** The match whose message comes next. There is always one: the schedule never ends. */
+  first(): Running {
+    for (;;) {
+      let first: Running | undefined;
+      for (const running of this.#running) {
+        if (first === undefined || running.head.at < first.head.at) first = running;
+      }
+      const announced = Math.max(this.#waiting.announceAt, this.#setting.startAt);
+      if (first !== undefined && first.head.at < announced) return first;
+      this.#admit();
+    }
+  }
+
+  /** Moves a match on by one message; it leaves when it has none. */
+  advance(running: Running): void {
+    const next = running.stream.next();
+    if (next.done === true) this.#running.splice(this.#running.indexOf(running), 1);
+    else running.head = next.value;
+  }
+
+  #admit(): void {
+    const match = this.#waiting;
+    this.#waiting = this.#schedule.next();
+    const random = this.#setting.world.fork(`traders ${match.eventId.slice(this.#setting.idPrefix.length)}`);
+    const stream = matchStream(match, this.#setting.startAt, random);
+    const head = stream.next();
+    if (head.done !== true) this.#running.push({ stream, head: head.value });
+  }
+}
+
+function* walk(setting: ScheduleSetting): Generator<TimedMessage> {
+  const lanes = SPORTS.map((sport) => new SportLane(new Schedule(sport, setting), setting));
+  for (;;) {
+    let best: { readonly lane: SportLane; readonly running: Running } | undefined;
+    for (const lane of lanes) {
+      const running = lane.first();
+      if (best === undefined || running.head.at < best.running.head.at) best = { lane, running };
+    }
+    if (best === undefined) return;
+    yield best.running.head;
+    best.lane.advance(best.running);
+  }
+}

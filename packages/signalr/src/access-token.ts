@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The bearer token of a request: from `Authorization`, or from the query's `access_token`, since browsers cannot set
+ * headers on WebSocket and EventSource. Undefined when there is none.
+ */
+export function accessTokenOf(
+  request: Pick<IncomingMessage, 'headers'>,
+  query: URLSearchParams,
+): string | undefined {
+  const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '');
+  return header?.[1] ?? (query.get('access_token') || undefined);
+}

@@ -1,0 +1,288 @@
+import type { Clock } from './clock.ts';
+import { MessageReader } from './framing.ts';
+import { encodeHandshakeError, HANDSHAKE_ACCEPTED, HANDSHAKE_CANCELED, handshakeError } from './handshake.ts';
+import type { DisconnectReason, HubConnection, TransportName } from './hub-connection.ts';
+import type { HubLogger } from './hub-options.ts';
+import { refusal, runInvocation } from './invocation.ts';
+import type { MethodTable } from './invocation.ts';
+import { isClientSilent, isPingDue } from './keep-alive.ts';
+import type { HubLimits } from './limits.ts';
+import { encodeClose, encodeInvocation, parseMessage, PING_FRAME } from './messages.ts';
+import type { Frame, InvocationMessage } from './messages.ts';
+import type { ConnectionIdentity } from './negotiate.ts';
+import { SerialQueue } from './serial-queue.ts';
+import type { Transport, TransportEvents } from './transports/transport.ts';
+
+/** What a connection needs of its hub. */
+export interface ConnectionHost {
+  readonly clock: Clock;
+  readonly limits: HubLimits;
+  readonly logger: HubLogger;
+  readonly methods: MethodTable;
+  /** The application's callbacks. */
+  readonly onConnected: (connection: HubConnection) => unknown;
+  readonly onDisconnected: (connection: HubConnection, reason: DisconnectReason) => unknown;
+  /** The handshake is done. */
+  joined(connection: ServerConnection): void;
+  /** The connection has begun to end. */
+  left(connection: ServerConnection): void;
+  /** The id is dead from now on. */
+  ended(connection: ServerConnection): void;
+}
+
+/** The last words to a client. */
+interface Farewell {
+  readonly error?: string | undefined;
+  readonly allowReconnect: boolean;
+}
+
+type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
+
+/** One client from the start of its transport to its end: handshake, messages, invocations, timeouts. */
+export class ServerConnection implements HubConnection, TransportEvents {
+  readonly id: string;
+  readonly token: string;
+  readonly accessToken: string | undefined;
+  readonly items = new Map<string, unknown>();
+  readonly carrier: Transport;
+  readonly #host: ConnectionHost;
+  readonly #reader: MessageReader;
+  readonly #calls: SerialQueue;
+  readonly #unfinished = new Set<string>();
+  readonly #over = Promise.withResolvers<void>();
+  #phase: Phase = 'handshake';
+  /** When the phase began. */
+  #since: number;
+  #lastSent: number;
+  #lastReceived: number;
+
+  constructor(
+    host: ConnectionHost,
+    identity: ConnectionIdentity,
+    accessToken: string | undefined,
+    openTransport: (events: TransportEvents) => Transport,
+  ) {
+    this.id = identity.id;
+    this.token = identity.token;
+    this.accessToken = accessToken;
+    this.#host = host;
+    this.#reader = new MessageReader(host.limits.maxMessageBytes);
+    this.#calls = new SerialQueue((error) =>
+      host.logger.error({ err: error, connection: this.id }, 'a hub callback failed'),
+    );
+    this.#since = this.#lastSent = this.#lastReceived = host.clock.now();
+    this.carrier = openTransport(this);
+  }
+
+  get transport(): TransportName {
+    return this.carrier.name;
+  }
+
+  get open(): boolean {
+    return this.#phase === 'connected';
+  }
+
+  /** True from the moment the connection has begun to end, though its id may live a little longer. */
+  get ending(): boolean {
+    return !this.#live;
+  }
+
+  get bufferedBytes(): number {
+    return this.carrier.bufferedBytes;
+  }
+
+  send(target: string, ...args: readonly unknown[]): boolean {
+    return this.open && this.sendFrame(encodeInvocation(target, args));
+  }
+
+  sendFrame(frame: Frame): boolean {
+    if (!this.open || this.#endIfSlow()) return false;
+    this.#write(frame);
+    return true;
+  }
+
+  close(error?: string, options: { readonly allowReconnect?: boolean } = {}): void {
+    this.#end('server-closed', { error, allowReconnect: options.allowReconnect === true });
+  }
+
+  /** Ends the connection because the whole hub ends. */
+  shutDown(allowReconnect: boolean): void {
+    this.#end('shutdown', { allowReconnect });
+  }
+
+  /** The client has said that it wants no more (DELETE). */
+  discard(): void {
+    this.#leave('client-closed');
+    this.carrier.abort();
+  }
+
+  /** Resolves when the transport is gone and the last callback has settled. */
+  async settled(): Promise<void> {
+    await this.#over.promise;
+    await this.#calls.idle();
+  }
+
+  received(bytes: Buffer): boolean {
+    if (!this.#live) return false;
+    if (this.#reader.push(bytes, this.#onMessage) === 'too-large') this.#tooLarge();
+    return true;
+  }
+
+  failed(error: string): void {
+    this.#end('protocol-error', { error, allowReconnect: true });
+  }
+
+  closing(reason: DisconnectReason): void {
+    this.#end(reason);
+  }
+
+  transportEnded(reason: DisconnectReason): void {
+    this.#leave(reason);
+    this.#phase = 'ended';
+    this.#host.ended(this);
+    this.#over.resolve();
+  }
+
+  /** Pings and timeouts; called about once a second. */
+  sweep(now: number): void {
+    const { limits } = this.#host;
+    const overdue = this.carrier.sweep(now);
+    if (!this.#live) {
+      const late = !this.carrier.inherentKeepAlive && now - this.#since >= limits.closeTimeoutMs;
+      if (late || overdue !== undefined) this.carrier.abort();
+      return;
+    }
+    if (overdue !== undefined) this.#cut(overdue);
+    else if (this.#phase === 'handshake') {
+      if (now - this.#since >= limits.handshakeTimeoutMs) this.#end('timeout', { allowReconnect: true });
+    } else if (!this.#endIfSlow() && !this.carrier.inherentKeepAlive) this.#keepAlive(now);
+  }
+
+  get #live(): boolean {
+    return this.#phase === 'handshake' || this.#phase === 'connected';
+  }
+
+  #keepAlive(now: number): void {
+    const { limits } = this.#host;
+    if (isClientSilent(now, this.#lastReceived, limits)) {
+      const error = `The client has sent nothing for ${limits.clientTimeoutMs} ms.`;
+      this.#end('timeout', { error, allowReconnect: true });
+    } else if (isPingDue(now, this.#lastSent, limits)) this.#write(PING_FRAME);
+  }
+
+  readonly #onMessage = (bytes: Buffer): boolean => {
+    this.#lastReceived = this.#host.clock.now();
+    if (this.#phase === 'handshake') this.#onHandshake(bytes);
+    else this.#onHubMessage(bytes);
+    return this.#live;
+  };
+
+  #onHandshake(bytes: Buffer): void {
+    const error = handshakeError(bytes);
+    if (error !== undefined) {
+      this.failed(error);
+      return;
+    }
+    this.#write(HANDSHAKE_ACCEPTED);
+    this.#phase = 'connected';
+    this.#host.joined(this);
+    this.#calls.push(async () => {
+      try {
+        await this.#host.onConnected(this);
+      } catch (failure) {
+        this.#host.logger.error({ err: failure, connection: this.id }, 'onConnected failed');
+        this.#end('connect-failed', {
+          error: 'The connection could not be set up.',
+          allowReconnect: false,
+        });
+      }
+    });
+  }
+
+  #onHubMessage(bytes: Buffer): void {
+    const message = parseMessage(bytes);
+    switch (message.kind) {
+      case 'invocation':
+        this.#onInvocation(message);
+        break;
+      case 'close':
+        this.#end('client-closed');
+        break;
+      case 'invalid':
+        this.failed(message.error);
+        break;
+      case 'ping':
+      case 'ignored':
+        break;
+    }
+  }
+
+  #onInvocation(message: InvocationMessage): void {
+    const { invocationId } = message;
+    if (invocationId !== undefined && this.#unfinished.has(invocationId)) {
+      this.failed('The invocationId of an unfinished invocation was used again.');
+      return;
+    }
+    if (this.#calls.size >= this.#host.limits.maxPendingInvocations) {
+      const busy = refusal(invocationId, 'Too many invocations of this connection are waiting.');
+      if (busy !== undefined) this.sendFrame(busy);
+      return;
+    }
+    if (invocationId !== undefined) this.#unfinished.add(invocationId);
+    this.#calls.push(async () => {
+      const completion = await runInvocation(this.#host.methods, this, message, (error, method) =>
+        this.#host.logger.error({ err: error, method, connection: this.id }, 'a hub method failed'),
+      );
+      if (invocationId !== undefined) this.#unfinished.delete(invocationId);
+      if (completion !== undefined) this.sendFrame(completion);
+    });
+  }
+
+  #tooLarge(): void {
+    if (this.#phase === 'handshake') this.failed(HANDSHAKE_CANCELED);
+    else this.failed(`A message may have at most ${this.#host.limits.maxMessageBytes} bytes.`);
+  }
+
+  #endIfSlow(): boolean {
+    if (this.carrier.bufferedBytes <= this.#host.limits.maxBufferedBytes) return false;
+    this.#end('slow-reader', { error: 'The client reads too slowly.', allowReconnect: true });
+    return true;
+  }
+
+  #write(frame: Frame): void {
+    this.#lastSent = this.#host.clock.now();
+    this.carrier.write(frame.bytes);
+  }
+
+  /** Ends in good order: last words, if the client still listens, then the end of the transport. */
+  #end(reason: DisconnectReason, farewell?: Farewell): void {
+    const isHandshake = this.#phase === 'handshake';
+    if (!this.#leave(reason)) return;
+    if (farewell !== undefined) this.carrier.write(farewellFrame(farewell, isHandshake).bytes);
+    this.carrier.end();
+  }
+
+  /** Ends a connection to which nothing can be written. */
+  #cut(reason: DisconnectReason): void {
+    this.#leave(reason);
+    this.carrier.abort();
+  }
+
+  /** Takes the connection out of use, however it ends; true the first time. */
+  #leave(reason: DisconnectReason): boolean {
+    if (!this.#live) return false;
+    const wasConnected = this.#phase === 'connected';
+    this.#phase = 'closing';
+    this.#since = this.#host.clock.now();
+    this.#calls.clear();
+    this.#unfinished.clear();
+    this.#host.left(this);
+    if (wasConnected) this.#calls.push(() => this.#host.onDisconnected(this, reason));
+    return true;
+  }
+}
+
+/** Before the handshake is done the client understands nothing but an answer to it. */
+function farewellFrame({ error, allowReconnect }: Farewell, isHandshake: boolean): Frame {
+  return isHandshake ? encodeHandshakeError(error ?? HANDSHAKE_CANCELED) : encodeClose(error, allowReconnect);
+}

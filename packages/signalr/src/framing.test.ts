@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { frameBytes, MessageReader } from './framing.ts';
+
+/** Pushes the chunks and returns the messages as text, with the last outcome. */
+function read(chunks: readonly Buffer[], limit = 1_000): { messages: string[]; outcome: string } {
+  const reader = new MessageReader(limit);
+  const messages: string[] = [];
+  let outcome = 'ok';
+  for (const chunk of chunks) {
+    outcome = reader.push(chunk, (message) => messages.push(message.toString('utf8')) > 0);
+    if (outcome !== 'ok') break;
+  }
+  return { messages, outcome };
+}
+
+const TEXTS = ['{"type":6}', '{"target":"ü 🏏 €","type":1}', '', '{"type":7}'];
+const STREAM = Buffer.from(TEXTS.map((text) => `${text}\u001e`).join(''), 'utf8');
+
+describe('[R7.46] incoming boundaries are the record separator only', () => {
+  test('several messages in one chunk', () => {
+    expect(read([STREAM])).toEqual({ messages: TEXTS, outcome: 'ok' });
+  });
+
+  test('one byte at a time', () => {
+    expect(read([...STREAM].map((byte) => Buffer.from([byte]))).messages).toEqual(TEXTS);
+  });
+
+  test.each(Array.from({ length: STREAM.length + 1 }, (_, index) => [index]))(
+    'torn at byte %i, also inside a character',
+    (at) => {
+      expect(read([STREAM.subarray(0, at), STREAM.subarray(at)]).messages).toEqual(TEXTS);
+    },
+  );
+
+  test('any stream torn anywhere yields the same messages', () => {
+    const message = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\u001e', ''));
+    fc.assert(
+      fc.property(fc.array(message), fc.array(fc.nat({ max: 400 })), (texts, cuts) => {
+        const stream = Buffer.from(texts.map((text) => `${text}\u001e`).join(''), 'utf8');
+        const edges = [0, ...cuts.filter((cut) => cut < stream.length).sort((a, b) => a - b), stream.length];
+        const chunks = edges.slice(1).map((edge, index) => stream.subarray(edges[index], edge));
+        expect(read(chunks).messages).toEqual(
+          texts.map((text) => Buffer.from(text, 'utf8').toString('utf8')),
+        );
+      }),
+      { seed: 746, numRuns: 300 },
+    );
+  });
+
+  test('an unfinished message yields nothing', () => {
+    expect(read([Buffer.from('{"type":6}')]).messages).toEqual([]);
+  });
+
+  test('a kept tail does not change when the chunk it came from is used again', () => {
+    const reader = new MessageReader(100);
+    const chunk = Buffer.from('{"ty');
+    const messages: string[] = [];
+    const keep = (message: Buffer): boolean => messages.push(message.toString()) > 0;
+    reader.push(chunk, keep);
+    chunk.fill(0x20);
+    reader.push(Buffer.from('pe":6}\u001e'), keep);
+    expect(messages).toEqual(['{"type":6}']);
+  });
+
+  test('reading stops when the receiver says so', () => {
+    const reader = new MessageReader(100);
+    const messages: string[] = [];
+    reader.push(STREAM, (message) => messages.push(message.toString()) < 2);
+    expect(messages).toEqual(TEXTS.slice(0, 2));
+  });
+});
+
+describe('the size limit', () => {
+  test.each([
+    { size: 10, limit: 10, outcome: 'ok' },
+    { size: 11, limit: 10, outcome: 'too-large' },
+  ])('$size bytes under a limit of $limit: $outcome', ({ size, limit, outcome }) => {
+    const message = Buffer.from(`${'x'.repeat(size)}\u001e`);
+    expect(read([message], limit).outcome).toBe(outcome);
+    expect(
+      read(
+        [...message].map((byte) => Buffer.from([byte])),
+        limit,
+      ).outcome,
+    ).toBe(outcome);
+  });
+
+  test('covers an unfinished message', () => {
+    expect(read([Buffer.alloc(11, 0x61)], 10)).toEqual({ messages: [], outcome: 'too-large' });
+    expect(read([Buffer.alloc(10, 0x61), Buffer.alloc(1, 0x61)], 10).outcome).toBe('too-large');
+  });
+
+  test('is for each message, not for all together', () => {
+    expect(read([Buffer.from('12345678\u001e12345678\u001e12345678')], 10).messages).toHaveLength(2);
+  });
+
+  test('messages before a too large one are delivered', () => {
+    expect(read([Buffer.from(`ok\u001e${'x'.repeat(20)}`)], 10)).toEqual({
+      messages: ['ok'],
+      outcome: 'too-large',
+    });
+  });
+});
+
+test('an outgoing message ends with the separator and holds no other', () => {
+  const bytes = frameBytes({ text: 'a\u001eb\nc' });
+  expect(bytes.at(-1)).toBe(0x1e);
+  expect(bytes.subarray(0, -1).includes(0x1e)).toBe(false);
+  expect(bytes.includes(0x0a)).toBe(false);
+});

@@ -1,0 +1,70 @@
+/** Ends every JSON hub message: the ASCII record separator. */
+export const RECORD_SEPARATOR = 0x1e;
+
+const FIRST_CAPACITY = 512;
+
+/**
+ * Cuts an incoming byte stream into hub messages. Chunks may hold part of a message, one, or several, and may
+ * be torn anywhere, also inside a UTF-8 character; that is why it keeps bytes and not text.
+ */
+export class MessageReader {
+  readonly #maxMessageBytes: number;
+  #tail: Buffer = Buffer.alloc(0);
+  #tailBytes = 0;
+
+  constructor(maxMessageBytes: number) {
+    this.#maxMessageBytes = maxMessageBytes;
+  }
+
+  /**
+   * Hands each message completed by `chunk`, without its separator, to `onMessage`, which answers whether to go on.
+   * The bytes are only valid during that call. Returns 'too-large' when a message, finished or not, passes the
+   * limit; the reader must not be used after that.
+   */
+  push(chunk: Buffer, onMessage: (message: Buffer) => boolean): 'ok' | 'too-large' {
+    let start = 0;
+    for (;;) {
+      const end = chunk.indexOf(RECORD_SEPARATOR, start);
+      const piece = chunk.subarray(start, end === -1 ? chunk.length : end);
+      if (this.#tailBytes + piece.length > this.#maxMessageBytes) return 'too-large';
+      if (end === -1) {
+        this.#keep(piece);
+        return 'ok';
+      }
+      if (!onMessage(this.#take(piece))) return 'ok';
+      start = end + 1;
+    }
+  }
+
+  /** Copies, because a kept slice would pin the socket's whole read buffer. */
+  #keep(piece: Buffer): void {
+    if (piece.length === 0) return;
+    const needed = this.#tailBytes + piece.length;
+    if (needed > this.#tail.length) {
+      const capacity = Math.max(
+        needed,
+        Math.min(this.#tail.length * 2, this.#maxMessageBytes),
+        FIRST_CAPACITY,
+      );
+      const grown = Buffer.allocUnsafeSlow(capacity);
+      this.#tail.copy(grown, 0, 0, this.#tailBytes);
+      this.#tail = grown;
+    }
+    piece.copy(this.#tail, this.#tailBytes);
+    this.#tailBytes = needed;
+  }
+
+  #take(piece: Buffer): Buffer {
+    if (this.#tailBytes === 0) return piece;
+    this.#keep(piece);
+    const message = this.#tail.subarray(0, this.#tailBytes);
+    this.#tail = Buffer.alloc(0);
+    this.#tailBytes = 0;
+    return message;
+  }
+}
+
+/** The bytes of one outgoing message with its separator. `JSON.stringify` escapes the separator inside strings. */
+export function frameBytes(message: object): Buffer {
+  return Buffer.from(`${JSON.stringify(message)}\u001e`, 'utf8');
+}

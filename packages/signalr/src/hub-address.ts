@@ -1,0 +1,17 @@
+/** Where a request to the hub wants to go. */
+export interface HubAddress {
+  readonly resource: 'hub' | 'negotiate';
+  readonly query: URLSearchParams;
+}
+
+/** Reads a request's target; undefined when its path is not the hub's. Never throws. */
+export function hubAddress(url: string | undefined, path: string): HubAddress | undefined {
+  const target = url ?? '';
+  const mark = target.indexOf('?');
+  const pathname = mark === -1 ? target : target.slice(0, mark);
+  if (!pathname.startsWith(path)) return undefined;
+  const rest = pathname.slice(path.length);
+  const resource = rest === '' || rest === '/' ? 'hub' : rest === '/negotiate' ? 'negotiate' : undefined;
+  if (resource === undefined) return undefined;
+  return { resource, query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)) };
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
+import { ServerConnection } from './connection.ts';
+import type { ConnectionHost } from './connection.ts';
+import { answer } from './http-answers.ts';
+import { handleHubRequest } from './http-requests.ts';
+import { hubAddress } from './hub-address.ts';
+import type { HubContext } from './hub-context.ts';
+import type { HubLogger, HubOptions } from './hub-options.ts';
+import type { MethodTable } from './invocation.ts';
+import { limitsFrom, SWEEP_MS } from './limits.ts';
+import { createUpgradeHandler, refuseUpgrade } from './upgrade-requests.ts';
+import { addUpgradeRoute } from './upgrade-router.ts';
+
+const SILENT: HubLogger = { warn: () => undefined, error: () => undefined };
+
+/** A hub: one path, its methods and its connections. */
+export interface HubServer {
+  /** Clients that have done their handshake and not begun to end. */
+  readonly connections: number;
+  /**
+   * Serves WebSocket upgrades of this server on the hub's path. Upgrades elsewhere are left to the server's other
+   * 'upgrade' listeners; when there are none they are refused with 404. Returns the way off.
+   */
+  attach(server: Server): () => void;
+  /**
+   * Serves negotiate, server-sent events, long polling, POST, DELETE and preflights; false when the path is not the
+   * hub's, with the request untouched. Must see the request before any body parser and without compression.
+   */
+  handleRequest(req: IncomingMessage, res: ServerResponse): boolean;
+  /**
+   * Lets nothing new in, sends Close to every connection and ends it. Resolves when all transports are gone and all
+   * `onDisconnected` have settled, at the latest after `closeTimeoutMs`.
+   */
+  close(options?: { readonly allowReconnect?: boolean }): Promise<void>;
+}
+
+/** Makes a hub and starts its one timer. Throws for a path that is not absolute and for limits that are no limits. */
+export function createHubServer(options: HubOptions): HubServer {
+  if (!/^\/[^?#]*[^?#/]$/.test(options.path)) throw new RangeError('path must be absolute, such as /hub');
+  const logger = options.logger ?? SILENT;
+  const clock = options.clock ?? systemClock;
+  const limits = limitsFrom(options.limits);
+  const registry = new ConnectionRegistry(limits);
+  const members = new Set<ServerConnection>();
+  let closing: Promise<void> | undefined;
+
+  const host: ConnectionHost = {
+    clock,
+    limits,
+    logger,
+    methods: methodTable(options.methods),
+    onConnected: (connection) => options.onConnected?.(connection),
+    onDisconnected: (connection, reason) => options.onDisconnected?.(connection, reason),
+    joined: (connection) => members.add(connection),
+    left: (connection) => members.delete(connection),
+    ended: (connection) => registry.remove(connection),
+  };
+  const context: HubContext = {
+    path: options.path,
+    clock,
+    limits,
+    logger,
+    allowedOrigins: options.allowedOrigins,
+    registry,
+    isClosing: () => closing !== undefined,
+    start(identity, accessToken, openTransport) {
+      const connection = new ServerConnection(host, identity, accessToken, openTransport);
+      registry.add(connection);
+      return connection;
+    },
+  };
+  const stopSweeping = clock.every(SWEEP_MS, () => sweep(registry, clock, logger));
+  const upgrade = createUpgradeHandler(context);
+
+  return {
+    get connections() {
+      return members.size;
+    },
+    attach: (server) =>
+      addUpgradeRoute(server, (req, socket, head) => {
+        const address = hubAddress(req.url, options.path);
+        if (address === undefined) return false;
+        try {
+          upgrade(address, req, socket, head);
+        } catch (error) {
+          logger.error({ err: error }, 'an upgrade failed');
+          refuseUpgrade(socket, 500);
+        }
+        return true;
+      }),
+    handleRequest(req, res) {
+      const address = hubAddress(req.url, options.path);
+      if (address === undefined) return false;
+      try {
+        handleHubRequest(context, address, req, res);
+      } catch (error) {
+        logger.error({ err: error }, 'a hub request failed');
+        answer(res, 500);
+      }
+      return true;
+    },
+    close({ allowReconnect = false } = {}) {
+      closing ??= closeAll(registry, clock, limits.closeTimeoutMs, allowReconnect).finally(stopSweeping);
+      return closing;
+    },
+  };
+}
+
+/** Own members only, so that nothing inherited can be called. */
+function methodTable(methods: HubOptions['methods']): MethodTable {
+  return new Map(Object.entries(methods));
+}
+
+/** One timer serves all; a connection that fails here must not keep the others from their turn. */
+function sweep(registry: ConnectionRegistry, clock: Clock, logger: HubLogger): void {
+  const now = clock.now();
+  registry.expire(now);
+  for (const connection of registry.all()) {
+    try {
+      connection.sweep(now);
+    } catch (error) {
+      logger.error({ err: error, connection: connection.id }, 'a connection could not be swept');
+    }
+  }
+}
+
+async function closeAll(
+  registry: ConnectionRegistry,
+  clock: Clock,
+  timeoutMs: number,
+  allowReconnect: boolean,
+): Promise<void> {
+  const connections = registry.all();
+  for (const connection of connections) connection.shutDown(allowReconnect);
+  const late = Promise.withResolvers<void>();
+  const stopWaiting = clock.every(timeoutMs, late.resolve);
+  await Promise.race([Promise.all(connections.map((connection) => connection.settled())), late.promise]);
+  stopWaiting();
+  for (const connection of registry.all()) connection.discard();
+}

@@ -1,0 +1,122 @@
+import { frameBytes } from './framing.ts';
+import { parseJsonObject } from './json-object.ts';
+import type { JsonObject } from './json-object.ts';
+
+/** The numbers of the JSON hub protocol's messages. */
+export const MessageType = {
+  Invocation: 1,
+  StreamItem: 2,
+  Completion: 3,
+  StreamInvocation: 4,
+  CancelInvocation: 5,
+  Ping: 6,
+  Close: 7,
+} as const;
+
+/** A client asks for a method. Without an invocationId it wants no answer. */
+export interface InvocationMessage {
+  readonly kind: 'invocation';
+  readonly target: string;
+  readonly args: readonly unknown[];
+  readonly invocationId: string | undefined;
+  /** Asks for a stream of results (type 4), or brings streams of arguments (`streamIds`). */
+  readonly streaming: boolean;
+}
+
+/** What a client may send after the handshake. 'ignored' is anything valid that this server has no use for. */
+export type ClientMessage =
+  | InvocationMessage
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'invalid'; readonly error: string };
+
+/** One message for the wire, serialised once, to be sent to any number of connections. */
+export interface Frame {
+  /** UTF-8 JSON with the closing record separator. Shared between connections: never write to it. */
+  readonly bytes: Buffer;
+}
+
+const PING: ClientMessage = { kind: 'ping' };
+const CLOSE: ClientMessage = { kind: 'close' };
+const IGNORED: ClientMessage = { kind: 'ignored' };
+
+/** Reads one hub message; never throws. Unknown members and unknown types are skipped, as the reference does. */
+export function parseMessage(bytes: Buffer): ClientMessage {
+  const message = parseJsonObject(bytes);
+  if (message === undefined) return invalid('The message is not a JSON object.');
+  switch (message['type']) {
+    case MessageType.Invocation:
+    case MessageType.StreamInvocation:
+      return parseInvocation(message);
+    case MessageType.StreamItem:
+    case MessageType.Completion:
+    case MessageType.CancelInvocation:
+      return isIdentifier(message['invocationId'])
+        ? IGNORED
+        : invalid("The member 'invocationId' must be a string that is not empty.");
+    case MessageType.Ping:
+      return PING;
+    case MessageType.Close:
+      return CLOSE;
+    default:
+      return typeof message['type'] === 'number' ? IGNORED : invalid("The member 'type' must be a number.");
+  }
+}
+
+function parseInvocation(message: JsonObject): ClientMessage {
+  const { target, arguments: args, invocationId, streamIds } = message;
+  if (!isIdentifier(target)) return invalid("The member 'target' must be a string that is not empty.");
+  if (!Array.isArray(args)) return invalid("The member 'arguments' must be an array.");
+  if (invocationId !== undefined && typeof invocationId !== 'string') {
+    return invalid("The member 'invocationId' must be a string.");
+  }
+  const wantsStream = message['type'] === MessageType.StreamInvocation;
+  if (wantsStream && !isIdentifier(invocationId)) {
+    return invalid("The member 'invocationId' must be a string that is not empty.");
+  }
+  return {
+    kind: 'invocation',
+    target,
+    args,
+    // The client drops a connection that completes an empty id, so an empty one counts as none.
+    invocationId: invocationId === '' ? undefined : invocationId,
+    streaming: wantsStream || (Array.isArray(streamIds) && streamIds.length > 0),
+  };
+}
+
+function isIdentifier(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function invalid(error: string): ClientMessage {
+  return { kind: 'invalid', error };
+}
+
+/**
+ * A server push, without an invocationId, so that clients send nothing back. Throws TypeError when an argument
+ * cannot be written as JSON (a bigint, a cycle).
+ */
+export function encodeInvocation(target: string, args: readonly unknown[]): Frame {
+  return { bytes: frameBytes({ type: MessageType.Invocation, target, arguments: args }) };
+}
+
+/** The answer to an invocation; an undefined result is left out and means void. Throws as `encodeInvocation` does. */
+export function encodeResult(invocationId: string, result: unknown): Frame {
+  return { bytes: frameBytes({ type: MessageType.Completion, invocationId, result }) };
+}
+
+/** The refusal of an invocation. */
+export function encodeError(invocationId: string, error: string): Frame {
+  return { bytes: frameBytes({ type: MessageType.Completion, invocationId, error }) };
+}
+
+/** The one Ping that all connections share. */
+export const PING_FRAME: Frame = { bytes: frameBytes({ type: MessageType.Ping }) };
+
+/** The end of a connection. Only `allowReconnect` makes a client with automatic reconnect come back. */
+export function encodeClose(error: string | undefined, allowReconnect: boolean): Frame {
+  return {
+    bytes: frameBytes({ type: MessageType.Close, error, ...(allowReconnect ? { allowReconnect } : {}) }),
+  };
+}

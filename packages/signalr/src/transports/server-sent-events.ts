@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '../clock.ts';
+import type { DisconnectReason } from '../hub-connection.ts';
+import { NO_CACHE } from '../http-answers.ts';
+import { WriteWatch } from '../keep-alive.ts';
+import type { HubLimits } from '../limits.ts';
+import { PostQueue } from './post-queue.ts';
+import type { Transport, TransportEvents } from './transport.ts';
+
+const EVENT_START = Buffer.from('data: ');
+const EVENT_END = Buffer.from('\r\n\r\n');
+const FIRST_BYTES = Buffer.from(':\r\n');
+
+/** One event stream to the client; the client's own messages come as POST bodies. */
+export class ServerSentEventsTransport implements Transport {
+  readonly name = 'ServerSentEvents';
+  readonly inherentKeepAlive = false;
+  readonly posts: PostQueue;
+  readonly #stream: ServerResponse;
+  readonly #limits: HubLimits;
+  readonly #writes = new WriteWatch();
+
+  constructor(stream: ServerResponse, events: TransportEvents, clock: Clock, limits: HubLimits) {
+    this.posts = new PostQueue(events, clock, limits);
+    this.#stream = stream;
+    this.#limits = limits;
+    stream.on('error', () => stream.destroy());
+    stream.on('close', () => events.transportEnded('client-gone'));
+    stream.writeHead(200, {
+      ...NO_CACHE,
+      'content-type': 'text/event-stream',
+      // Compression would hold events back until it has a block full.
+      'content-encoding': 'identity',
+      // Asks nginx, which buffers by default, to pass events on as they come.
+      'x-accel-buffering': 'no',
+    });
+    // The client sends its handshake only after `open`, which some browsers fire only after a first byte.
+    this.#put(FIRST_BYTES);
+  }
+
+  get bufferedBytes(): number {
+    return this.#stream.writableLength;
+  }
+
+  /** One event. JSON text holds no line feed, so one `data:` line is enough. */
+  write(bytes: Buffer): void {
+    this.#put(Buffer.concat([EVENT_START, bytes, EVENT_END]));
+  }
+
+  end(): void {
+    this.#stream.end();
+  }
+
+  abort(): void {
+    this.#stream.destroy();
+  }
+
+  sweep(now: number): DisconnectReason | undefined {
+    this.posts.sweep(now);
+    return this.#writes.isOverdue(now, this.#limits.writeTimeoutMs) ? 'write-failed' : undefined;
+  }
+
+  #put(bytes: Buffer): void {
+    this.#writes.started();
+    this.#stream.write(bytes, this.#onWritten);
+  }
+
+  readonly #onWritten = (error?: Error | null): void => {
+    this.#writes.finished();
+    if (error) this.#stream.destroy();
+  };
+}

@@ -1,0 +1,78 @@
+import type { RawData, WebSocket } from 'ws';
+import type { DisconnectReason } from '../hub-connection.ts';
+import { WriteWatch } from '../keep-alive.ts';
+import type { HubLimits } from '../limits.ts';
+import type { Transport, TransportEvents } from './transport.ts';
+
+const NORMAL_CLOSURE = 1000;
+
+/** JSON goes in text frames; a Buffer is shared between sockets where a string would be encoded for each. */
+const TEXT_FRAME = { binary: false, compress: false, fin: true };
+
+/** One WebSocket. Incoming frames, text or binary, are poured into one byte stream. */
+export class WebSocketTransport implements Transport {
+  readonly name = 'WebSockets';
+  readonly inherentKeepAlive = false;
+  readonly #socket: WebSocket;
+  readonly #events: TransportEvents;
+  readonly #limits: HubLimits;
+  readonly #writes = new WriteWatch();
+
+  constructor(socket: WebSocket, events: TransportEvents, limits: HubLimits) {
+    this.#socket = socket;
+    this.#events = events;
+    this.#limits = limits;
+    // A frame that breaks the WebSocket protocol; the socket library has sent its close frame already.
+    socket.on('error', () => events.failed('The WebSocket failed.'));
+    socket.on('message', (data) => events.received(bytesOf(data)));
+    socket.on('ping', () => this.#onPing());
+    socket.on('close', (code) =>
+      events.transportEnded(code === NORMAL_CLOSURE ? 'client-closed' : 'client-gone'),
+    );
+  }
+
+  get bufferedBytes(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  write(bytes: Buffer): void {
+    if (this.#noteClientClose()) return;
+    this.#writes.started();
+    this.#socket.send(bytes, TEXT_FRAME, this.#onWritten);
+  }
+
+  end(): void {
+    this.#socket.close(NORMAL_CLOSURE);
+  }
+
+  abort(): void {
+    this.#socket.terminate();
+  }
+
+  sweep(now: number): DisconnectReason | undefined {
+    this.#noteClientClose();
+    return this.#writes.isOverdue(now, this.#limits.writeTimeoutMs) ? 'write-failed' : undefined;
+  }
+
+  readonly #onWritten = (error?: Error | null): void => {
+    this.#writes.finished();
+    if (error) this.#socket.terminate();
+  };
+
+  /** The socket library answers the client's close frame itself and tells of it only when the socket is gone. */
+  #noteClientClose(): boolean {
+    if (this.#socket.readyState === this.#socket.OPEN) return false;
+    this.#events.closing('client-closed');
+    return true;
+  }
+
+  /** Each ping makes a pong wait: a peer that only pings and never reads must not fill the memory. */
+  #onPing(): void {
+    if (this.bufferedBytes > this.#limits.maxBufferedBytes) this.#socket.terminate();
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}

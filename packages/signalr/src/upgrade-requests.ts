@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { accessTokenOf } from './access-token.ts';
+import type { HubAddress } from './hub-address.ts';
+import type { HubContext } from './hub-context.ts';
+import { isOriginAllowed } from './origin.ts';
+import { WebSocketTransport } from './transports/websocket.ts';
+
+/** Takes an upgrade request whose path is the hub's. */
+export type UpgradeHandler = (
+  address: HubAddress,
+  req: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) => void;
+
+/** The WebSocket side of a hub. */
+export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: hub.limits.maxTransferBytes,
+  });
+  return (address, req, socket, head) => {
+    const refused = refusalStatus(hub, address, req);
+    if (refused !== undefined) {
+      refuseUpgrade(socket, refused);
+      return;
+    }
+    const id = address.query.get('id') || undefined;
+    server.handleUpgrade(req, socket, head, (webSocket) => {
+      const identity = hub.registry.claim(id);
+      if (identity === undefined) {
+        webSocket.terminate();
+        return;
+      }
+      hub.start(
+        identity,
+        accessTokenOf(req, address.query),
+        (events) => new WebSocketTransport(webSocket, events, hub.limits),
+      );
+    });
+  };
+}
+
+function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessage): number | undefined {
+  if (address.resource !== 'hub') return 404;
+  if (!isOriginAllowed(req, hub.allowedOrigins)) return 403;
+  if (hub.isClosing() || hub.registry.isFull) return 503;
+  const id = address.query.get('id') ?? '';
+  // Without an id: the client skips negotiation.
+  if (id === '') return undefined;
+  const found = hub.registry.find(id);
+  if (found === 'unclaimed') return undefined;
+  if (found === undefined) return 404;
+  return found.transport === 'WebSockets' ? 409 : 400;
+}
+
+/** Answers a refused upgrade with a whole HTTP response and lets the socket go. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  const text = STATUS_CODES[status] ?? '';
+  socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Type: text/plain\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Finding, Source } from './sources.ts';
+
+/** Circles of imports between files (imports of types alone do not count: they leave no trace when run). */
+export function checkCycles(sources: readonly Source[]): Finding[] {
+  const graph = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ target, typeOnly }) => (target === null || typeOnly ? [] : [target])),
+    ]),
+  );
+  const done = new Set<string>();
+  const findings: Finding[] = [];
+
+  function visit(path: string, trail: readonly string[]): void {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      findings.push({ path, message: `import cycle: ${[...trail.slice(start), path].join(' → ')}` });
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  }
+
+  for (const path of graph.keys()) visit(path, []);
+  return findings;
+}

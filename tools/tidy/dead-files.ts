@@ -1,0 +1,23 @@
+import type { Finding, Source } from './sources.ts';
+
+/** Files that something other than an import starts: tests, configurations, programs and workers. */
+const ENTRIES = [
+  /\.(test|spec)\.tsx?$/,
+  /\.stories\.tsx$/,
+  /\.config\.ts$/,
+  /\.d\.ts$/,
+  /^tools\/[^/]+\.(ts|mjs)$/,
+  /^tools\/tidy\/tidy\.ts$/,
+  /^bench\/[^/]+\.ts$/,
+  /^apps\/web\/src\/main\.tsx$/,
+  /^apps\/exchange\/src\/main\.ts$/,
+  /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,
+];
+
+/** Source files that nothing imports and nothing starts. */
+export function checkDeadFiles(sources: readonly Source[]): Finding[] {
+  const reached = new Set(sources.flatMap(({ imports }) => imports.map(({ target }) => target)));
+  return sources
+    .filter(({ path }) => !reached.has(path) && !ENTRIES.some((entry) => entry.test(path)))
+    .map(({ path }) => ({ path, message: 'nothing imports this file; remove it or use it' }));
+}

@@ -1,0 +1,71 @@
+import type { Finding, Source } from './sources.ts';
+import { isTest } from './sources.ts';
+
+/**
+ * Who may import whom, room by room: the first prefix that fits a file decides, and what it imports of ours
+ * must lie in its own room or under one of the prefixes listed. The same table, drawn, is in docs/architecture.md.
+ */
+const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }[] = [
+  { room: 'packages/units/', may: [] },
+  { room: 'packages/engine/', may: ['packages/units/'] },
+  { room: 'packages/contract/', may: ['packages/units/'] },
+  { room: 'packages/signalr/', may: [] },
+  { room: 'packages/feeds/', may: ['packages/units/', 'packages/contract/'] },
+  { room: 'packages/testkit/', may: ['packages/units/', 'packages/engine/'] },
+  {
+    room: 'apps/exchange/',
+    may: [
+      'packages/units/',
+      'packages/engine/',
+      'packages/contract/',
+      'packages/signalr/',
+      'packages/feeds/',
+    ],
+  },
+  { room: 'apps/web/journeys/', may: ['packages/', 'apps/exchange/', 'apps/web/'] },
+  { room: 'apps/web/', may: ['packages/units/', 'packages/contract/', 'packages/engine/src/exposure/'] },
+  { room: 'tools/', may: ['packages/', 'apps/exchange/'] },
+  { room: 'bench/', may: ['packages/', 'apps/', 'tools/'] },
+];
+
+/** Inside the client: ui and api know nothing of screens; a feature never imports a feature; only app composes. */
+const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly string[] }[] = [
+  { room: 'apps/web/src/ui/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
+  { room: 'apps/web/src/api/', never: ['app/', 'features/', 'live/', 'ui/'] },
+  { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
+  { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },
+  { room: 'apps/web/src/live/', never: ['app/', 'features/', 'ui/'] },
+  { room: 'apps/web/src/features/', never: ['app/'] },
+];
+
+/** Imports that go against the direction of the house. */
+export function checkDirections(sources: readonly Source[]): Finding[] {
+  return sources.flatMap((source) =>
+    source.imports.flatMap(({ target }) => {
+      const message =
+        target === null ? null : (wrongRoom(source.path, target) ?? wrongLayer(source.path, target));
+      return message === null ? [] : [{ path: source.path, message }];
+    }),
+  );
+}
+
+function wrongRoom(path: string, target: string): string | null {
+  const rule = ROOMS.find(({ room }) => path.startsWith(room));
+  if (rule === undefined || target.startsWith(rule.room)) return null;
+  if (rule.may.some((prefix) => target.startsWith(prefix))) return null;
+  if (isTest(path) && target.startsWith('packages/testkit/') && rule.room !== 'packages/engine/') return null;
+  return `imports ${target}; ${rule.room} may import only ${rule.may.join(', ') || 'nothing of ours'}`;
+}
+
+function wrongLayer(path: string, target: string): string | null {
+  const rule = WEB_LAYERS.find(({ room }) => path.startsWith(room));
+  if (rule === undefined) return null;
+  const forbidden = rule.never.find((layer) => target.startsWith(`apps/web/src/${layer}`));
+  if (forbidden !== undefined) return `imports ${target}; ${rule.room} never imports ${forbidden}`;
+  const feature = /^apps\/web\/src\/features\/([^/]+)\//;
+  const own = feature.exec(path)?.[1];
+  const other = feature.exec(target)?.[1];
+  return own !== undefined && other !== undefined && own !== other
+    ? `imports ${target}; a feature never imports a feature, app/ composes them`
+    : null;
+}

@@ -1,0 +1,23 @@
+import type { Finding, Source } from './sources.ts';
+
+const REMINDER = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
+const FOCUSED = /\b(?:describe|test|it)\.(?:only|skip|fixme|todo)\(/;
+const SILENCED = /(?:eslint|oxlint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
+const SLEEP = /waitForTimeout\(/;
+const REEXPORT = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s+)?from\s/m;
+
+/** Reminders, focused or skipped tests, silenced checks, sleeping tests, and barrels. */
+export function checkLeftovers(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, text }) => {
+    const findings: Finding[] = [];
+    const add = (found: boolean, message: string): void => {
+      if (found) findings.push({ path, message });
+    };
+    add(REMINDER.test(text), 'leaves a reminder in the code; do it or file it');
+    add(FOCUSED.test(text), 'focuses or skips a test for good');
+    add(SILENCED.test(text), 'silences a check instead of mending its cause');
+    add(SLEEP.test(text), 'sleeps in a test; await a condition');
+    add(REEXPORT.test(text), 're-exports another file; import that file where it is needed');
+    return findings;
+  });
+}

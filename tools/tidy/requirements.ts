@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding, Source } from './sources.ts';
+
+const REQUIREMENTS = 'docs/requirements.md';
+const UNPROVED = 'docs/requirements-unproved.txt';
+
+/**
+ * Every requirement of docs/requirements.md is named in the title of a test, or stands in the list of those not
+ * yet proved; that list may only shrink.
+ */
+export function checkRequirements(root: string, sources: readonly Source[]): Finding[] {
+  const ids = definedIds(readFileSync(join(root, REQUIREMENTS), 'utf8'));
+  const proved = provedIds(sources);
+  const unproved = unprovedIds(readFileSync(join(root, UNPROVED), 'utf8'));
+  const before = unprovedBefore(root) ?? unproved;
+  return [
+    ...[...ids]
+      .filter((id) => !proved.has(id) && !unproved.has(id))
+      .map((id) => finding(REQUIREMENTS, `no test carries [${id}]`)),
+    ...[...proved.keys()]
+      .filter((id) => !ids.has(id))
+      .map((id) => finding(proved.get(id) ?? '', `[${id}] is no requirement`)),
+    ...[...unproved].filter((id) => !ids.has(id)).map((id) => finding(UNPROVED, `${id} is no requirement`)),
+    ...[...unproved]
+      .filter((id) => proved.has(id))
+      .map((id) => finding(UNPROVED, `${id} is proved now; take it off`)),
+    ...[...unproved]
+      .filter((id) => !before.has(id))
+      .map((id) => finding(UNPROVED, `${id} is new here; the list may only shrink`)),
+  ];
+}
+
+function finding(path: string, message: string): Finding {
+  return { path, message };
+}
+
+/** Ids that the requirements page defines: `R4.10` in bold at the start of an entry. */
+export function definedIds(page: string): Set<string> {
+  return new Set([...page.matchAll(/\*\*(R\d+\.\d+)\*\*/g)].map((match) => match[1] ?? ''));
+}
+
+function provedIds(sources: readonly Source[]): Map<string, string> {
+  const proved = new Map<string, string>();
+  for (const { path, text } of sources) {
+    if (!/\.(test|spec)\.tsx?$/.test(path)) continue;
+    for (const [, list = ''] of text.matchAll(/\[(R\d+\.\d+(?:[,\s]+R\d+\.\d+)*)\]/g)) {
+      for (const id of list.split(/[,\s]+/)) proved.set(id, path);
+    }
+  }
+  return proved;
+}
+
+function unprovedIds(list: string): Set<string> {
+  return new Set(
+    list
+      .split('\n')
+      .flatMap((line) => (/^R\d+\.\d+/.exec(line)?.[0] ? [/^R\d+\.\d+/.exec(line)?.[0] ?? ''] : [])),
+  );
+}
+
+function unprovedBefore(root: string): Set<string> | null {
+  try {
+    const committed = execFileSync('git', ['show', `HEAD:${UNPROVED}`], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return unprovedIds(committed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { checkCycles } from './cycles.ts';
+import { checkDeadFiles } from './dead-files.ts';
+import { checkDirections } from './directions.ts';
+import { checkEnginePurity } from './engine-purity.ts';
+import { checkLeftovers } from './leftovers.ts';
+import { checkRequirements } from './requirements.ts';
+import { readSources } from './sources.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = readSources(root);
+const findings = [
+  ...checkDirections(sources),
+  ...checkCycles(sources),
+  ...checkEnginePurity(sources),
+  ...checkDeadFiles(sources),
+  ...checkLeftovers(sources),
+  ...checkRequirements(root, sources),
+];
+for (const { path, message } of findings) console.error(`${path}: ${message}`);
+console.log(`tidy: ${sources.length} files, ${findings.length} findings`);
+process.exitCode = findings.length === 0 ? 0 : 1;
