@@ -1,0 +1,53 @@
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { NewCommand } from './engine.ts';
+import { Overloaded } from './errors.ts';
+
+/** Commands that one caller handed in together; they stay together, in order, within one batch. */
+export interface Group {
+  readonly commands: readonly NewCommand[];
+  resolve(outcomes: readonly Outcome[]): void;
+  reject(error: Error): void;
+}
+
+/** What waits for the single writer: first come, first served, and never more than `limit` commands. */
+export class CommandQueue {
+  readonly #limit: number;
+  #groups: Group[] = [];
+  #head = 0;
+  #size = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Commands waiting. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Throws `Overloaded` if the group does not fit. */
+  add(group: Group): void {
+    if (this.#size + group.commands.length > this.#limit) throw new Overloaded();
+    this.#groups.push(group);
+    this.#size += group.commands.length;
+  }
+
+  /** The next whole groups, of at most `limit` commands together; no group is larger than that. */
+  take(limit: number): readonly Group[] {
+    const taken: Group[] = [];
+    let room = limit;
+    for (;;) {
+      const group = this.#groups[this.#head];
+      if (group === undefined || group.commands.length > room) break;
+      taken.push(group);
+      room -= group.commands.length;
+      this.#head += 1;
+    }
+    this.#size -= limit - room;
+    if (this.#head === this.#groups.length || this.#head > 4096) {
+      this.#groups = this.#groups.slice(this.#head);
+      this.#head = 0;
+    }
+    return taken;
+  }
+}

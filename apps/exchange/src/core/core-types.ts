@@ -1,0 +1,72 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Database } from '../db/database.ts';
+import type { Engine, NewCommand } from './engine.ts';
+import type { Clock, Scheduler } from './scheduler.ts';
+
+export interface CoreLimits {
+  /** Commands that may wait; more are refused with `Overloaded`. */
+  readonly queue: number;
+  /** Commands in one journal transaction. */
+  readonly batch: number;
+  /** Commands that projections may lag before the writer is held. */
+  readonly projectionBacklog: number;
+  /** Commands between snapshots. */
+  readonly snapshotEvery: number;
+}
+
+export const DEFAULT_LIMITS: CoreLimits = {
+  queue: 10_000,
+  batch: 512,
+  projectionBacklog: 20_000,
+  snapshotEvery: 250_000,
+};
+
+export interface CoreOptions<S> {
+  readonly database: Database;
+  readonly engine: Engine<S>;
+  readonly clock: Clock;
+  readonly scheduler?: Scheduler;
+  readonly limits?: Partial<CoreLimits>;
+  /** Called once if the core has had to stop; the process should end and start again. */
+  onFatal(error: unknown): void;
+  /** A subscriber threw, which is a defect of its own; without this it becomes an uncaught exception. */
+  onListenerError?(error: unknown): void;
+}
+
+/** What a subscriber is told of a batch that is on disk. */
+export interface Published {
+  /** Last command of the batch. */
+  readonly seq: number;
+  /** UTC ms. */
+  readonly at: number;
+  readonly events: readonly EngineEvent[];
+}
+
+export interface Core<S> {
+  /** The hot state, for the engine's views. Never change it. During a commit it is one batch ahead of the disk. */
+  readonly state: S;
+  /** Last command on disk. */
+  readonly seq: number;
+  /** Resolves once the command is on disk. Rejects with `Overloaded` (not taken) or `CoreStopped` (not acknowledged). */
+  submit(command: NewCommand): Promise<Outcome>;
+  /** The same for commands that stay together, in order, in one transaction; at most `limits.batch`. */
+  submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
+  /** Calls `listener` for every committed batch, in order, before its senders are answered. The answer unsubscribes. */
+  subscribe(listener: (batch: Published) => void): () => void;
+  /** The last command that touched a player since the start; 0 if none, then histories are up to date as they are. */
+  positionOf(player: PlayerId): number;
+  /** Resolves when the projections hold the command `seq`. */
+  waitForProjection(seq: number): Promise<void>;
+  /** Writes a snapshot of what is on disk now; answers its position. */
+  takeSnapshot(): Promise<number>;
+  /** Empties the projections and fills them again from the journal. Histories wait meanwhile. */
+  rebuildProjections(): Promise<void>;
+  /** Hash of the state on disk. */
+  stateHash(): Promise<string>;
+  /** Stops at once, as the loss of the storage does: what was not acknowledged never will be. Calls `onFatal`. */
+  fail(error: unknown): void;
+  /** Takes nothing more, finishes what was taken, writes a snapshot. The database stays open. */
+  close(): Promise<void>;
+}

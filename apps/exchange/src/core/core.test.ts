@@ -1,0 +1,319 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { playerId } from '@layline/units/ids.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { StorageInUse } from '../db/statement.ts';
+import { openCore } from './core.ts';
+import type { Core, CoreOptions, Published } from './core-types.ts';
+import { archive, cancel, deposit, openPlayer, suspend } from './testing/commands.ts';
+import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
+import { GatedDatabase } from './testing/gated-database.ts';
+import { projectedRows } from './testing/projected-rows.ts';
+import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
+import { VirtualTime } from './testing/virtual-time.ts';
+
+describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
+  const cleanUp: (() => Promise<void>)[] = [];
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+  });
+
+  async function storage(): Promise<TestStorage> {
+    const made = await make();
+    cleanUp.push(() => made.remove());
+    return made;
+  }
+
+  async function opened(where: TestStorage): Promise<Database> {
+    const database = await openDatabase(where.storage);
+    cleanUp.push(() => database.close());
+    return database;
+  }
+
+  async function started(database: Database, more: Partial<CoreOptions<FakeState>> = {}) {
+    const time = new VirtualTime();
+    const fatal: unknown[] = [];
+    const core = await openCore({
+      database,
+      engine: fakeEngine,
+      clock: time,
+      scheduler: time,
+      onFatal: (error) => fatal.push(error),
+      ...more,
+    });
+    cleanUp.push(() => core.close());
+    return { core, time, fatal, database };
+  }
+
+  /** Stops without an orderly close, and opens the same storage again. */
+  async function crashed(core: Core<FakeState>, database: Database, where: TestStorage): Promise<Database> {
+    core.fail(new Error('crash'));
+    await database.close();
+    return opened(where);
+  }
+
+  function deposits(core: Core<FakeState>, from: number, count: number) {
+    return Promise.all(
+      Array.from({ length: count }, (_, i) => core.submit(deposit(`d${from + i}`, 'p1', 100 + i))),
+    );
+  }
+
+  test('commands handed in together are numbered in order and share one commit', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database);
+    const outcomes = await deposits(core, 1, 300);
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(core.seq).toBe(300);
+    expect(gated.journalCommits).toBe(1);
+  });
+
+  test('a reply and its events come after the commit, never before', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database);
+    const released = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    gated.gate = async (journal, done) => {
+      if (journal) {
+        reached.resolve();
+        await released.promise;
+        await done();
+        seen.push('committed');
+      } else await done();
+    };
+    core.subscribe(({ seq, events }) => seen.push(`published ${seq} with ${events.length}`));
+    const reply = core.submit(deposit('d1', 'p1', 500)).then(() => seen.push('answered'));
+    await reached.promise;
+    expect(core.state.steps).toBe(1);
+    expect(seen).toEqual([]);
+    released.resolve();
+    await reply;
+    expect(seen).toEqual(['committed', 'published 1 with 1', 'answered']);
+  });
+
+  test('what comes in during a commit goes into the next one, all of it', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database);
+    const released = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    gated.gate = async (journal, done) => {
+      if (journal) {
+        reached.resolve();
+        await released.promise;
+      }
+      await done();
+    };
+    const first = core.submit(deposit('d0', 'p1', 1));
+    await reached.promise;
+    const rest = deposits(core, 1, 99);
+    released.resolve();
+    await first;
+    await rest;
+    expect(gated.journalCommits).toBe(2);
+    expect(core.seq).toBe(100);
+  });
+
+  test('a refusal is an answer like any other and stands in the journal', async () => {
+    const { core } = await started(await opened(await storage()));
+    const outcome = await core.submit(deposit('d1', 'p1', 0));
+    expect(outcome).toEqual({ ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } });
+    expect(core.seq).toBe(1);
+  });
+
+  test('commands of one call stay together in order; more than a batch is refused', async () => {
+    const { core } = await started(await opened(await storage()), { limits: { batch: 4 } });
+    const order: string[] = [];
+    core.subscribe(({ events }) => {
+      for (const event of events) if (event.type === 'posting') order.push(event.externalId);
+    });
+    await Promise.all([
+      core.submitAll(['a1', 'a2', 'a3'].map((id) => deposit(id, 'p1', 1))),
+      core.submitAll(['b1', 'b2', 'b3'].map((id) => deposit(id, 'p1', 1))),
+      core.submit(deposit('c1', 'p1', 1)),
+    ]);
+    expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1']);
+    const five = Array.from({ length: 5 }, (_, i) => deposit(`e${i}`, 'p1', 1));
+    await expect(core.submitAll(five)).rejects.toThrow('at most 4 commands');
+    expect(await core.submitAll([])).toEqual([]);
+  });
+
+  test('a full queue refuses with Overloaded, and takes again once there is room', async () => {
+    const { core } = await started(await opened(await storage()), { limits: { queue: 3 } });
+    const taken = deposits(core, 1, 3);
+    await expect(core.submit(deposit('d4', 'p1', 1))).rejects.toMatchObject({ name: 'Overloaded' });
+    await taken;
+    expect((await core.submit(deposit('d4', 'p1', 1))).ok).toBe(true);
+    expect(core.seq).toBe(4);
+  });
+
+  test('projections that cannot keep up hold the writer, so that their lag is bounded', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database, { limits: { batch: 2, projectionBacklog: 4 } });
+    const released = Promise.withResolvers<void>();
+    gated.gate = async (journal, done) => {
+      if (!journal) await released.promise;
+      await done();
+    };
+    const all = deposits(core, 1, 20);
+    await expect.poll(() => core.seq).toBe(4);
+    expect(core.state.steps).toBe(4);
+    released.resolve();
+    await all;
+    expect(core.seq).toBe(20);
+  });
+
+  test('a commit that fails stops the core: nothing is acknowledged, then or later', async () => {
+    const where = await storage();
+    const gated = new GatedDatabase(await opened(where));
+    const { core, fatal } = await started(gated.database);
+    await deposits(core, 1, 5);
+    const published: Published[] = [];
+    core.subscribe((batch) => published.push(batch));
+    gated.gate = (journal, done) => (journal ? Promise.reject(new Error('disk full')) : done());
+    const failed = await Promise.allSettled([
+      core.submit(deposit('d6', 'p1', 1)),
+      core.submit(deposit('d7', 'p1', 1)),
+    ]);
+    expect(failed.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    expect(published).toEqual([]);
+    expect(fatal).toEqual([new Error('disk full')]);
+    gated.gate = (_, done) => done();
+    await expect(core.submit(deposit('d8', 'p1', 1))).rejects.toMatchObject({ name: 'CoreStopped' });
+    await expect(core.takeSnapshot()).rejects.toMatchObject({ name: 'CoreStopped' });
+    await core.close();
+    const { core: again } = await started(await crashed(core, gated.database, where));
+    expect(again.seq).toBe(5);
+  });
+
+  test('a defect of the engine stops the core, and what it broke on is not in the journal', async () => {
+    const where = await storage();
+    const database = await opened(where);
+    const { core, fatal } = await started(database);
+    await deposits(core, 1, 2);
+    const failed = await Promise.allSettled([
+      core.submit(deposit('d3', 'p1', 1)),
+      core.submit(archive('m1')),
+    ]);
+    expect(failed.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    expect(fatal).toHaveLength(1);
+    const { core: again } = await started(await crashed(core, database, where));
+    expect(again.seq).toBe(2);
+  });
+
+  test('the engine sees what the journal says: a number that JSON cannot hold is null before the step, not after', async () => {
+    const where = await storage();
+    const database = await opened(where);
+    const { core } = await started(database);
+    await core.submit(cancel('p1', 1, Number.NaN));
+    expect(core.state.cancelledWhole).toBe(1);
+    const hash = await core.stateHash();
+    const { core: again } = await started(await crashed(core, database, where));
+    expect(await again.stateHash()).toBe(hash);
+  });
+
+  test('after a crash, and after a close, the state is the same to the hash', async () => {
+    const where = await storage();
+    const database = await opened(where);
+    const { core } = await started(database, { limits: { batch: 7 } });
+    await deposits(core, 1, 50);
+    const hash = await core.stateHash();
+    const second = await started(await crashed(core, database, where));
+    expect([second.core.seq, await second.core.stateHash()]).toEqual([50, hash]);
+    await deposits(second.core, 51, 10);
+    const later = await second.core.stateHash();
+    await second.core.close();
+    await second.database.close();
+    const third = await started(await opened(where));
+    expect([third.core.seq, await third.core.stateHash()]).toEqual([60, later]);
+  });
+
+  test('time never falls, over a clock set back and over a restart', async () => {
+    const where = await storage();
+    const database = await opened(where);
+    const { core, time } = await started(database);
+    const times: number[] = [];
+    core.subscribe(({ at }) => times.push(at));
+    await core.submit(openPlayer('p1'));
+    time.jump(-60_000);
+    await core.submit(openPlayer('p2'));
+    const again = await started(await crashed(core, database, where), {
+      clock: { now: () => 1 },
+      scheduler: new VirtualTime(1),
+    });
+    again.core.subscribe(({ at }) => times.push(at));
+    await again.core.submit(openPlayer('p3'));
+    expect(times).toEqual([1_700_000_000_000, 1_700_000_000_000, 1_700_000_000_000]);
+  });
+
+  test('a tick is written when one is due, and before commands that come at that moment', async () => {
+    const database = await opened(await storage());
+    const { core, time } = await started(database);
+    await core.submit(suspend('m1'));
+    time.advance(999);
+    expect(core.state.due).not.toBeNull();
+    time.advance(1);
+    await expect.poll(() => core.seq).toBe(2);
+    expect(core.state.due).toBeNull();
+    await core.submit(suspend('m1'));
+    time.jump(5000);
+    await core.submit(openPlayer('p1'));
+    const rows = await database.read.selectFrom('journal').select('batch').orderBy('first_seq').execute();
+    const types = rows.flatMap((row) => (JSON.parse(row.batch) as { type: string }[]).map((one) => one.type));
+    expect(types).toEqual(['suspendMarket', 'tick', 'suspendMarket', 'tick', 'openPlayer']);
+  });
+
+  test('a subscriber that throws harms nobody else', async () => {
+    const errors: unknown[] = [];
+    const { core } = await started(await opened(await storage()), {
+      onListenerError: (error) => errors.push(error),
+    });
+    const seen: number[] = [];
+    core.subscribe(() => {
+      throw new Error('mine');
+    });
+    const stop = core.subscribe(({ seq }) => seen.push(seq));
+    expect((await core.submit(openPlayer('p1'))).ok).toBe(true);
+    stop();
+    await core.submit(openPlayer('p2'));
+    expect(seen).toEqual([1]);
+    expect(errors).toEqual([new Error('mine'), new Error('mine')]);
+  });
+
+  test('a second opening of the same storage is refused', async () => {
+    const where = await storage();
+    const first = await opened(where);
+    await expect(openDatabase(where.storage)).rejects.toThrow(StorageInUse);
+    await first.close();
+    await opened(where);
+  });
+
+  test('a history read can wait for what its reader did last', async () => {
+    const database = await opened(await storage());
+    const { core } = await started(database);
+    await core.submitAll([openPlayer('p1'), deposit('d1', 'p1', 500)]);
+    expect(core.positionOf(playerId('p1'))).toBe(2);
+    expect(core.positionOf(playerId('p2'))).toBe(0);
+    await core.waitForProjection(core.positionOf(playerId('p1')));
+    const lines = await database.read.selectFrom('statement_lines').select(['line', 'balance']).execute();
+    expect(lines).toEqual([{ line: 1, balance: 500 }]);
+  });
+
+  test('rebuilt projections are the same rows', async () => {
+    const database = await opened(await storage());
+    const { core } = await started(database, { limits: { batch: 5 } });
+    await core.submit(openPlayer('p1'));
+    await deposits(core, 1, 40);
+    await core.waitForProjection(core.seq);
+    const before = await projectedRows(database);
+    const during = core.rebuildProjections();
+    const more = deposits(core, 41, 5);
+    await Promise.all([during, more]);
+    await core.waitForProjection(core.seq);
+    const after = await projectedRows(database);
+    expect(after['postings']).toHaveLength(45);
+    expect(before['postings']?.every((row) => after['postings']?.includes(row))).toBe(true);
+    await core.rebuildProjections();
+    expect(await projectedRows(database)).toEqual(after);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Clock, Scheduler } from './scheduler.ts';
+
+/** A clock that was set back or a due time far away is looked at again after this long. */
+const LONGEST_MS = 60_000;
+
+/** Calls `wake` when the engine has something due. */
+export class DueTimer {
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  readonly #wake: () => void;
+  #armedFor: number | null = null;
+  #cancel: () => void = () => undefined;
+
+  constructor(clock: Clock, scheduler: Scheduler, wake: () => void) {
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    this.#wake = wake;
+  }
+
+  /** Sets the timer for `due` (UTC ms); null clears it. */
+  arm(due: number | null): void {
+    if (due === this.#armedFor) return;
+    this.#cancel();
+    this.#armedFor = due;
+    if (due === null) return;
+    const wait = Math.min(Math.max(due - this.#clock.now(), 1), LONGEST_MS);
+    this.#cancel = this.#scheduler.after(wait, () => {
+      this.#armedFor = null;
+      this.#wake();
+      if (due > this.#clock.now()) this.arm(due);
+    });
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#armedFor = null;
+  }
+}

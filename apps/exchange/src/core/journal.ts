@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { Command } from '@layline/engine/commands.ts';
+import type { Database } from '../db/database.ts';
+import type { JournalTable } from '../db/tables.ts';
+import { JournalDamaged } from './errors.ts';
+
+/** End of the journal so far: what the next batch is chained to. */
+export interface JournalTip {
+  readonly seq: number;
+  readonly at: number;
+  readonly hash: string;
+}
+
+/** Before the first batch. */
+export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64) };
+
+/** One batch as read back, its chain verified. */
+export interface JournalBatch extends JournalTip {
+  readonly firstSeq: number;
+  readonly commands: readonly Command[];
+}
+
+const PAGE = 16;
+
+function chained(previous: string, batch: string): string {
+  return hash('sha256', previous + batch);
+}
+
+/**
+ * Appends one batch, given as the JSON text of its commands, in a transaction of its own. Resolves with the new tip
+ * once it is on disk. A second writer would collide with the key of `first_seq`.
+ */
+export async function appendBatch(
+  database: Database,
+  tip: JournalTip,
+  batch: { readonly lastSeq: number; readonly at: number; readonly text: string },
+): Promise<JournalTip> {
+  const next = { seq: batch.lastSeq, at: batch.at, hash: chained(tip.hash, batch.text) };
+  const row = { first_seq: tip.seq + 1, last_seq: next.seq, at: next.at, batch: batch.text, hash: next.hash };
+  await database.transact([database.write.insertInto('journal').values(row).compile()], { journal: true });
+  return next;
+}
+
+/** The tip at the end of the batch that ends with `seq`; undefined if no batch ends there. */
+export async function tipAt(database: Database, seq: number): Promise<JournalTip | undefined> {
+  if (seq === 0) return GENESIS;
+  const row = await database.read
+    .selectFrom('journal')
+    .select(['at', 'hash'])
+    .where('last_seq', '=', seq)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { seq, ...row };
+}
+
+/** Reads all batches after `tip` up to `until`, in order, and throws `JournalDamaged` at the first break of the chain. */
+export async function* readJournal(
+  database: Database,
+  tip: JournalTip,
+  until = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<JournalBatch> {
+  let last = tip;
+  for (;;) {
+    const rows = await database.read
+      .selectFrom('journal')
+      .selectAll()
+      .where('first_seq', '>', last.seq)
+      .where('first_seq', '<=', until)
+      .orderBy('first_seq')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      const batch = verified(row, last);
+      yield batch;
+      last = batch;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+function verified(row: JournalTable, before: JournalTip): JournalBatch {
+  const where = `the journal at ${row.first_seq}`;
+  if (row.first_seq !== before.seq + 1) {
+    throw new JournalDamaged(`${where} does not follow ${before.seq}: something is missing`);
+  }
+  if (chained(before.hash, row.batch) !== row.hash) {
+    throw new JournalDamaged(`${where} is not what was written: its hash does not fit`);
+  }
+  const commands = JSON.parse(row.batch) as readonly Command[];
+  if (commands[0]?.seq !== row.first_seq || commands.at(-1)?.seq !== row.last_seq) {
+    throw new JournalDamaged(`${where} does not hold the commands that its row names`);
+  }
+  return { firstSeq: row.first_seq, seq: row.last_seq, at: row.at, hash: row.hash, commands };
+}

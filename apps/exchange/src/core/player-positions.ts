@@ -1,0 +1,33 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { playerOfAccount } from './ledger-account.ts';
+
+/** The last command that touched each player since the start: what a history read of that player waits for. */
+export class PlayerPositions {
+  readonly #last = new Map<PlayerId, number>();
+
+  of(player: PlayerId): number {
+    return this.#last.get(player) ?? 0;
+  }
+
+  /** Notes what `events` of the batch ending with `seq` touched. */
+  note(events: readonly EngineEvent[], seq: number): void {
+    for (const event of events) {
+      if (event.type === 'fragmentMatched') {
+        this.#last.set(event.backPlayerId, seq);
+        this.#last.set(event.layPlayerId, seq);
+      } else if (event.type === 'betPlaced') {
+        this.#last.set(event.order.playerId, seq);
+      } else if (event.type === 'posting') {
+        for (const account of [event.from, event.to]) this.#noteAccount(account, seq);
+      } else if ('playerId' in event) {
+        this.#last.set(event.playerId, seq);
+      }
+    }
+  }
+
+  #noteAccount(account: string, seq: number): void {
+    const player = playerOfAccount(account);
+    if (player !== undefined) this.#last.set(player, seq);
+  }
+}

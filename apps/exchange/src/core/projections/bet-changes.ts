@@ -1,0 +1,206 @@
+import type {
+  BetReduced,
+  BetSettled,
+  EngineEvent,
+  FragmentMatched,
+  FragmentVoided,
+} from '@layline/engine/events.ts';
+import type { StorageKind } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import { rowsSource } from '../../db/rows.ts';
+import type { RowsStatement, SqlValue } from '../../db/statement.ts';
+import { BET, betRow, FRAGMENT, fragmentRow } from './bet-columns.ts';
+
+const CHANGE = {
+  bet_id: 'integer',
+  matched: 'integer',
+  remaining: 'integer',
+  cancelled: 'integer',
+  lapsed: 'integer',
+  voided: 'integer',
+  matched_value: 'integer',
+  status: 'text',
+  persistence: 'text',
+  lapse_reason: 'text',
+  void_reason: 'text',
+} as const;
+const SETTLED = {
+  bet_id: 'integer',
+  profit: 'integer',
+  settled_at: 'integer',
+  settlement_version: 'integer',
+} as const;
+const VOIDED = { fragment_id: 'integer', void_reason: 'text' } as const;
+const REPRICED = { fragment_id: 'integer', price: 'integer', winnings: 'integer' } as const;
+const REVALUED = { bet_id: 'integer' } as const;
+
+/** What a run of batches adds to one bet. Amounts are added to those of the row; texts replace them if not null. */
+interface BetChange {
+  matched: number;
+  remaining: number;
+  cancelled: number;
+  lapsed: number;
+  voided: number;
+  matchedValue: number;
+  status: string | null;
+  persistence: string | null;
+  lapseReason: string | null;
+  voidReason: string | null;
+}
+
+/** Bets and fragments of a run of batches, one change per row. */
+export class BetChanges {
+  readonly #house: ReadonlySet<string>;
+  readonly #placed: SqlValue[][] = [];
+  readonly #fragments: SqlValue[][] = [];
+  readonly #changes = new Map<number, BetChange>();
+  readonly #settled = new Map<number, BetSettled>();
+  readonly #voided = new Map<number, string>();
+  readonly #repriced = new Map<number, { price: number; winnings: number }>();
+  /** Bets whose average price changed by a void or a reduction: worked out again from their fragments. */
+  readonly #revalued = new Set<number>();
+
+  constructor(house: ReadonlySet<string>) {
+    this.#house = house;
+  }
+
+  add(event: EngineEvent): void {
+    switch (event.type) {
+      case 'betPlaced':
+        if (!this.#house.has(event.order.playerId)) this.#placed.push(betRow(event));
+        break;
+      case 'betReleased':
+        this.#change(event.betId).status = 'EXECUTABLE';
+        break;
+      case 'fragmentMatched':
+        this.#matched(event);
+        break;
+      case 'betReduced':
+        this.#reduced(event);
+        break;
+      case 'betPersistenceChanged':
+        this.#change(event.betId).persistence = event.persistence;
+        break;
+      case 'fragmentVoided':
+        this.#fragmentVoided(event);
+        break;
+      case 'fragmentRepriced':
+        this.#repriced.set(event.fragmentId, { price: event.newPrice, winnings: event.winnings });
+        this.#revalued.add(event.backBetId).add(event.layBetId);
+        break;
+      case 'betSettled':
+        if (!this.#house.has(event.playerId)) this.#settled.set(event.betId, event);
+        break;
+    }
+  }
+
+  #matched(event: FragmentMatched): void {
+    this.#fragments.push(fragmentRow(event));
+    for (const [bet, player] of [
+      [event.backBetId, event.backPlayerId],
+      [event.layBetId, event.layPlayerId],
+    ] as const) {
+      if (this.#house.has(player)) continue;
+      const change = this.#change(bet);
+      change.matched += event.stake;
+      change.remaining -= event.stake;
+      change.matchedValue += event.stake * event.price;
+    }
+  }
+
+  #reduced(event: BetReduced): void {
+    if (this.#house.has(event.playerId)) return;
+    const change = this.#change(event.betId);
+    change.remaining -= event.size;
+    if (event.into === 'CANCELLED') change.cancelled += event.size;
+    else if (event.into === 'LAPSED') change.lapsed += event.size;
+    else change.voided += event.size;
+    if (event.lapseReason !== null) change.lapseReason = event.lapseReason;
+  }
+
+  #fragmentVoided(event: FragmentVoided): void {
+    this.#voided.set(event.fragmentId, event.reason);
+    for (const bet of [event.backBetId, event.layBetId]) {
+      const change = this.#change(bet);
+      change.matched -= event.stake;
+      change.voided += event.stake;
+      change.voidReason = event.reason;
+      this.#revalued.add(bet);
+    }
+  }
+
+  #change(bet: number): BetChange {
+    let change = this.#changes.get(bet);
+    if (change === undefined) {
+      change = {
+        matched: 0,
+        remaining: 0,
+        cancelled: 0,
+        lapsed: 0,
+        voided: 0,
+        matchedValue: 0,
+        status: null,
+        persistence: null,
+        lapseReason: null,
+        voidReason: null,
+      };
+      this.#changes.set(bet, change);
+    }
+    return change;
+  }
+
+  statements(kind: StorageKind): readonly RowsStatement[] {
+    return [
+      insertRows(kind, 'bets', BET, this.#placed),
+      insertRows(kind, 'fragments', FRAGMENT, this.#fragments),
+      {
+        sql: changeBets(kind),
+        rows: [...this.#changes].map(([bet, change]) => [bet, ...Object.values(change)]),
+      },
+      {
+        sql: setFrom(kind, 'fragments', 'fragment_id', REPRICED),
+        rows: [...this.#repriced].map(([id, { price, winnings }]) => [id, price, winnings]),
+      },
+      { sql: setFrom(kind, 'fragments', 'fragment_id', VOIDED), rows: [...this.#voided] },
+      { sql: revalueBets(kind), rows: [...this.#revalued].map((bet) => [bet]) },
+      {
+        sql: setFrom(kind, 'bets', 'bet_id', SETTLED),
+        rows: [...this.#settled.values()].map((event) => [
+          event.betId,
+          event.profit,
+          event.at,
+          event.settlementVersion,
+        ]),
+      },
+    ];
+  }
+}
+
+function changeBets(kind: StorageKind): string {
+  const amounts = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'];
+  const texts = ['persistence', 'lapse_reason', 'void_reason'];
+  return `update bets set
+    ${amounts.map((name) => `${name} = bets.${name} + d.${name}`).join(', ')},
+    ${texts.map((name) => `${name} = coalesce(d.${name}, bets.${name})`).join(', ')},
+    status = case when bets.remaining + d.remaining = 0 then 'EXECUTION_COMPLETE' else coalesce(d.status, bets.status) end
+    from ${rowsSource(kind, CHANGE)} where bets.bet_id = d.bet_id`;
+}
+
+function revalueBets(kind: StorageKind): string {
+  const side = (column: string): string =>
+    `coalesce((select sum(f.stake * f.price) from fragments f where f.${column} = bets.bet_id and f.void_reason is null), 0)`;
+  return `update bets set matched_value = ${side('back_bet_id')} + ${side('lay_bet_id')}
+    from ${rowsSource(kind, REVALUED)} where bets.bet_id = d.bet_id`;
+}
+
+/** Sets the columns after the key, which comes first. */
+function setFrom(
+  kind: StorageKind,
+  table: string,
+  key: string,
+  columns: Readonly<Record<string, 'integer' | 'text'>>,
+) {
+  const set = Object.keys(columns).filter((name) => name !== key);
+  return `update ${table} set ${set.map((name) => `${name} = d.${name}`).join(', ')}
+    from ${rowsSource(kind, columns)} where ${table}.${key} = d.${key}`;
+}

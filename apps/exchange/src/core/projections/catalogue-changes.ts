@@ -1,0 +1,114 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { StorageKind } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import { rowsSource } from '../../db/rows.ts';
+import type { RowsStatement, SqlValue } from '../../db/statement.ts';
+
+const PLAYER = { player_id: 'text', kind: 'text', opened_at: 'integer' } as const;
+const MARKET = {
+  market_id: 'text',
+  event_id: 'text',
+  name: 'text',
+  type: 'text',
+  betting_type: 'text',
+  start_time: 'integer',
+} as const;
+const RUNNER = { market_id: 'text', runner_id: 'text', name: 'text', sort_priority: 'integer' } as const;
+const RESULT = {
+  market_id: 'text',
+  settlement_version: 'integer',
+  event_id: 'text',
+  voided: 'integer',
+  results: 'text',
+  line_result: 'integer',
+  at: 'integer',
+} as const;
+const TERMS = { market_id: 'text', name: 'text', start_time: 'integer' } as const;
+
+/** Players, markets, runners and results of a run of batches: names that histories show long after the market is gone. */
+export class CatalogueChanges {
+  readonly #players: SqlValue[][] = [];
+  readonly #markets: SqlValue[][] = [];
+  readonly #runners: SqlValue[][] = [];
+  readonly #results: SqlValue[][] = [];
+  readonly #terms = new Map<string, { name: string | null; startTime: number | null }>();
+
+  /** Takes what an accepted command says and its events do not. */
+  addCommand(command: Command): void {
+    if (command.type === 'createMarket') {
+      const { id, eventId, name, type, bettingType, startTime, runners } = command.definition;
+      this.#markets.push([id, eventId, name, type, bettingType, startTime]);
+      for (const runner of runners) this.#runners.push([id, runner.id, runner.name, runner.sortPriority]);
+    } else if (command.type === 'updateMarket') {
+      const known = this.#terms.get(command.marketId);
+      this.#terms.set(command.marketId, {
+        name: command.name ?? known?.name ?? null,
+        startTime: command.startTime ?? known?.startTime ?? null,
+      });
+    }
+  }
+
+  add(event: EngineEvent, at: number): void {
+    if (event.type === 'playerOpened') this.#players.push([event.playerId, event.kind, at]);
+    else if (event.type === 'marketSettled') {
+      const { marketId, settlementVersion, eventId, voided, results, lineResult } = event;
+      this.#results.push([
+        marketId,
+        settlementVersion,
+        eventId,
+        voided ? 1 : 0,
+        JSON.stringify(results),
+        lineResult,
+        event.at,
+      ]);
+    }
+  }
+
+  statements(kind: StorageKind): readonly RowsStatement[] {
+    const terms = [...this.#terms].map(([market, { name, startTime }]) => [market, name, startTime]);
+    return [
+      insertRows(kind, 'players', PLAYER, this.#players),
+      // A market's id may be used again once it was archived; the names shown are then those of the later one.
+      insertRows(
+        kind,
+        'markets',
+        MARKET,
+        latest(this.#markets, 1),
+        `(market_id) do update set ${renewed(MARKET, 1)}`,
+      ),
+      insertRows(
+        kind,
+        'runners',
+        RUNNER,
+        latest(this.#runners, 2),
+        `(market_id, runner_id) do update set ${renewed(RUNNER, 2)}`,
+      ),
+      insertRows(
+        kind,
+        'market_results',
+        RESULT,
+        latest(this.#results, 2),
+        `(market_id, settlement_version) do update set ${renewed(RESULT, 2)}`,
+      ),
+      {
+        sql:
+          'update markets set name = coalesce(d.name, markets.name), ' +
+          'start_time = coalesce(d.start_time, markets.start_time) ' +
+          `from ${rowsSource(kind, TERMS)} where markets.market_id = d.market_id`,
+        rows: terms,
+      },
+    ];
+  }
+}
+
+/** The last of the rows that agree in their first `key` values. */
+function latest(rows: readonly SqlValue[][], key: number): readonly SqlValue[][] {
+  return [...new Map(rows.map((row) => [row.slice(0, key).join('\n'), row])).values()];
+}
+
+/** Sets all columns after the first `key` ones to what the conflicting row brought. */
+function renewed(columns: Readonly<Record<string, unknown>>, key: number): string {
+  const names = Object.keys(columns).slice(key);
+  return names.map((name) => `${name} = excluded.${name}`).join(', ');
+}

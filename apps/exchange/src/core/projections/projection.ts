@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts';
+import type { Batch } from '../engine.ts';
+
+/** Tables derived from committed batches, and how far they are. */
+export interface Projection {
+  /** Last command applied, 0 before the first. */
+  position(): Promise<number>;
+  /** Applies batches and moves the position from `from` to `to`, all or nothing; rejects if the position is not `from`. */
+  apply(batches: readonly Batch[], from: number, to: number): Promise<void>;
+  /** Empties the tables and sets the position to 0. */
+  clear(): Promise<void>;
+}
+
+export type MakeProjection = (database: Database) => Promise<Projection>;

@@ -1,0 +1,100 @@
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { eventsOf, type Batch } from '../engine.ts';
+import { BetChanges } from './bet-changes.ts';
+import { CatalogueChanges } from './catalogue-changes.ts';
+import { MoneyChanges } from './money-changes.ts';
+import type { Projection } from './projection.ts';
+
+const NAME = 'core';
+
+/** Every table that `clear` empties. */
+export const PROJECTED_TABLES = [
+  'players',
+  'markets',
+  'runners',
+  'market_results',
+  'bets',
+  'fragments',
+  'ledger_accounts',
+  'postings',
+  'statement_lines',
+  'player_markets',
+] as const satisfies readonly (keyof Tables)[];
+
+/** The projections of the core in SQL. House accounts have postings and fragments there, but no bets. */
+export async function openSqlProjection(database: Database): Promise<Projection> {
+  await database.write
+    .insertInto('projection_position')
+    .values({ name: NAME, seq: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await database.write
+    .selectFrom('players')
+    .select('player_id')
+    .where('kind', '=', 'HOUSE')
+    .execute();
+  return new SqlProjection(database, new Set(rows.map((row) => row.player_id)));
+}
+
+class SqlProjection implements Projection {
+  readonly #database: Database;
+  readonly #house: Set<string>;
+
+  constructor(database: Database, house: Set<string>) {
+    this.#database = database;
+    this.#house = house;
+  }
+
+  async position(): Promise<number> {
+    const { seq } = await this.#database.write
+      .selectFrom('projection_position')
+      .select('seq')
+      .where('name', '=', NAME)
+      .executeTakeFirstOrThrow();
+    return seq;
+  }
+
+  async apply(batches: readonly Batch[], from: number, to: number): Promise<void> {
+    const { kind, write } = this.#database;
+    const catalogue = new CatalogueChanges();
+    const bets = new BetChanges(this.#house);
+    const money = new MoneyChanges(this.#house);
+    for (const batch of batches) {
+      batch.commands.forEach((command, i) => {
+        const outcome = batch.outcomes[i];
+        if (outcome?.ok === true && !outcome.repeated) catalogue.addCommand(command);
+        for (const event of eventsOf(outcome)) {
+          if (event.type === 'playerOpened' && event.kind === 'HOUSE') this.#house.add(event.playerId);
+          catalogue.add(event, command.at);
+          bets.add(event);
+          money.add(event, command.seq);
+        }
+      });
+    }
+    const moved = write
+      .updateTable('projection_position')
+      .set({ seq: to })
+      .where('name', '=', NAME)
+      .where('seq', '=', from)
+      .compile();
+    await this.#database.transact(
+      [
+        { sql: moved.sql, parameters: moved.parameters, expect: 1 },
+        ...catalogue.statements(kind),
+        ...bets.statements(kind),
+        ...money.statements(kind),
+      ].filter((statement) => !('rows' in statement) || statement.rows.length > 0),
+      { durable: false },
+    );
+  }
+
+  async clear(): Promise<void> {
+    const { write } = this.#database;
+    await this.#database.transact([
+      write.updateTable('projection_position').set({ seq: 0 }).where('name', '=', NAME).compile(),
+      ...PROJECTED_TABLES.map((table) => write.deleteFrom(table).compile()),
+    ]);
+    this.#house.clear();
+  }
+}

@@ -1,0 +1,165 @@
+import type { Database } from '../db/database.ts';
+import type { Batch } from './engine.ts';
+import { CoreStopped } from './errors.ts';
+import type { Projection } from './projections/projection.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** Commands applied in one transaction: bounds how long the journal can wait behind it on a shared connection. */
+const CHUNK = 512;
+const RETRY_MS = [50, 200, 1000, 3000] as const;
+
+export interface ProjectorOptions {
+  readonly database: Database;
+  readonly projection: Projection;
+  readonly scheduler: Scheduler;
+  /** Commands that may wait before the writer is held. */
+  readonly backlog: number;
+  onFatal(error: unknown): void;
+}
+
+/**
+ * Brings committed batches into the projections, in order and exactly once: the position moves in the same
+ * transaction as the rows, and only from where it is known to stand.
+ */
+export class Projector {
+  readonly #options: ProjectorOptions;
+  readonly #waiting: Batch[] = [];
+  #backlog = 0;
+  #position: number;
+  #work: Promise<void> | undefined;
+  #paused = false;
+  #failure: CoreStopped | undefined;
+  #waiters: { readonly seq: number; resolve(): void; reject(error: Error): void }[] = [];
+  #roomWanted: (() => void)[] = [];
+
+  constructor(options: ProjectorOptions, position: number) {
+    this.#options = options;
+    this.#position = position;
+  }
+
+  /** The last command that the projections hold. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Hands over a committed batch. */
+  add(batch: Batch): void {
+    if (this.#failure !== undefined) return;
+    this.#waiting.push(batch);
+    this.#backlog += batch.commands.length;
+    this.#start();
+  }
+
+  /** Resolves when few enough commands wait. */
+  room(): Promise<void> {
+    if (this.#backlog < this.#options.backlog) return Promise.resolve();
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    return new Promise((resolve) => this.#roomWanted.push(resolve));
+  }
+
+  /** Resolves when the projections hold the command `seq`; rejects with `CoreStopped` if they never will. */
+  waitFor(seq: number): Promise<void> {
+    if (seq <= this.#position) return Promise.resolve();
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => this.#waiters.push({ seq, resolve, reject }));
+  }
+
+  /**
+   * Empties the projections and fills them from `replay`, which gives the batches from the first on up to the position
+   * at the call; what is committed meanwhile follows after.
+   */
+  async rebuild(
+    replay: (until: number, onBatch: (batch: Batch) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    this.#paused = true;
+    try {
+      await this.#work;
+      const until = this.#position;
+      await this.#options.projection.clear();
+      this.#position = 0;
+      let chunk: Batch[] = [];
+      await replay(until, async (batch) => {
+        chunk.push(batch);
+        if (sizeOf(chunk) < CHUNK) return;
+        await this.#apply(chunk);
+        chunk = [];
+      });
+      if (chunk.length > 0) await this.#apply(chunk);
+    } finally {
+      this.#paused = false;
+      this.#start();
+    }
+  }
+
+  /** Gives up: waiters are told, nothing more is applied. */
+  fail(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = new CoreStopped(error);
+    for (const waiter of this.#waiters.splice(0)) waiter.reject(this.#failure);
+    for (const go of this.#roomWanted.splice(0)) go();
+  }
+
+  #start(): void {
+    if (this.#paused || this.#work !== undefined || this.#waiting.length === 0) return;
+    this.#work = this.#run()
+      .catch((error: unknown) => {
+        this.fail(error);
+        this.#options.onFatal(error);
+      })
+      .finally(() => {
+        this.#work = undefined;
+        if (this.#failure === undefined) this.#start();
+      });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#paused && this.#failure === undefined) {
+      let count = 1;
+      let size = this.#waiting[0]?.commands.length ?? 0;
+      for (;;) {
+        const next = this.#waiting[count];
+        if (next === undefined || size + next.commands.length > CHUNK) break;
+        size += next.commands.length;
+        count += 1;
+      }
+      await this.#applyWithRetries(this.#waiting.slice(0, count));
+      this.#waiting.splice(0, count);
+      this.#backlog -= size;
+      if (this.#backlog < this.#options.backlog) for (const go of this.#roomWanted.splice(0)) go();
+    }
+  }
+
+  async #applyWithRetries(batches: readonly Batch[]): Promise<void> {
+    for (const wait of RETRY_MS) {
+      try {
+        return await this.#apply(batches);
+      } catch {
+        if (this.#failure !== undefined) throw this.#failure;
+        await new Promise<void>((resolve) => this.#options.scheduler.after(wait, resolve));
+        // A connection that broke during the commit may have committed.
+        this.#position = await this.#options.projection.position();
+        const last = batches.at(-1);
+        if (last !== undefined && this.#position === last.lastSeq) return this.#advanced();
+      }
+    }
+    return this.#apply(batches);
+  }
+
+  async #apply(batches: readonly Batch[]): Promise<void> {
+    const to = batches.at(-1)?.lastSeq ?? this.#position;
+    await this.#options.projection.apply(batches, this.#position, to);
+    this.#position = to;
+    this.#advanced();
+  }
+
+  #advanced(): void {
+    const reached = this.#waiters.filter((waiter) => waiter.seq <= this.#position);
+    if (reached.length === 0) return;
+    this.#waiters = this.#waiters.filter((waiter) => waiter.seq > this.#position);
+    for (const waiter of reached) waiter.resolve();
+  }
+}
+
+function sizeOf(batches: readonly Batch[]): number {
+  return batches.reduce((sum, batch) => sum + batch.commands.length, 0);
+}

@@ -1,0 +1,158 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Core, CoreLimits, CoreOptions, Published } from './core-types.ts';
+import { DueTimer } from './due-timer.ts';
+import { eventsOf, type Batch, type NewCommand } from './engine.ts';
+import { GENESIS } from './journal.ts';
+import { PlayerPositions } from './player-positions.ts';
+import type { Projector } from './projector.ts';
+import { replay } from './recovery.ts';
+import type { Scheduler } from './scheduler.ts';
+import { saveSnapshot, type Recovered } from './snapshots.ts';
+import { Writer } from './writer.ts';
+
+export interface RunningOptions<S> extends CoreOptions<S> {
+  readonly scheduler: Scheduler;
+  readonly limits: CoreLimits;
+}
+
+/** A recovered core at work: the writer, and what follows each of its commits. */
+export class RunningCore<S> implements Core<S> {
+  readonly state: S;
+  readonly #options: RunningOptions<S>;
+  readonly #projector: Projector;
+  readonly #writer: Writer<S>;
+  readonly #timer: DueTimer;
+  readonly #positions = new PlayerPositions();
+  readonly #listeners = new Set<(batch: Published) => void>();
+  #snapshotAt: number;
+  #snapshot: Promise<number> | undefined;
+  #failed = false;
+  #closed = false;
+
+  constructor(options: RunningOptions<S>, projector: Projector, start: Recovered<S>) {
+    this.state = start.state;
+    this.#options = options;
+    this.#projector = projector;
+    this.#snapshotAt = start.tip.seq;
+    this.#writer = new Writer({
+      database: options.database,
+      engine: options.engine,
+      start,
+      now: () => options.clock.now(),
+      limits: options.limits,
+      room: () => projector.room(),
+      onCommitted: (batch) => this.#committed(batch),
+      onFatal: (error) => this.fail(error),
+    });
+    this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
+    this.#timer.arm(options.engine.nextDueAt(this.state));
+    const lost = (error: unknown): void => {
+      if (!this.#closed) this.fail(error);
+    };
+    options.database.lost.then(lost, lost);
+  }
+
+  get seq(): number {
+    return this.#writer.tip.seq;
+  }
+
+  async submit(command: NewCommand): Promise<Outcome> {
+    const [outcome] = await this.#writer.submit([command]);
+    if (outcome === undefined) throw new Error('a command came back without an outcome');
+    return outcome;
+  }
+
+  submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    return this.#writer.submit(commands);
+  }
+
+  subscribe(listener: (batch: Published) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  positionOf(player: PlayerId): number {
+    return this.#positions.of(player);
+  }
+
+  waitForProjection(seq: number): Promise<void> {
+    return this.#projector.waitFor(seq);
+  }
+
+  takeSnapshot(): Promise<number> {
+    this.#snapshot ??= this.#writeSnapshot().finally(() => {
+      this.#snapshot = undefined;
+    });
+    return this.#snapshot;
+  }
+
+  rebuildProjections(): Promise<void> {
+    const { database, engine } = this.#options;
+    return this.#projector.rebuild(async (until, onBatch) => {
+      await replay(database, engine, { state: engine.createState(), tip: GENESIS }, until, onBatch);
+    });
+  }
+
+  stateHash(): Promise<string> {
+    return this.#writer.betweenBatches(() => this.#options.engine.stateHash(this.state));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.#writer.close();
+    if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
+    if (!this.#failed) await this.#projector.waitFor(this.seq);
+    this.#closed = true;
+    this.#timer.stop();
+  }
+
+  fail(error: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#timer.stop();
+    this.#writer.fail(error);
+    this.#projector.fail(error);
+    this.#options.onFatal(error);
+  }
+
+  #committed(batch: Batch): void {
+    this.#projector.add(batch);
+    const events: EngineEvent[] = [];
+    for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
+    this.#positions.note(events, batch.lastSeq);
+    const published = { seq: batch.lastSeq, at: batch.at, events };
+    for (const listener of this.#listeners) this.#tell(listener, published);
+    this.#timer.arm(this.#options.engine.nextDueAt(this.state));
+    if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
+      this.#snapshotAt = batch.lastSeq;
+      this.takeSnapshot().catch((error: unknown) => this.fail(error));
+    }
+  }
+
+  #tell(listener: (batch: Published) => void, published: Published): void {
+    try {
+      listener(published);
+    } catch (error) {
+      if (this.#options.onListenerError !== undefined) this.#options.onListenerError(error);
+      else
+        queueMicrotask(() => {
+          throw error;
+        });
+    }
+  }
+
+  /** Kept only once the projections are past it: a start from it can then give them all events they lack. */
+  async #writeSnapshot(): Promise<number> {
+    const { database, engine } = this.#options;
+    const { tip, state } = await this.#writer.betweenBatches((tip) => ({
+      tip,
+      state: engine.snapshot(this.state),
+    }));
+    await this.#projector.waitFor(tip.seq);
+    await saveSnapshot(database, tip, { version: engine.version, state });
+    this.#snapshotAt = tip.seq;
+    return tip.seq;
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Engine } from '../engine.ts';
+
+/** Balances by ledger account, all commands ever seen, and a time at which a tick is wanted. */
+export interface FakeState {
+  balances: Record<string, number>;
+  steps: number;
+  due: number | null;
+  /** Cancels that named no size. */
+  cancelledWhole: number;
+}
+
+const DONE = { ok: true, reply: { type: 'done' }, repeated: false } as const;
+
+/**
+ * An engine small enough to see through, for tests of what is around one: it opens players, moves money, wants a
+ * tick one second after `suspendMarket`, refuses transfers of nothing, and breaks on `archiveMarket`.
+ */
+export const fakeEngine: Engine<FakeState> = {
+  version: 'fake-1',
+  createState: () => ({ balances: {}, steps: 0, due: null, cancelledWhole: 0 }),
+  step(state: FakeState, command: Command): Outcome {
+    state.steps += 1;
+    switch (command.type) {
+      case 'openPlayer':
+        return {
+          ...DONE,
+          events: [{ type: 'playerOpened', playerId: command.playerId, kind: command.kind }],
+        };
+      case 'transfer': {
+        const { externalId, from, to, amount, kind, at } = command;
+        if (amount === 0) return { ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } };
+        state.balances[from] = (state.balances[from] ?? 0) - amount;
+        state.balances[to] = (state.balances[to] ?? 0) + amount;
+        const none = { marketId: null, playerId: null };
+        return { ...DONE, events: [{ type: 'posting', externalId, from, to, amount, kind, ...none, at }] };
+      }
+      case 'suspendMarket':
+        state.due = command.at + 1000;
+        return { ...DONE, events: [] };
+      case 'cancelBet':
+        if (command.size === null) state.cancelledWhole += 1;
+        return { ...DONE, events: [] };
+      case 'tick':
+        state.due = null;
+        return { ...DONE, events: [] };
+      case 'archiveMarket':
+        throw new Error('a defect of the engine');
+      default:
+        return { ...DONE, events: [] };
+    }
+  },
+  nextDueAt: (state) => state.due,
+  snapshot: (state) => JSON.stringify(state),
+  restore: (text) => JSON.parse(text) as FakeState,
+  stateHash: (state) => createHash('sha256').update(JSON.stringify(state)).digest('hex'),
+};

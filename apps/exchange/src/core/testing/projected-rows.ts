@@ -1,0 +1,12 @@
+import type { Database } from '../../db/database.ts';
+import { PROJECTED_TABLES } from '../projections/sql-projection.ts';
+
+/** All projected rows by table, sorted, as text: two equal answers mean equal projections. */
+export async function projectedRows(database: Database): Promise<Record<string, readonly string[]>> {
+  const tables: Record<string, readonly string[]> = {};
+  for (const table of PROJECTED_TABLES) {
+    const rows = await database.read.selectFrom(table).selectAll().execute();
+    tables[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+  }
+  return tables;
+}

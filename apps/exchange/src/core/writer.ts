@@ -1,0 +1,172 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Database } from '../db/database.ts';
+import { CommandQueue, type Group } from './command-queue.ts';
+import type { Batch, Engine, NewCommand } from './engine.ts';
+import { CoreStopped } from './errors.ts';
+import { appendBatch, type JournalTip } from './journal.ts';
+import type { Recovered } from './snapshots.ts';
+
+export interface WriterOptions<S> {
+  readonly database: Database;
+  readonly engine: Engine<S>;
+  /** Where the journal ends. */
+  readonly start: Recovered<S>;
+  now(): number;
+  /** Commands that may wait, and commands in one batch. */
+  readonly limits: { readonly queue: number; readonly batch: number };
+  /** Awaited before each batch: holds the writer while what follows it is too far behind. */
+  room(): Promise<void>;
+  /** A batch is on disk. Called before the replies to its commands. */
+  onCommitted(batch: Batch): void;
+  onFatal(error: unknown): void;
+}
+
+/**
+ * The single writer. Takes what waits as one batch, steps it, puts it on disk in one transaction, and only then
+ * answers and publishes. One batch at a time: while it is being written the next one gathers in the queue, which
+ * is what makes a commit cheap under load. The first failure ends it, and nothing more is acknowledged.
+ */
+export class Writer<S> {
+  readonly #options: WriterOptions<S>;
+  readonly #queue: CommandQueue;
+  readonly #interludes: { run(): void; reject(error: Error): void }[] = [];
+  #tip: JournalTip;
+  #running = false;
+  #again = false;
+  #closing = false;
+  #failure: CoreStopped | undefined;
+  #idle: Promise<void> = Promise.resolve();
+
+  constructor(options: WriterOptions<S>) {
+    this.#options = options;
+    this.#queue = new CommandQueue(options.limits.queue);
+    this.#tip = options.start.tip;
+  }
+
+  /** End of what is on disk. */
+  get tip(): JournalTip {
+    return this.#tip;
+  }
+
+  /** Takes commands that stay together in one batch; rejects with `Overloaded` or `CoreStopped` if not taken. */
+  submit(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    if (commands.length > this.#options.limits.batch) {
+      return Promise.reject(new RangeError(`at most ${this.#options.limits.batch} commands go together`));
+    }
+    if (commands.length === 0) return Promise.resolve([]);
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
+      this.#queue.add({ commands, resolve, reject });
+      this.wake();
+    });
+  }
+
+  /** Runs `action` at a moment when the state is exactly what is on disk. */
+  betweenBatches<T>(action: (tip: JournalTip) => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined) throw this.#failure;
+      this.#interludes.push({ run: () => resolve(action(this.#tip)), reject });
+      this.wake();
+    });
+  }
+
+  /** Makes the writer look for work, after this turn of the event loop has brought in what it can. */
+  wake(): void {
+    // Asked while at work: the last look for more may already be over.
+    this.#again = this.#running;
+    if (this.#running || this.#failure !== undefined) return;
+    this.#running = true;
+    this.#idle = new Promise((resolve) => {
+      setImmediate(() => {
+        this.#run()
+          .catch((error: unknown) => this.fail(error))
+          .finally(() => {
+            this.#running = false;
+            resolve();
+            if (this.#again) this.wake();
+          });
+      });
+    });
+  }
+
+  /** Stops for good: nothing more is taken, written or answered. */
+  fail(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = new CoreStopped(error);
+    for (const group of this.#queue.take(Number.MAX_SAFE_INTEGER)) group.reject(this.#failure);
+    for (const interlude of this.#interludes.splice(0)) interlude.reject(this.#failure);
+    this.#options.onFatal(error);
+  }
+
+  /** Takes nothing more and resolves when all that was taken is on disk and answered. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    while (this.#running) await this.#idle;
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      this.#interrupt();
+      if (this.#queue.size === 0 && !this.#tickIsDue()) return;
+      await this.#options.room();
+      if (this.#failure !== undefined) return;
+      await this.#writeOne();
+      if (this.#failure !== undefined) return;
+    }
+  }
+
+  #interrupt(): void {
+    for (const { run, reject } of this.#interludes.splice(0)) {
+      try {
+        run();
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  #now(): number {
+    return Math.max(this.#tip.at, this.#options.now());
+  }
+
+  #tickIsDue(): boolean {
+    const due = this.#options.engine.nextDueAt(this.#options.start.state);
+    return due !== null && due <= this.#now();
+  }
+
+  async #writeOne(): Promise<void> {
+    const at = this.#now();
+    const ticks: readonly NewCommand[] = this.#tickIsDue() ? [{ type: 'tick' }] : [];
+    const groups = this.#queue.take(this.#options.limits.batch);
+    try {
+      const fresh = [...ticks, ...groups.flatMap((group) => group.commands)];
+      const { text, batch } = this.#step(fresh, at);
+      this.#tip = await appendBatch(this.#options.database, this.#tip, { lastSeq: batch.lastSeq, at, text });
+      if (this.#failure !== undefined) throw this.#failure;
+      this.#options.onCommitted(batch);
+      answer(groups, batch.outcomes, ticks.length);
+    } catch (error) {
+      this.fail(error);
+      for (const group of groups) group.reject(this.#failure ?? new CoreStopped(error));
+    }
+  }
+
+  /** The engine is given what the journal's text says, not the caller's objects: replay can then never differ. */
+  #step(fresh: readonly NewCommand[], at: number): { readonly text: string; readonly batch: Batch } {
+    const firstSeq = this.#tip.seq + 1;
+    const texts = fresh.map((command, i) => JSON.stringify({ ...command, seq: firstSeq + i, at }));
+    const text = `[${texts.join(',\n')}]`;
+    const commands = JSON.parse(text) as readonly Command[];
+    const outcomes = commands.map((command) => this.#options.engine.step(this.#options.start.state, command));
+    return { text, batch: { firstSeq, lastSeq: firstSeq + fresh.length - 1, at, commands, outcomes } };
+  }
+}
+
+function answer(groups: readonly Group[], outcomes: readonly Outcome[], from: number): void {
+  let next = from;
+  for (const group of groups) {
+    group.resolve(outcomes.slice(next, next + group.commands.length));
+    next += group.commands.length;
+  }
+}

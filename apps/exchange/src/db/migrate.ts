@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { core0001 } from './migrations/0001-core.ts';
+
+/** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
+export async function migrate(database: Database): Promise<void> {
+  const integer = database.kind === 'sqlite' ? 'integer' : 'bigint';
+  const migrator = new Migrator({
+    db: database.write,
+    provider: { getMigrations: () => Promise.resolve({ '0001-core': core0001(integer) }) },
+    ...(await ownSchema(database)),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the tables could not be brought up to date', { cause: error });
+}
+
+/** Without its name the migrator takes the tables of another schema of the same server for ours. */
+async function ownSchema(database: Database): Promise<{ migrationTableSchema?: string }> {
+  if (database.kind === 'sqlite') return {};
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database.write);
+  const name = rows[0]?.name;
+  return name === undefined ? {} : { migrationTableSchema: name };
+}

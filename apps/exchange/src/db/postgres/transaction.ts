@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import {
+  checkChanges,
+  type RowsStatement,
+  type SqlValue,
+  type Statement,
+  type StatementResult,
+} from '../statement.ts';
+
+/** Runs statements on one connection in one transaction; a single durable one needs no begin and commit of its own. */
+export async function runTransaction(
+  client: ClientBase,
+  statements: readonly (Statement | RowsStatement)[],
+  durable: boolean,
+): Promise<readonly StatementResult[]> {
+  const [only] = statements;
+  if (statements.length === 1 && only !== undefined && durable && !('expect' in only)) {
+    return [await run(client, only)];
+  }
+  await client.query(durable ? 'begin' : 'begin; set local synchronous_commit = off');
+  try {
+    const results: StatementResult[] = [];
+    for (const statement of statements) results.push(await run(client, statement));
+    await client.query('commit');
+    return results;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function run(client: ClientBase, statement: Statement | RowsStatement): Promise<StatementResult> {
+  const values = 'rows' in statement ? columnsOf(statement.rows) : [...statement.parameters];
+  if ('rows' in statement && statement.rows.length === 0) return { rows: [], changes: 0 };
+  const { rows, rowCount } = await client.query<Record<string, unknown>>({
+    name: nameOf(statement.sql),
+    text: statement.sql,
+    values,
+  });
+  const changes = rowCount ?? 0;
+  if ('parameters' in statement) checkChanges(statement, changes);
+  return { rows, changes };
+}
+
+const names = new Map<string, string>();
+
+/** A short stable name, under which the connection keeps the statement prepared; texts are few and fixed. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+/** Rows turned into one array per column, as `unnest` takes them. */
+function columnsOf(rows: readonly (readonly SqlValue[])[]): SqlValue[][] {
+  const width = rows[0]?.length ?? 0;
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
+}

@@ -1,0 +1,35 @@
+import type { Statement } from '../statement.ts';
+
+/** Rows travel as JSON text: one string crosses between threads many times faster than arrays of values. */
+export interface PackedRows {
+  readonly sql: string;
+  readonly rowsJson: string;
+}
+
+/** What the thread is asked. `transact` is one transaction; `query` belongs to whatever transaction is open. */
+export type Request =
+  | { readonly id: number; readonly type: 'query'; readonly statement: Statement }
+  | {
+      readonly id: number;
+      readonly type: 'transact';
+      readonly durable: boolean;
+      readonly statements: readonly (Statement | PackedRows)[];
+    }
+  | { readonly id: number; readonly type: 'close' };
+
+export type Answer =
+  | { readonly id: number; readonly ok: true; readonly results: readonly ThreadResult[] }
+  | { readonly id: number; readonly ok: false; readonly name: string; readonly message: string };
+
+export interface ThreadResult {
+  readonly rows: readonly unknown[];
+  readonly changes: number;
+  readonly lastInsertRowid: number;
+}
+
+export interface ThreadOptions {
+  readonly file: string;
+  readonly readOnly: boolean;
+  /** File whose lock says who owns the data directory; null for a reader. */
+  readonly ownerFile: string | null;
+}

@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+import { UnexpectedChanges, type RowsStatement, type Statement, type TransactOptions } from '../statement.ts';
+import type { Answer, Request, ThreadOptions, ThreadResult } from './messages.ts';
+import { Turnstile } from './turnstile.ts';
+
+interface Pending {
+  resolve(results: readonly ThreadResult[]): void;
+  reject(error: Error): void;
+}
+
+type WithoutId<R> = R extends Request ? Omit<R, 'id'> : never;
+
+/** The event loop's end of one SQLite thread: one connection, one caller's transaction at a time. */
+export class SqliteThread {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  readonly turnstile = new Turnstile();
+  #lastId = 0;
+  #ended: Error | undefined;
+
+  /** `onEnd` is called once, if the thread ends without having been closed. */
+  constructor(options: ThreadOptions, onEnd: (error: Error) => void) {
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options });
+    this.#worker.on('message', (answer: Answer) => this.#settle(answer));
+    const end = (error: Error): void => {
+      if (this.#ended !== undefined) return;
+      this.#ended = error;
+      for (const pending of this.#pending.values()) pending.reject(error);
+      this.#pending.clear();
+      onEnd(error);
+    };
+    this.#worker.on('error', (error: unknown) =>
+      end(error instanceof Error ? error : new Error(String(error))),
+    );
+    this.#worker.on('exit', (code) => end(new Error(`the storage thread ended with ${code}`)));
+  }
+
+  /** Runs one statement within the caller's turn. */
+  async query(statement: Statement): Promise<ThreadResult> {
+    const [result] = await this.#ask({ type: 'query', statement });
+    if (result === undefined) throw new Error('the storage thread answered nothing');
+    return result;
+  }
+
+  /** Runs one transaction in a turn of its own. */
+  async transact(
+    statements: readonly (Statement | RowsStatement)[],
+    { durable = true, journal = false }: TransactOptions,
+  ): Promise<readonly ThreadResult[]> {
+    await this.turnstile.enter(journal);
+    try {
+      return await this.#ask({ type: 'transact', durable, statements: statements.map(pack) });
+    } finally {
+      this.turnstile.leave();
+    }
+  }
+
+  /** Waits for the turn of what was asked before, then closes the connection and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#ended !== undefined) return;
+    await this.turnstile.enter(false);
+    try {
+      await this.#ask({ type: 'close' });
+      this.#ended = new Error('the storage is closed');
+      await this.#worker.terminate();
+    } finally {
+      this.turnstile.leave();
+    }
+  }
+
+  #ask(request: WithoutId<Request>): Promise<readonly ThreadResult[]> {
+    if (this.#ended !== undefined) return Promise.reject(this.#ended);
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  #settle(answer: Answer): void {
+    const pending = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if (answer.ok) pending?.resolve(answer.results);
+    else pending?.reject(rebuiltError(answer));
+  }
+}
+
+function pack(statement: Statement | RowsStatement): Statement | { sql: string; rowsJson: string } {
+  if ('rows' in statement) return { sql: statement.sql, rowsJson: JSON.stringify(statement.rows) };
+  const { sql, parameters, expect } = statement;
+  return expect === undefined ? { sql, parameters } : { sql, parameters, expect };
+}
+
+/** Errors lose their class on the way between threads. */
+function rebuiltError({ name, message }: { name: string; message: string }): Error {
+  return name === 'UnexpectedChanges' ? new UnexpectedChanges(message) : new Error(message);
+}

@@ -1,0 +1,113 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkChanges, type Statement } from '../statement.ts';
+import type { Answer, PackedRows, Request, ThreadOptions, ThreadResult } from './messages.ts';
+
+/** The thread in which SQLite works: neither an fsync nor a long query may hold up the event loop. */
+
+const PREPARED_MAX = 256;
+
+const options = workerData as ThreadOptions;
+const port = parentPort;
+if (port === null) throw new Error('this file runs as a worker thread');
+
+/**
+ * An exclusive transaction on a file of its own, never ended: the operating system drops its lock when the process
+ * dies, so nothing stale is ever left behind.
+ */
+function takeOwnership(file: string): DatabaseSync {
+  const owner = new DatabaseSync(file, { timeout: 0 });
+  try {
+    owner.exec('begin exclusive');
+  } catch (error) {
+    owner.close();
+    throw error;
+  }
+  return owner;
+}
+
+function openMain(): DatabaseSync {
+  const main = new DatabaseSync(options.file, { readOnly: options.readOnly, timeout: 5000 });
+  if (!options.readOnly) {
+    main.exec('pragma journal_mode = wal');
+    main.exec('pragma synchronous = full');
+    main.exec('pragma wal_autocheckpoint = 4000');
+  }
+  main.exec('pragma cache_size = -16000');
+  return main;
+}
+
+const owner = options.ownerFile === null ? undefined : takeOwnership(options.ownerFile);
+const database = openMain();
+const prepared = new Map<string, StatementSync>();
+
+function prepare(sql: string): StatementSync {
+  const known = prepared.get(sql);
+  if (known !== undefined) return known;
+  const oldest = prepared.size >= PREPARED_MAX ? prepared.keys().next().value : undefined;
+  if (oldest !== undefined) prepared.delete(oldest);
+  const statement = database.prepare(sql);
+  prepared.set(sql, statement);
+  return statement;
+}
+
+function runOne(statement: Statement): ThreadResult {
+  const compiled = prepare(statement.sql);
+  const parameters = statement.parameters as SQLInputValue[];
+  if (compiled.columns().length > 0) {
+    return { rows: compiled.all(...parameters), changes: 0, lastInsertRowid: 0 };
+  }
+  const { changes, lastInsertRowid } = compiled.run(...parameters);
+  checkChanges(statement, Number(changes));
+  return { rows: [], changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+}
+
+function runRows(statement: PackedRows): ThreadResult {
+  const compiled = prepare(statement.sql);
+  let changed = 0;
+  for (const row of JSON.parse(statement.rowsJson) as SQLInputValue[][]) {
+    changed += Number(compiled.run(...row).changes);
+  }
+  return { rows: [], changes: changed, lastInsertRowid: 0 };
+}
+
+function transact(statements: readonly (Statement | PackedRows)[], durable: boolean): ThreadResult[] {
+  if (!durable) database.exec('pragma synchronous = normal');
+  try {
+    database.exec('begin immediate');
+    const results = statements.map((one) => ('rowsJson' in one ? runRows(one) : runOne(one)));
+    database.exec('commit');
+    return results;
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  } finally {
+    if (!durable) database.exec('pragma synchronous = full');
+  }
+}
+
+function handle(request: Request): ThreadResult[] {
+  switch (request.type) {
+    case 'query':
+      return [runOne(request.statement)];
+    case 'transact':
+      return transact(request.statements, request.durable);
+    case 'close':
+      prepared.clear();
+      database.close();
+      owner?.close();
+      return [];
+  }
+}
+
+port.on('message', (request: Request) => {
+  let answer: Answer;
+  try {
+    answer = { id: request.id, ok: true, results: handle(request) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    answer = { id: request.id, ok: false, name, message };
+  }
+  port.postMessage(answer);
+  if (request.type === 'close') port.close();
+});

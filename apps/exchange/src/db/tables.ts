@@ -1,0 +1,175 @@
+/** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
+export interface Tables {
+  journal: JournalTable;
+  snapshots: SnapshotTable;
+  projection_position: ProjectionPositionTable;
+  players: PlayerTable;
+  markets: MarketTable;
+  runners: RunnerTable;
+  bets: BetTable;
+  fragments: FragmentTable;
+  ledger_accounts: LedgerAccountTable;
+  postings: PostingTable;
+  statement_lines: StatementLineTable;
+  market_results: MarketResultTable;
+  player_markets: PlayerMarketTable;
+}
+
+/** One row per batch. `hash` is sha256 of the hash before and this row's text, in hex. */
+export interface JournalTable {
+  first_seq: number;
+  last_seq: number;
+  at: number;
+  batch: string;
+  hash: string;
+}
+
+export interface SnapshotTable {
+  /** The state after this command. */
+  seq: number;
+  at: number;
+  /** Of the engine and its snapshot format; another version is not read. */
+  version: string;
+  /** Of the journal at `seq`. */
+  journal_hash: string;
+  state: string;
+  /** sha256 of `state`, hex. */
+  checksum: string;
+}
+
+export interface ProjectionPositionTable {
+  name: string;
+  seq: number;
+}
+
+export interface PlayerTable {
+  player_id: string;
+  kind: string;
+  opened_at: number;
+}
+
+export interface MarketTable {
+  market_id: string;
+  event_id: string;
+  name: string;
+  type: string;
+  betting_type: string;
+  start_time: number;
+}
+
+export interface RunnerTable {
+  market_id: string;
+  runner_id: string;
+  name: string;
+  sort_priority: number;
+}
+
+/** Bets of players; those of house accounts are left out. */
+export interface BetTable {
+  bet_id: number;
+  player_id: string;
+  market_id: string;
+  runner_id: string;
+  side: string;
+  price: number;
+  resting_price: number;
+  stake: number;
+  matched: number;
+  remaining: number;
+  cancelled: number;
+  lapsed: number;
+  voided: number;
+  /** Sum of price × stake of the matched fragments; divided by `matched` it is the average price. */
+  matched_value: number;
+  status: string;
+  persistence: string;
+  time_in_force: string;
+  source: string;
+  customer_ref: string | null;
+  lapse_reason: string | null;
+  void_reason: string | null;
+  rules_version: string;
+  placed_at: number;
+  delay_until: number | null;
+  /** Before commission; null until settled. */
+  profit: number | null;
+  settled_at: number | null;
+  settlement_version: number | null;
+}
+
+export interface FragmentTable {
+  fragment_id: number;
+  market_id: string;
+  runner_id: string;
+  price: number;
+  /** Price at which it was struck, before any reduction. */
+  original_price: number;
+  stake: number;
+  winnings: number;
+  back_bet_id: number;
+  lay_bet_id: number;
+  back_player_id: string;
+  lay_player_id: string;
+  taker: string;
+  at: number;
+  void_reason: string | null;
+}
+
+/** Balance of a ledger account and the number of statement lines it has. All balances add up to 0. */
+export interface LedgerAccountTable {
+  account: string;
+  balance: number;
+  lines: number;
+}
+
+export interface PostingTable {
+  seq: number;
+  /** Place among the postings of the same command, from 0. */
+  place: number;
+  external_id: string;
+  from_account: string;
+  to_account: string;
+  amount: number;
+  kind: string;
+  market_id: string | null;
+  player_id: string | null;
+  at: number;
+}
+
+/** The view of one player account on a posting, with the balance after it. */
+export interface StatementLineTable {
+  account: string;
+  /** From 1, without gaps. */
+  line: number;
+  seq: number;
+  at: number;
+  kind: string;
+  external_id: string;
+  counter_account: string;
+  market_id: string | null;
+  /** Negative for a debit. */
+  amount: number;
+  balance: number;
+}
+
+export interface MarketResultTable {
+  market_id: string;
+  settlement_version: number;
+  event_id: string;
+  voided: number;
+  /** JSON array of the runners' results. */
+  results: string;
+  line_result: number | null;
+  at: number;
+}
+
+/** What a player made on a settled market: profit before commission, and what really moved on the cash account. */
+export interface PlayerMarketTable {
+  player_id: string;
+  market_id: string;
+  settlement_version: number;
+  profit: number;
+  net: number;
+  bets: number;
+  settled_at: number;
+}
