@@ -26,6 +26,9 @@ export interface Ticket {
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
 
+/** Odds of every LINE bet, in hundredths (rules section 8.4). */
+const EVEN_MONEY = 200;
+
 const SIDES = ['BACK', 'LAY'] as const;
 const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
 const SOURCES = ['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER', 'FEED'] as const;
@@ -75,10 +78,11 @@ function stakeVerdict(order: Order, market: Market, player: Player, isRemainder:
   const { minStake, maxStake, stakeStep, minPayout } = market.definition.limits;
   const { stake, minFill } = order;
   const house = player.kind === 'HOUSE';
+  const odds = market.definition.lineRange === null ? order.price : EVEN_MONEY;
   let valid = isWhole(stake, 1, STAKE_CEILING) && (minFill === null || isWhole(minFill, 1, stake));
   if (valid && !house) {
     const bigEnough =
-      isRemainder || stake >= minStake || (minPayout !== null && stake * order.price >= minPayout * 100);
+      isRemainder || stake >= minStake || (minPayout !== null && stake * odds >= minPayout * 100);
     valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };

@@ -1,0 +1,125 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import { cancelAll, cancelBet, changeBet, placeBet, tick } from './betting.ts';
+import { isOrdered, lineOf, type Effect } from './effects.ts';
+import { refused, type Expected } from './expected.ts';
+import { Invariants } from './invariants.ts';
+import {
+  archiveMarket,
+  createMarket,
+  marketCommand,
+  openPlayer,
+  setOwnLimits,
+  setPlayerState,
+  transfer,
+  voidOneBet,
+} from './operations.ts';
+import type { EngineReads } from './reads.ts';
+import { malformed } from './input.ts';
+import { isRange, isTime } from './shapes.ts';
+import { emptyWorld, type World } from './world.ts';
+
+/** The engine did something that the rules do not allow, or did not do what they demand. */
+export class AuditFailure extends Error {
+  override readonly name = 'AuditFailure';
+}
+
+function expectation(world: World, command: Command): Expected {
+  switch (command.type) {
+    case 'openPlayer':
+      return openPlayer(world, command);
+    case 'setPlayerState':
+      return setPlayerState(world, command);
+    case 'setOwnLimits':
+      return setOwnLimits(world, command);
+    case 'transfer':
+      return transfer(world, command);
+    case 'createMarket':
+      return createMarket(world, command);
+    case 'voidBet':
+      return voidOneBet(world, command);
+    case 'archiveMarket':
+      return archiveMarket(world, command);
+    case 'placeBet':
+      return placeBet(world, command);
+    case 'cancelBet':
+      return cancelBet(world, command);
+    case 'cancelAll':
+      return cancelAll(world, command);
+    case 'changeBet':
+      return changeBet(world, command);
+    case 'tick':
+      return tick(world);
+    default:
+      return marketCommand(world, command);
+  }
+}
+
+function difference(expected: readonly Effect[], seen: readonly Effect[]): string | null {
+  for (let index = 0; index < Math.max(expected.length, seen.length); index++) {
+    if (expected[index] !== seen[index]) {
+      return `expected "${expected[index] ?? 'nothing more'}", the engine did "${seen[index] ?? 'nothing more'}"`;
+    }
+  }
+  return null;
+}
+
+function compareEffects(expected: readonly Effect[], seen: readonly Effect[]): string | null {
+  const ordered = difference(expected.filter(isOrdered), seen.filter(isOrdered));
+  return ordered ?? difference([...expected].sort(), [...seen].sort());
+}
+
+/**
+ * A second, simpler exchange that follows every step of the engine and checks it (rules sections 4, 5, 7, 8,
+ * 10 and 11). It is told each command together with the engine's answer, keeps its own books, bets and
+ * ledger, and throws AuditFailure at the first difference. It reads the engine only to compare.
+ */
+export class Auditor {
+  readonly world: World = emptyWorld();
+  readonly #invariants: Invariants;
+
+  constructor(reads: EngineReads) {
+    this.#invariants = new Invariants(this.world, reads);
+  }
+
+  /** Checks one step that the engine has just taken. */
+  follow(command: Command, outcome: Outcome): void {
+    const expected = this.#expect(command);
+    const refusal = outcome.ok ? null : outcome.refusal.code;
+    if (refusal !== expected.refusal) {
+      throw new AuditFailure(
+        `expected ${expected.refusal ?? 'acceptance'}, the engine says ${refusal ?? 'accepted'}`,
+      );
+    }
+    if (outcome.repeated !== expected.repeated) {
+      throw new AuditFailure(`expected ${expected.repeated ? 'a repeated' : 'a first'} answer`);
+    }
+    const events = outcome.ok ? outcome.events : [];
+    const seen = events.map(lineOf).filter((line) => line !== null);
+    const wrong = compareEffects(expected.effects, seen);
+    if (wrong) throw new AuditFailure(wrong);
+    const broken = this.#invariants.check(command, outcome, expected);
+    if (broken) throw new AuditFailure(broken);
+  }
+
+  #expect(command: Command): Expected {
+    const { world } = this;
+    const follows =
+      isRange(command.seq, world.lastSeq + 1, Number.MAX_SAFE_INTEGER) && command.at >= world.lastAt;
+    if (!follows || !isTime(command.at)) return refused('INVALID_INPUT');
+    world.now = command.at;
+    const code = malformed(command);
+    const expected = code ? refused(code) : expectation(world, command);
+    if (!expected.refusal && !expected.repeated) {
+      world.lastSeq = command.seq;
+      world.lastAt = command.at;
+    }
+    return expected;
+  }
+
+  /** Compares everything, not only what the last step touched. */
+  checkAll(): void {
+    const broken = this.#invariants.checkAll();
+    if (broken) throw new AuditFailure(broken);
+  }
+}

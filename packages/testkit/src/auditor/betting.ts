@@ -1,0 +1,253 @@
+import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/commands.ts';
+import type { Order } from '@layline/engine/order.ts';
+import type { RefusalCode } from '@layline/engine/refusals.ts';
+import { marketCode, orderCode, restingPriceOf, runnerCode } from './checks.ts';
+import { placedLine, type Effect } from './effects.ts';
+import { done, refused, type Expected } from './expected.ts';
+import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
+import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
+
+/** Placing, cancelling, changing and the passing of time (rules sections 4 and 7.1). */
+
+/** Longest stay in the delay queue (rules section 4.8). */
+const LONGEST_WAIT_MS = 15_000;
+
+function newBet(world: World, market: Market, order: Order, id: number): Bet {
+  return {
+    id,
+    order,
+    restingPrice: restingPriceOf(market, order),
+    persistence: order.persistence,
+    placedAt: world.now,
+    status: 'EXECUTABLE',
+    arrival: -1,
+    delayUntil: null,
+    matched: 0,
+    remaining: order.stake,
+    cancelled: 0,
+    lapsed: 0,
+    voided: 0,
+    lapseReason: null,
+    seen: null,
+  };
+}
+
+/** True if an order would take a price now; FILL_OR_KILL always counts as a taker. */
+function wouldTake(market: Market, bet: Bet): boolean {
+  if (bet.order.timeInForce === 'FILL_OR_KILL') return true;
+  return facing(market, bet.order.runnerId, bet.order.side, bet.restingPrice).length > 0;
+}
+
+function mustWait(market: Market, player: Player, bet: Bet): boolean {
+  if (!market.inPlay || market.betDelaySec === 0 || player.house) return false;
+  return market.definition.delayModel === 'ALL' || wouldTake(market, bet);
+}
+
+/** Lets a checked order in: into its wait, or into the book. */
+function accept(world: World, market: Market, player: Player, bet: Bet): Effect[] {
+  const waits = mustWait(market, player, bet);
+  market.bets.push(bet);
+  world.bets.set(bet.id, bet);
+  if (!waits)
+    return [placedLine(bet.id, bet.restingPrice, 'EXECUTABLE', null), ...enterBook(world, market, bet)];
+  bet.status = 'PENDING';
+  bet.delayUntil = world.now + market.betDelaySec * 1000;
+  bet.seen = { materialVersion: market.materialVersion, suspensions: market.suspensions };
+  return [placedLine(bet.id, bet.restingPrice, 'PENDING', bet.delayUntil)];
+}
+
+/** All that makes two requests under one customerRef the same request. */
+function bodyOf(command: PlaceBet | ChangeBet): string {
+  const { seq: _seq, at: _at, ...body } = command;
+  return JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** How long an answer is remembered (rules section 4.3). */
+const ANSWER_LIFE_MS = 24 * 3_600_000;
+
+/** Rules section 4.3: the answer given before, or a refusal if the body differs. */
+function answeredBefore(world: World, player: Player, ref: string | null, body: string): Expected | null {
+  const answer = ref === null ? undefined : player.answers.get(ref);
+  if (!answer || world.now - answer.at >= ANSWER_LIFE_MS) return null;
+  if (answer.body !== body) return refused('DUPLICATE_TRANSACTION');
+  return { refusal: answer.refusal as Expected['refusal'], repeated: true, effects: [], change: 'NONE' };
+}
+
+/** Bets that a player may place in a second, and at once after a pause. */
+const BETS_PER_SECOND = 50;
+const BETS_AT_ONCE = 100;
+
+/** Check 3: the allowance grows with time up to its bound; each accepted bet uses one. In thousandths of a bet. */
+function allowance(world: World, player: Player): number {
+  return Math.min(BETS_AT_ONCE * 1000, player.allowance + (world.now - player.allowanceAt) * BETS_PER_SECOND);
+}
+
+function takeAllowance(world: World, player: Player): void {
+  player.allowance = allowance(world, player) - 1000;
+  player.allowanceAt = world.now;
+}
+
+/** Checks 1 to 3 of whoever wants to place a bet. */
+function senderAnswer(world: World, player: Player, ref: string | null, body: string): Expected | null {
+  if (player.state !== 'ACTIVE') return refused('INVALID_ACCOUNT_STATE');
+  const before = answeredBefore(world, player, ref, body);
+  if (before) return before;
+  return !player.house && allowance(world, player) < 1000 ? refused('TOO_MANY_REQUESTS') : null;
+}
+
+/** Checks 4 to 12, the own-bet rule, and acceptance; the code of the refusal or what happened. */
+function admit(
+  world: World,
+  player: Player,
+  asked: Order,
+  id: number,
+  remainder: boolean,
+): RefusalCode | Effect[] {
+  const code = orderCode(world, player, asked, remainder);
+  const market = world.markets.get(asked.marketId);
+  if (code || !market) return code ?? 'INVALID_MARKET_ID';
+  const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;
+  const bet = newBet(world, market, order, id);
+  if (!mustWait(market, player, bet) && meetsOnlyItself(market, bet)) return 'INVALID_BACK_LAY_COMBINATION';
+  takeAllowance(world, player);
+  return accept(world, market, player, bet);
+}
+
+export function placeBet(world: World, command: PlaceBet): Expected {
+  const player = world.players.get(command.playerId);
+  if (!player) return refused('PLAYER_NOT_FOUND');
+  const ref = command.customerRef;
+  if (ref === null && !player.house) return refused('INVALID_INPUT');
+  const body = bodyOf(command);
+  const stopped = senderAnswer(world, player, ref, body);
+  if (stopped) return stopped;
+  const { seq, at: _at, type: _type, ...order } = command;
+  const placed = admit(world, player, order, seq, false);
+  const refusal = typeof placed === 'string' ? placed : null;
+  if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal });
+  return typeof placed === 'string' ? refused(placed) : done(placed);
+}
+
+function ownBet(world: World, playerId: string, betId: number): Bet | null {
+  const bet = world.bets.get(betId);
+  return bet && bet.order.playerId === playerId && !isForgotten(world, bet) ? bet : null;
+}
+
+/** A part that an owner takes off keeps the stake step; house accounts have none. */
+function keepsStep(world: World, bet: Bet, part: number): boolean {
+  const house = world.players.get(bet.order.playerId)?.house === true;
+  const step = world.markets.get(bet.order.marketId)?.limits.stakeStep ?? 1;
+  return house || part % step === 0;
+}
+
+export function cancelBet(world: World, command: CancelBet): Expected {
+  if (!world.players.has(command.playerId)) return refused('PLAYER_NOT_FOUND');
+  const bet = ownBet(world, command.playerId, command.betId);
+  if (!bet) return refused('BET_NOT_FOUND');
+  const size = command.size === null ? bet.remaining : command.size;
+  if (command.size !== null && (!Number.isSafeInteger(size) || size <= 0)) return refused('INVALID_BET_SIZE');
+  if (size < bet.remaining && !keepsStep(world, bet, size)) return refused('INVALID_BET_SIZE');
+  if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  return done(reduce(bet, Math.min(size, bet.remaining), 'CANCELLED', null));
+}
+
+export function cancelAll(world: World, command: CancelAll): Expected {
+  if (!world.players.has(command.playerId)) return refused('PLAYER_NOT_FOUND');
+  if (command.marketId !== null && !world.markets.has(command.marketId)) return refused('INVALID_MARKET_ID');
+  const open = [...world.bets.values()].filter(
+    (bet) =>
+      bet.order.playerId === command.playerId &&
+      bet.remaining > 0 &&
+      (command.marketId === null || bet.order.marketId === command.marketId),
+  );
+  return done(open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null)));
+}
+
+/** Why a waiting bet whose time has come lapses: checks 4, 5 and 9 once more (rules section 7.1); null if it does not. */
+function lapseOnRelease(world: World, market: Market, bet: Bet): string | null {
+  if (world.now > bet.placedAt + LONGEST_WAIT_MS) return 'TIME_ELAPSED';
+  if (marketCode(world, market.id)) return 'MKT_SUSPENDED';
+  if (runnerCode(market, bet.order.runnerId)) return 'RNR_REMOVED';
+  if (bet.seen?.materialVersion !== market.materialVersion) return 'MKT_VERSION';
+  return bet.seen.suspensions === market.suspensions ? null : 'MKT_SUSPENDED';
+}
+
+function release(world: World, bet: Bet): Effect[] {
+  const market = world.markets.get(bet.order.marketId);
+  if (!market) throw new Error(`bet ${bet.id} waits in a market that is gone`);
+  const reason = lapseOnRelease(world, market, bet);
+  if (reason) return reduce(bet, bet.remaining, 'LAPSED', reason);
+  return [`released ${bet.id}`, ...enterBook(world, market, bet)];
+}
+
+/** Lets time pass: due bets in the order of their hour, then of their arrival. */
+export function tick(world: World): Expected {
+  const due = [...world.bets.values()].filter(
+    (bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now,
+  );
+  due.sort((a, b) => (a.delayUntil ?? 0) - (b.delayUntil ?? 0) || a.id - b.id);
+  return done(due.flatMap((bet) => release(world, bet)));
+}
+
+function changePrice(
+  world: World,
+  player: Player,
+  command: ChangeBet,
+  price: number,
+  ref: string | null,
+): Expected {
+  if (ref === null && !player.house) return refused('INVALID_INPUT');
+  const body = bodyOf(command);
+  const stopped = senderAnswer(world, player, ref, body);
+  if (stopped) return stopped;
+  const bet = ownBet(world, player.id, command.betId);
+  if (!bet) return refused('BET_NOT_FOUND');
+  if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  const order: Order = {
+    ...bet.order,
+    price,
+    stake: bet.remaining as Order['stake'],
+    persistence: bet.persistence as Order['persistence'],
+    timeInForce: 'NONE',
+    minFill: null,
+    acceptWorseTicks: 0,
+    marketVersion: null,
+    customerRef: ref,
+  };
+  const cancelled = reduce(bet, bet.remaining, 'CANCELLED', null);
+  const placed = admit(world, player, order, command.seq, true);
+  if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal: null });
+  return done(typeof placed === 'string' ? cancelled : [...cancelled, ...placed]);
+}
+
+function changeSize(world: World, bet: Bet, remaining: number): Expected {
+  if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  const fits = Number.isSafeInteger(remaining) && remaining > 0 && remaining < bet.remaining;
+  if (!fits || !keepsStep(world, bet, bet.remaining - remaining)) return refused('INVALID_BET_SIZE');
+  return done(reduce(bet, bet.remaining - remaining, 'CANCELLED', null));
+}
+
+function changePersistence(world: World, bet: Bet, persistence: string): Expected {
+  if (persistence !== 'LAPSE' && persistence !== 'PERSIST') return refused('INVALID_PERSISTENCE_TYPE');
+  if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  if (persistence === bet.persistence) return done([]);
+  const market = world.markets.get(bet.order.marketId);
+  if (persistence === 'PERSIST') {
+    if (!market?.definition.persistenceEnabled || market.inPlay) return refused('INVALID_PERSISTENCE_TYPE');
+    if (bet.order.timeInForce === 'FILL_OR_KILL') return refused('UNEXPECTED_PERSISTENCE_TYPE');
+  }
+  bet.persistence = persistence;
+  return done([`persistence ${bet.id} ${persistence}`]);
+}
+
+/** Rules section 4.7. */
+export function changeBet(world: World, command: ChangeBet): Expected {
+  const player = world.players.get(command.playerId);
+  if (!player) return refused('PLAYER_NOT_FOUND');
+  const { change } = command;
+  if (change.kind === 'PRICE') return changePrice(world, player, command, change.price, change.customerRef);
+  const bet = ownBet(world, player.id, command.betId);
+  if (!bet) return refused('BET_NOT_FOUND');
+  if (change.kind === 'SIZE') return changeSize(world, bet, change.remaining);
+  return changePersistence(world, bet, change.persistence);
+}

@@ -1,0 +1,87 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+
+/**
+ * Effects are what a step did, one line of text each, with all that the rules determine. The auditor writes
+ * the lines it expects, turns the engine's events into lines, and compares; a difference reads as it is.
+ */
+export type Effect = string;
+
+/** Accounts and amount of a posting; what the rules decide of it. */
+export function postingLine(from: string, to: string, amount: number): Effect {
+  return `posting ${from} -> ${to} ${amount}`;
+}
+
+export function fragmentLine(fragment: {
+  readonly runnerId: string;
+  readonly price: number;
+  readonly stake: number;
+  readonly winnings: number;
+  readonly backBetId: number;
+  readonly layBetId: number;
+  readonly taker: string;
+}): Effect {
+  const { runnerId, price, stake, winnings, backBetId, layBetId, taker } = fragment;
+  return `fragment ${runnerId} ${stake} @ ${price} wins ${winnings}, back ${backBetId}, lay ${layBetId}, taker ${taker}`;
+}
+
+export function reducedLine(betId: number, size: number, into: string, reason: string | null): Effect {
+  return `reduced ${betId} by ${size} ${into} ${reason ?? ''}`.trimEnd();
+}
+
+export function placedLine(
+  betId: number,
+  restingPrice: number,
+  status: string,
+  delayUntil: number | null,
+): Effect {
+  return `placed ${betId} at ${restingPrice} ${status}${delayUntil === null ? '' : ` until ${delayUntil}`}`;
+}
+
+export function settledLine(betId: number, profit: number): Effect {
+  return `settled ${betId} ${profit}`;
+}
+
+/** Events that say where a market stands are compared with its view instead; they give no line. */
+export function lineOf(event: EngineEvent): Effect | null {
+  switch (event.type) {
+    case 'playerOpened':
+      return `player ${event.playerId} ${event.kind}`;
+    case 'playerStateChanged':
+      return `player ${event.playerId} is ${event.state}`;
+    case 'ownLimitsChanged':
+      return `own limits of ${event.playerId}`;
+    case 'marketCreated':
+      return `market ${event.marketId} of ${event.eventId}`;
+    case 'marketChanged':
+      return null;
+    case 'marketArchived':
+      return `archived ${event.marketId}`;
+    case 'runnerRemoved':
+      return `removed ${event.runnerId} at ${event.reductionFactor}`;
+    case 'betPlaced':
+      return placedLine(event.betId, event.restingPrice, event.status, event.delayUntil);
+    case 'betReleased':
+      return `released ${event.betId}`;
+    case 'fragmentMatched':
+      return fragmentLine(event);
+    case 'betReduced':
+      return reducedLine(event.betId, event.size, event.into, event.lapseReason);
+    case 'betPersistenceChanged':
+      return `persistence ${event.betId} ${event.persistence}`;
+    case 'fragmentVoided':
+      return `voided fragment ${event.fragmentId} ${event.stake}`;
+    case 'fragmentRepriced':
+      return `repriced fragment ${event.fragmentId} ${event.oldPrice} to ${event.newPrice} wins ${event.winnings}`;
+    case 'betSettled':
+      return event.profit === 0 ? null : settledLine(event.betId, event.profit);
+    case 'marketSettled':
+      return `settlement ${event.settlementVersion}${event.voided ? ' void' : ''}`;
+    case 'posting':
+      return postingLine(event.from, event.to, event.amount);
+  }
+}
+
+/** Lines whose order the rules decide: what reaches a book, when, and what it meets there. */
+export function isOrdered(line: Effect): boolean {
+  return line.startsWith('fragment ') || line.startsWith('released ') || line.startsWith('placed ');
+}

@@ -1,0 +1,142 @@
+import type {
+  ChangeBet,
+  Command,
+  OpenPlayer,
+  PlaceBet,
+  SetOwnLimits,
+  Transfer,
+} from '@layline/engine/commands.ts';
+import type { RefusalCode } from '@layline/engine/refusals.ts';
+import { definitionIsSound } from './definitions.ts';
+import { isName, isRange, isText, isTime } from './shapes.ts';
+
+/** Commands that are not what their type promises: what comes before any question about the state. */
+
+type Code = RefusalCode | null;
+
+const REF = /^[A-Za-z0-9:._+*;~-]{1,32}$/;
+const WORST_TICKS = 20;
+const REASONS = new Set(
+  'BALL_RUNNING GOAL PENALTY RED_CARD REVIEW WICKET INNINGS_BREAK POINT RUNNER_REMOVED TURN_IN_PLAY RESULT_PENDING FEED_LOST OPERATOR'.split(
+    ' ',
+  ),
+);
+
+function isAmong(value: unknown, list: string): boolean {
+  return typeof value === 'string' && list.split(' ').includes(value);
+}
+
+function unless(sound: boolean): Code {
+  return sound ? null : 'INVALID_INPUT';
+}
+
+function orderCode(order: PlaceBet): Code {
+  const named = isName(order.playerId) && isName(order.marketId) && isName(order.runnerId);
+  const listed =
+    isAmong(order.side, 'BACK LAY') &&
+    isAmong(order.timeInForce, 'NONE FILL_OR_KILL') &&
+    isAmong(order.source, 'SLIP ONE_CLICK CASH_OUT LADDER FEED') &&
+    typeof order.persistence === 'string' &&
+    typeof order.acceptBetter === 'boolean';
+  const counted =
+    Number.isFinite(order.price) &&
+    Number.isFinite(order.stake) &&
+    isRange(order.acceptWorseTicks, 0, WORST_TICKS);
+  const filled =
+    order.minFill === null || (order.timeInForce === 'FILL_OR_KILL' && Number.isFinite(order.minFill));
+  const versioned = order.marketVersion === null || isRange(order.marketVersion, 0, Number.MAX_SAFE_INTEGER);
+  return unless(named && listed && counted && filled && versioned && isRef(order.customerRef));
+}
+
+function isRef(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && REF.test(value));
+}
+
+function playerCode(command: OpenPlayer): Code {
+  return unless(
+    isName(command.playerId) &&
+      isAmong(command.kind, 'PLAYER HOUSE') &&
+      isRange(command.commissionDiscount, 0, 10_000),
+  );
+}
+
+/** Greatest amount that anything names at once: 100 billion rupees. */
+export const AMOUNT_CEILING = 10_000_000_000_000;
+const LONGEST_PERIOD_MS = 31 * 86_400_000;
+
+function limitsCode(command: SetOwnLimits): Code {
+  const isLimit = (value: unknown): boolean => value === null || isRange(value, 0, AMOUNT_CEILING);
+  return unless(
+    isName(command.playerId) &&
+      isLimit(command.maxStake) &&
+      isLimit(command.maxLoss) &&
+      isRange(command.lossPeriodMs, command.maxLoss === null ? 0 : 1, LONGEST_PERIOD_MS),
+  );
+}
+
+function isAccount(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 120) return false;
+  if (/^(house|psp):[a-z][a-z0-9_]{0,39}(:[A-Za-z0-9._-]{1,64})?$/.test(value)) return true;
+  const player = /^player:(.+):(cash|bonus|withdrawal_pending)$/.exec(value);
+  return isName(player?.[1]);
+}
+
+function transferCode(command: Transfer): Code {
+  const id = command.externalId;
+  const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
+  const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
+  const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
+  return unless(
+    free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
+  );
+}
+
+function changeCode(command: ChangeBet): Code {
+  const { change } = command;
+  if (!isName(command.playerId) || typeof change !== 'object' || change === null) return 'INVALID_INPUT';
+  if (!isAmong(change.kind, 'PERSISTENCE SIZE PRICE')) return 'INVALID_INPUT';
+  if (change.kind !== 'PRICE') return null;
+  const sound = isRange(command.betId, 1, Number.MAX_SAFE_INTEGER) && Number.isFinite(change.price);
+  return unless(sound && isRef(change.customerRef));
+}
+
+/** The refusal of a command that is malformed in itself, or null. */
+export function malformed(command: Command): Code {
+  switch (command.type) {
+    case 'placeBet':
+      return orderCode(command);
+    case 'openPlayer':
+      return playerCode(command);
+    case 'setPlayerState':
+      return unless(isName(command.playerId) && isAmong(command.state, 'ACTIVE LOCKED EXCLUDED TIME_OUT'));
+    case 'setOwnLimits':
+      return limitsCode(command);
+    case 'transfer':
+      return transferCode(command);
+    case 'cancelBet':
+    case 'cancelAll':
+      return unless(isName(command.playerId));
+    case 'changeBet':
+      return changeCode(command);
+    case 'suspendMarket':
+      return unless(REASONS.has(command.reason) && typeof command.lapse === 'boolean');
+    case 'turnInPlay':
+      return unless(isRange(command.betDelaySec, 0, 12));
+    case 'removeRunner':
+      return unless(isRange(command.reductionFactor, 0, 10_000));
+    case 'voidWindow':
+      return unless(
+        isTime(command.from) &&
+          isTime(command.to) &&
+          command.from <= command.to &&
+          isText(command.reason, 1, 500),
+      );
+    case 'voidBet':
+    case 'voidMarket':
+      return unless(isText(command.reason, 1, 500));
+    case 'createMarket':
+      return definitionIsSound(command.definition) ? null : 'INVALID_DEFINITION';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,153 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import { compareBet, compareBook, compareMarket } from './compare.ts';
+import type { Expected } from './expected.ts';
+import { cashOf, refreshExposure, totalExposure } from './exposure.ts';
+import { namedIn, type EngineReads } from './reads.ts';
+import { touchedBy, type Touched } from './touched.ts';
+import { checkFragments } from './limits.ts';
+import type { Market, Player, World } from './world.ts';
+
+/** The market that a command may change, if it exists. */
+function marketOf(world: World, command: Command): Market | undefined {
+  const betId = command.type === 'voidBet' ? command.betId : null;
+  const marketId = betId === null ? namedIn(command).marketId : world.bets.get(betId)?.order.marketId;
+  return marketId ? world.markets.get(marketId) : undefined;
+}
+
+/** Acts of the house after which a player may hold more than it has: they take back what others relied on. */
+const MAY_LEAVE_SHORT = new Set<Command['type']>([
+  'voidWindow',
+  'voidBet',
+  'removeRunner',
+  'settleMarket',
+  'voidMarket',
+]);
+
+/**
+ * What must hold after every step, whatever the step was: the sum of the ledger, the identity of each bet,
+ * books, exposure and funds. Reads the engine and compares with the auditor's world.
+ */
+export class Invariants {
+  readonly #world: World;
+  readonly #reads: EngineReads;
+  /** Cash minus exposure of each player after the step before. */
+  readonly #spare = new Map<string, number>();
+
+  constructor(world: World, reads: EngineReads) {
+    this.#world = world;
+    this.#reads = reads;
+  }
+
+  check(command: Command, outcome: Outcome, expected: Expected): string | null {
+    const events = outcome.ok ? outcome.events : [];
+    const touched = touchedBy(this.#world, command, events);
+    return (
+      this.#checkLedger() ??
+      checkFragments(this.#world, events) ??
+      this.#checkVersions(command, expected, events) ??
+      this.#checkTouched(touched, command)
+    );
+  }
+
+  checkAll(): string | null {
+    const { players, markets, bets } = this.#world;
+    const all = {
+      players: new Set(players.keys()),
+      markets: new Set(markets.keys()),
+      bets: new Set(bets.keys()),
+    };
+    return this.#checkBalances() ?? this.#checkTouched(all, null);
+  }
+
+  #checkLedger(): string | null {
+    let sum = 0;
+    for (const balance of this.#world.accounts.values()) sum += balance;
+    return sum === 0 ? null : `the ledger sums to ${sum}`;
+  }
+
+  #checkBalances(): string | null {
+    const seen = new Map(this.#reads.balances());
+    let sum = 0;
+    for (const balance of seen.values()) sum += balance;
+    if (sum !== 0) return `the engine's ledger sums to ${sum}`;
+    for (const account of new Set([...seen.keys(), ...this.#world.accounts.keys()])) {
+      const expected = this.#world.accounts.get(account) ?? 0;
+      const balance = seen.get(account) ?? 0;
+      if (balance !== expected) return `${account} holds ${balance} instead of ${expected}`;
+    }
+    return null;
+  }
+
+  /** Versions only rise; a material change lifts both to the same number (rules section 7.5). */
+  #checkVersions(command: Command, expected: Expected, events: readonly EngineEvent[]): string | null {
+    const market = marketOf(this.#world, command);
+    const view = market && this.#reads.market(market.id);
+    if (!market || !view) return null;
+    const { version, materialVersion } = market;
+    const right =
+      expected.change === 'NONE'
+        ? view.version === version && view.materialVersion === materialVersion
+        : view.version > version &&
+          view.materialVersion === (expected.change === 'MATERIAL' ? view.version : materialVersion);
+    if (!right) {
+      return `${market.id} went from versions ${version}/${materialVersion} to ${view.version}/${view.materialVersion} by a ${expected.change} change`;
+    }
+    market.version = view.version;
+    market.materialVersion = view.materialVersion;
+    const told = events.findLast((event) => event.type === 'marketChanged');
+    if (expected.change !== 'NONE' && told?.version !== view.version)
+      return `no event tells of ${market.id}'s change`;
+    return null;
+  }
+
+  #checkTouched(touched: Touched, command: Command | null): string | null {
+    for (const betId of touched.bets) {
+      const bet = this.#world.bets.get(betId);
+      const wrong = bet ? compareBet(this.#world, bet, this.#reads.bet(betId)) : null;
+      if (wrong) return wrong;
+    }
+    const markets = [...touched.markets]
+      .map((id) => this.#world.markets.get(id))
+      .filter((market) => !!market);
+    for (const market of markets) {
+      const wrong =
+        compareMarket(market, this.#reads.market(market.id)) ??
+        compareBook(market, this.#reads.book(market.id));
+      if (wrong) return wrong;
+    }
+    for (const playerId of touched.players) {
+      const player = this.#world.players.get(playerId);
+      const wrong = player ? this.#checkPlayer(player, markets, command) : null;
+      if (wrong) return wrong;
+    }
+    return null;
+  }
+
+  #checkPlayer(player: Player, markets: readonly Market[], command: Command | null): string | null {
+    for (const market of markets) {
+      const exposure = refreshExposure(player, market);
+      const shown = this.#reads.expectedProfit(player.id, market.id)?.exposure ?? 0;
+      if (shown !== exposure) return `${player.id} holds ${shown} in ${market.id} instead of ${exposure}`;
+    }
+    const view = this.#reads.player(player.id);
+    if (!view) return `player ${player.id} is unknown to the engine`;
+    const cash = cashOf(this.#world, player.id);
+    const exposure = totalExposure(player);
+    if (view.cash !== cash) return `${player.id} has cash of ${view.cash} instead of ${cash}`;
+    if (view.exposure !== exposure)
+      return `${player.id} has an exposure of ${view.exposure} instead of ${exposure}`;
+    if (view.state !== player.state) return `${player.id} is ${view.state} instead of ${player.state}`;
+    return player.house ? null : this.#checkFunds(player, cash - exposure, command);
+  }
+
+  /** Cash covers exposure, except after acts of the house; such a shortfall never grows by another step. */
+  #checkFunds(player: Player, spare: number, command: Command | null): string | null {
+    const before = this.#spare.get(player.id) ?? 0;
+    this.#spare.set(player.id, spare);
+    if (spare >= Math.min(0, before)) return null;
+    if (command && MAY_LEAVE_SHORT.has(command.type)) return null;
+    return `${player.id} holds ${-spare} more than its cash`;
+  }
+}

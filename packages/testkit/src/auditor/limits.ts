@@ -1,0 +1,48 @@
+import type { EngineEvent, FragmentMatched } from '@layline/engine/events.ts';
+import { moveOnLadder } from './arithmetic.ts';
+import type { Bet, World } from './world.ts';
+
+/** No fragment is worse than its order's limit, a FILL_OR_KILL judged by its average (rules section 5.5). */
+
+function worstAccepted(bet: Bet, line: number | null): number {
+  const { side, price, acceptWorseTicks } = bet.order;
+  const ticks = side === 'BACK' ? -acceptWorseTicks : acceptWorseTicks;
+  return line === null ? moveOnLadder(price, ticks) : price + ticks * line;
+}
+
+function checkAverage(bet: Bet, fragments: readonly FragmentMatched[], limit: number): string | null {
+  let better = 0n;
+  for (const { price, stake } of fragments) {
+    better += BigInt(stake) * BigInt(bet.order.side === 'BACK' ? price - limit : limit - price);
+  }
+  return better < 0n ? `bet ${bet.id} was filled beyond its average limit of ${limit}` : null;
+}
+
+function checkOrder(world: World, bet: Bet, fragments: readonly FragmentMatched[]): string | null {
+  const range = world.markets.get(bet.order.marketId)?.definition.lineRange ?? null;
+  const limit = worstAccepted(bet, range?.interval ?? null);
+  if (bet.order.timeInForce === 'FILL_OR_KILL' && !range) return checkAverage(bet, fragments, limit);
+  const worse = fragments.find(({ price }) => (bet.order.side === 'BACK' ? price < limit : price > limit));
+  return worse ? `bet ${bet.id} limited to ${limit} was struck at ${worse.price}` : null;
+}
+
+/** Checks both orders of every fragment of a step. */
+export function checkFragments(world: World, events: readonly EngineEvent[]): string | null {
+  const byBet = new Map<number, FragmentMatched[]>();
+  for (const event of events) {
+    if (event.type !== 'fragmentMatched') continue;
+    if (event.backPlayerId === event.layPlayerId)
+      return `fragment ${event.fragmentId} matches ${event.backPlayerId} with itself`;
+    for (const betId of [event.backBetId, event.layBetId]) {
+      const struck = byBet.get(betId);
+      if (struck) struck.push(event);
+      else byBet.set(betId, [event]);
+    }
+  }
+  for (const [betId, fragments] of byBet) {
+    const bet = world.bets.get(betId);
+    const wrong = bet ? checkOrder(world, bet, fragments) : `fragment of an unknown bet ${betId}`;
+    if (wrong) return wrong;
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import type { RemoveRunner, SuspendMarket, TurnInPlay, VoidWindow } from '@layline/engine/commands.ts';
+import type { SuspendReason } from '@layline/engine/market-definition.ts';
+import { reducedPrice, winningsOf } from './arithmetic.ts';
+import type { Effect } from './effects.ts';
+import { reduce, type Into } from './matching.ts';
+import type { Bet, Fragment, Market } from './world.ts';
+
+/** What happens to a whole market: suspension, turn in-play, removal, voids (rules section 7). */
+
+function lapseWhere(
+  market: Market,
+  which: (bet: Bet) => boolean,
+  into: Into,
+  reason: string | null,
+): Effect[] {
+  return market.bets
+    .filter((bet) => bet.remaining > 0 && which(bet))
+    .flatMap((bet) => reduce(bet, bet.remaining, into, reason));
+}
+
+/** Takes a market out of OPEN; one not yet opened stays INACTIVE. */
+function halt(market: Market, reason: SuspendReason): void {
+  market.suspensions += 1;
+  if (market.status === 'INACTIVE') return;
+  market.status = 'SUSPENDED';
+  market.reason = reason;
+}
+
+function lapseNotKept(market: Market, reason: string): Effect[] {
+  return lapseWhere(market, (bet) => bet.persistence !== 'PERSIST', 'LAPSED', reason);
+}
+
+export function suspend(market: Market, command: SuspendMarket): Effect[] {
+  halt(market, command.reason);
+  if (!command.lapse) return [];
+  market.materialEvent = true;
+  return lapseNotKept(market, 'MKT_SUSPENDED');
+}
+
+export function turnInPlay(market: Market, command: TurnInPlay): Effect[] {
+  market.suspensions += 1;
+  market.status = 'SUSPENDED';
+  market.reason = 'TURN_IN_PLAY';
+  market.inPlay = true;
+  market.betDelaySec = command.betDelaySec;
+  return lapseNotKept(market, 'TURN_IN_PLAY');
+}
+
+/** A fragment counts no more: both bets move its stake from matched to voided. */
+export function voidFragment(fragment: Fragment): Effect[] {
+  if (fragment.voided) return [];
+  fragment.voided = true;
+  for (const bet of [fragment.back, fragment.lay]) {
+    bet.matched -= fragment.stake;
+    bet.voided += fragment.stake;
+  }
+  return [`voided fragment ${fragment.id} ${fragment.stake}`];
+}
+
+function reprice(market: Market, fragment: Fragment, factor: number): Effect[] {
+  const before = fragment.price;
+  const after = reducedPrice(before, factor, market.definition.numberOfWinners === 1);
+  fragment.price = after;
+  fragment.winnings = winningsOf(fragment.stake, after);
+  return [`repriced fragment ${fragment.id} ${before} to ${after} wins ${fragment.winnings}`];
+}
+
+/** Rules section 7.6; a factor below 2.5 % leaves prices alone. */
+export function removeRunner(market: Market, command: RemoveRunner): Effect[] {
+  const runner = market.runners.find((candidate) => candidate.id === command.runnerId);
+  if (!runner) throw new Error(`no runner ${command.runnerId}`);
+  halt(market, 'RUNNER_REMOVED');
+  runner.removed = true;
+  runner.reductionFactor = command.reductionFactor;
+  const effects: Effect[] = [`removed ${runner.id} at ${command.reductionFactor}`];
+  effects.push(...lapseWhere(market, () => true, 'LAPSED', 'RNR_REMOVED'));
+  for (const fragment of market.fragments) {
+    if (fragment.runnerId === runner.id) effects.push(...voidFragment(fragment));
+    else if (!fragment.voided && command.reductionFactor >= 250) {
+      effects.push(...reprice(market, fragment, command.reductionFactor));
+    }
+  }
+  return effects;
+}
+
+/** Rules section 7.4. */
+export function voidWindow(market: Market, command: VoidWindow): Effect[] {
+  const hit = market.fragments.filter(
+    (fragment) => !fragment.voided && fragment.at >= command.from && fragment.at <= command.to,
+  );
+  const effects = hit.flatMap(voidFragment);
+  const touched = new Set(hit.flatMap((fragment) => [fragment.back, fragment.lay]));
+  return [...effects, ...lapseWhere(market, (bet) => touched.has(bet), 'LAPSED', 'MKT_VERSION')];
+}
+
+/** Voids a bet: its fragments, for both sides, and its own remainder. */
+export function voidBet(market: Market, bet: Bet): Effect[] {
+  const own = market.fragments.filter((fragment) => fragment.back === bet || fragment.lay === bet);
+  return [...own.flatMap(voidFragment), ...reduce(bet, bet.remaining, 'VOIDED', null)];
+}
+
+/** Voids everything that stands in a market. */
+export function voidAll(market: Market): Effect[] {
+  return [...market.fragments.flatMap(voidFragment), ...lapseWhere(market, () => true, 'VOIDED', null)];
+}
+
+/** Nothing stays unmatched in a market about to settle (rules section 10.1). */
+export function lapseAll(market: Market): Effect[] {
+  return lapseWhere(market, () => true, 'LAPSED', 'MARKET_CLOSED');
+}

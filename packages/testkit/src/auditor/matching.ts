@@ -1,0 +1,163 @@
+import { fragmentLine, reducedLine, type Effect } from './effects.ts';
+import { winningsOf } from './arithmetic.ts';
+import type { Bet, Fragment, Market, World } from './world.ts';
+
+/** Rules section 5 on plain lists: who stands on the other side, best price first, first come first served. */
+
+/** True if an order of `side` limited to `limit` may be struck at `price`. */
+export function within(side: string, limit: number, price: number): boolean {
+  return side === 'BACK' ? price >= limit : price <= limit;
+}
+
+/** Resting bets on one side of a runner, in the order in which they are hit. */
+export function queue(market: Market, runnerId: string, side: string): Bet[] {
+  const standing = market.bets.filter(
+    (bet) =>
+      bet.arrival >= 0 && bet.remaining > 0 && bet.order.runnerId === runnerId && bet.order.side === side,
+  );
+  const best = side === 'LAY' ? -1 : 1;
+  return standing.sort((a, b) => best * (a.restingPrice - b.restingPrice) || a.arrival - b.arrival);
+}
+
+/** The resting bets that an order of `side` on a runner would meet within `limit`. */
+export function facing(market: Market, runnerId: string, side: string, limit: number): Bet[] {
+  const others = queue(market, runnerId, side === 'BACK' ? 'LAY' : 'BACK');
+  return others.filter((resting) => within(side, limit, resting.restingPrice));
+}
+
+export function finishIfDone(bet: Bet): void {
+  if (bet.remaining > 0) return;
+  bet.status = 'EXECUTION_COMPLETE';
+  bet.arrival = -1;
+  bet.delayUntil = null;
+}
+
+export type Into = 'CANCELLED' | 'LAPSED' | 'VOIDED';
+
+/** Takes `size` out of a remainder. */
+export function reduce(bet: Bet, size: number, into: Into, reason: string | null): Effect[] {
+  if (size === 0) return [];
+  bet.remaining -= size;
+  if (into === 'CANCELLED') bet.cancelled += size;
+  if (into === 'LAPSED') bet.lapsed += size;
+  if (into === 'VOIDED') bet.voided += size;
+  if (into === 'LAPSED') bet.lapseReason = reason;
+  finishIfDone(bet);
+  return [reducedLine(bet.id, size, into, reason)];
+}
+
+function strike(world: World, market: Market, taker: Bet, resting: Bet, size: number): Effect {
+  const price = resting.restingPrice;
+  const back = taker.order.side === 'BACK' ? taker : resting;
+  const lay = taker.order.side === 'BACK' ? resting : taker;
+  world.fragments += 1;
+  const fragment: Fragment = {
+    id: world.fragments,
+    runnerId: taker.order.runnerId,
+    struckAt: price,
+    price,
+    stake: size,
+    winnings: market.definition.bettingType === 'LINE' ? size : winningsOf(size, price),
+    back,
+    lay,
+    at: world.now,
+    voided: false,
+  };
+  market.fragments.push(fragment);
+  for (const bet of [taker, resting]) {
+    bet.remaining -= size;
+    bet.matched += size;
+    finishIfDone(bet);
+  }
+  return fragmentLine({ ...fragment, backBetId: back.id, layBetId: lay.id, taker: taker.order.side });
+}
+
+/** How far a price is better (or, negative, worse) than the limit of an order of `side`. */
+function gainOver(side: string, limit: number, price: number): bigint {
+  return BigInt(side === 'BACK' ? price - limit : limit - price);
+}
+
+/** What an order would do on reaching the book. */
+export interface Meeting {
+  /** Others' bets that it strikes, in order, with sizes. */
+  readonly strikes: readonly (readonly [Bet, number])[];
+  /** Part that would have met the owner's own bets (rules section 5.3). */
+  readonly ownCrossed: number;
+  /** Everything lapses: an "exact price only" order finds a better price (rules section 5.2). */
+  readonly tooGood: boolean;
+}
+
+/**
+ * Walks the other side. The owner's own bets use the order up as others would. A FILL_OR_KILL order on ODDS
+ * goes beyond its limit as long as the average holds (rules section 4.5).
+ */
+export function meet(market: Market, bet: Bet): Meeting {
+  const { runnerId, side, playerId } = bet.order;
+  const averaged = bet.order.timeInForce === 'FILL_OR_KILL' && market.definition.bettingType === 'ODDS';
+  const strikes: [Bet, number][] = [];
+  let ownCrossed = 0;
+  let saved = 0n;
+  let open = bet.remaining;
+  for (const foe of queue(market, runnerId, side === 'BACK' ? 'LAY' : 'BACK')) {
+    if (open === 0) break;
+    const own = foe.order.playerId === playerId;
+    if (!own && !bet.order.acceptBetter && gainOver(side, bet.order.price, foe.restingPrice) > 0n) {
+      return { strikes: [], ownCrossed: 0, tooGood: true };
+    }
+    const gain = gainOver(side, bet.restingPrice, foe.restingPrice);
+    let size = Math.min(open, foe.remaining);
+    if (gain < 0n) {
+      if (!averaged) break;
+      const affordable = saved / -gain;
+      if (affordable < BigInt(size)) size = Number(affordable);
+      if (size === 0) break;
+    }
+    open -= size;
+    if (own) ownCrossed += size;
+    else {
+      strikes.push([foe, size]);
+      saved += gain * BigInt(size);
+    }
+  }
+  const resting = bet.order.timeInForce === 'NONE' && ownCrossed > 0 ? open : 0;
+  return { strikes, ownCrossed: ownCrossed + resting, tooGood: false };
+}
+
+function sizeOf(meeting: Meeting): number {
+  return meeting.strikes.reduce((sum, [, size]) => sum + size, 0);
+}
+
+/**
+ * Least that must be struck for a FILL_OR_KILL order not to be killed; of any other order one paisa. An owner
+ * who has cancelled a part while it waited wants what is left.
+ */
+function leastFill(bet: Bet): number {
+  if (bet.order.timeInForce !== 'FILL_OR_KILL') return 1;
+  return Math.min(bet.order.minFill ?? bet.order.stake, bet.remaining);
+}
+
+/** Rules section 5.3: an order of which nothing is left but what would meet its owner's own bets. */
+export function meetsOnlyItself(market: Market, bet: Bet): boolean {
+  const meeting = meet(market, bet);
+  return meeting.ownCrossed > 0 && !meeting.tooGood && sizeOf(meeting) < leastFill(bet);
+}
+
+/** An order reaches the book: it takes what it may, and rests or lapses. */
+export function enterBook(world: World, market: Market, bet: Bet): Effect[] {
+  const meeting = meet(market, bet);
+  bet.status = 'EXECUTABLE';
+  bet.delayUntil = null;
+  if (meeting.tooGood) return reduce(bet, bet.remaining, 'LAPSED', 'PRICE_IMP_TOO_LARGE');
+  const effects: Effect[] = [];
+  const kill = bet.order.timeInForce === 'FILL_OR_KILL';
+  if (!kill || sizeOf(meeting) >= leastFill(bet)) {
+    for (const [foe, size] of meeting.strikes) effects.push(strike(world, market, bet, foe, size));
+    effects.push(...reduce(bet, meeting.ownCrossed, 'LAPSED', 'OWN_BET_CROSSED'));
+  }
+  if (kill) return [...effects, ...reduce(bet, bet.remaining, 'LAPSED', 'FOK_NOT_FILLED')];
+  if (bet.remaining > 0) {
+    world.arrivals += 1;
+    bet.arrival = world.arrivals;
+  }
+  return effects;
+}

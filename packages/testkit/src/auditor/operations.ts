@@ -1,0 +1,249 @@
+import type {
+  ArchiveMarket,
+  CreateMarket,
+  OpenMarket,
+  OpenPlayer,
+  RemoveRunner,
+  SetOwnLimits,
+  SetPlayerState,
+  SettleMarket,
+  SuspendMarket,
+  Transfer,
+  TurnInPlay,
+  UpdateMarket,
+  VoidBet,
+  VoidMarket,
+  VoidWindow,
+} from '@layline/engine/commands.ts';
+import type { Effect } from './effects.ts';
+import { done, refused, type Expected } from './expected.ts';
+import { totalExposure } from './exposure.ts';
+import { AMOUNT_CEILING } from './input.ts';
+import { isRange, isText, isTime } from './shapes.ts';
+import { delayIsSound, limitsAreSound } from './definitions.ts';
+import { lapseAll, removeRunner, suspend, turnInPlay, voidAll, voidBet, voidWindow } from './markets.ts';
+import { post, reverse, settle } from './settlement.ts';
+import { resultIsPossible } from './results.ts';
+import { isForgotten, type Market, type World } from './world.ts';
+
+/** What operators, feeds and the cashier do: players, money, markets. */
+
+export function openPlayer(world: World, command: OpenPlayer): Expected {
+  if (world.players.has(command.playerId)) return refused('PLAYER_EXISTS');
+  world.players.set(command.playerId, {
+    id: command.playerId,
+    house: command.kind === 'HOUSE',
+    state: 'ACTIVE',
+    discount: command.commissionDiscount,
+    own: null,
+    answers: new Map(),
+    allowance: 100_000,
+    allowanceAt: world.now,
+    results: [],
+    exposures: new Map(),
+  });
+  return done([`player ${command.playerId} ${command.kind}`]);
+}
+
+export function setPlayerState(world: World, command: SetPlayerState): Expected {
+  const player = world.players.get(command.playerId);
+  if (!player) return refused('PLAYER_NOT_FOUND');
+  if (player.state === command.state) return done([]);
+  player.state = command.state;
+  return done([`player ${player.id} is ${command.state}`]);
+}
+
+export function setOwnLimits(world: World, command: SetOwnLimits): Expected {
+  const player = world.players.get(command.playerId);
+  if (!player) return refused('PLAYER_NOT_FOUND');
+  const { maxStake, maxLoss, lossPeriodMs } = command;
+  player.own = { maxStake, maxLoss, lossPeriodMs };
+  return done([`own limits of ${player.id}`]);
+}
+
+/** The player and purse that an account's name means; null for accounts of the house. */
+function purseOf(account: string): readonly [playerId: string, purse: string] | null {
+  const match = /^player:(.+):(cash|bonus|withdrawal_pending)$/.exec(account);
+  return match?.[1] === undefined || match[2] === undefined ? null : [match[1], match[2]];
+}
+
+/** What a transfer may take at most. A PLAYER keeps the cash that covers its exposure. */
+function spendable(world: World, account: string): number {
+  const owner = purseOf(account);
+  const player = owner && world.players.get(owner[0]);
+  if (!player || player.house) return Infinity;
+  const held = owner[1] === 'cash' ? totalExposure(player) : 0;
+  return (world.accounts.get(account) ?? 0) - held;
+}
+
+export function transfer(world: World, command: Transfer): Expected {
+  const { externalId, from, to, amount, kind } = command;
+  const strangers = [from, to].map(purseOf).some((owner) => owner && !world.players.has(owner[0]));
+  if (strangers) return refused('PLAYER_NOT_FOUND');
+  if (!isRange(amount, 1, AMOUNT_CEILING)) return refused('INVALID_AMOUNT');
+  const content = JSON.stringify([from, to, amount, kind]);
+  const before = world.transfers.get(externalId);
+  if (before !== undefined) {
+    return before === content ? { ...done([]), repeated: true } : refused('DUPLICATE_TRANSACTION');
+  }
+  if (amount > spendable(world, from)) return refused('INSUFFICIENT_FUNDS');
+  world.transfers.set(externalId, content);
+  return done(post(world, from, to, amount));
+}
+
+export function createMarket(world: World, command: CreateMarket): Expected {
+  const { definition } = command;
+  if (world.markets.has(definition.id) || world.archived.has(definition.id)) return refused('MARKET_EXISTS');
+  world.markets.set(definition.id, {
+    id: definition.id,
+    definition,
+    limits: definition.limits,
+    betDelaySec: definition.betDelaySec,
+    status: 'INACTIVE',
+    inPlay: false,
+    reason: null,
+    version: 1,
+    materialVersion: 1,
+    settlementVersion: 0,
+    suspensions: 0,
+    materialEvent: false,
+    runners: definition.runners.map((runner) => ({ id: runner.id, removed: false, reductionFactor: 0 })),
+    bets: [],
+    fragments: [],
+    settled: [],
+    results: [],
+    voided: false,
+  });
+  return done([`market ${definition.id} of ${definition.eventId}`]);
+}
+
+function updateIsSound(command: UpdateMarket): boolean {
+  const { name, startTime, betDelaySec, limits, rules, rulesVersion } = command;
+  return (
+    (name === undefined || isText(name, 1, 300)) &&
+    (startTime === undefined || isTime(startTime)) &&
+    (betDelaySec === undefined || delayIsSound(betDelaySec)) &&
+    (limits === undefined || limitsAreSound(limits)) &&
+    (rules === undefined || isText(rules, 0, 20_000)) &&
+    (rulesVersion === undefined || isText(rulesVersion, 0, 64))
+  );
+}
+
+function updateMarket(market: Market, command: UpdateMarket): Expected {
+  if (!updateIsSound(command)) return refused('INVALID_DEFINITION');
+  market.betDelaySec = command.betDelaySec ?? market.betDelaySec;
+  market.limits = command.limits ?? market.limits;
+  return done([], 'PLAIN');
+}
+
+function openMarket(market: Market): Expected {
+  if (market.status === 'CLOSED') return refused('INVALID_MARKET_STATE');
+  if (market.status === 'OPEN') return refused('INVALID_MARKET_STATE');
+  const change = market.materialEvent ? 'MATERIAL' : 'PLAIN';
+  market.status = 'OPEN';
+  market.reason = null;
+  market.materialEvent = false;
+  return done([], change);
+}
+
+/** A runner that a result made void counts as removed. */
+function isOut(market: Market, runnerId: string): boolean {
+  if (market.runners.some((runner) => runner.id === runnerId && runner.removed)) return true;
+  if (market.definition.bettingType === 'LINE') return false;
+  return market.results.some((result) => result.runnerId === runnerId && result.outcome === 'VOID');
+}
+
+function removeFrom(market: Market, command: RemoveRunner): Expected {
+  if (!market.runners.some((runner) => runner.id === command.runnerId)) return refused('INVALID_RUNNER');
+  if (isOut(market, command.runnerId)) return refused('RUNNER_REMOVED');
+  if (market.status === 'CLOSED' || market.definition.bettingType === 'LINE')
+    return refused('INVALID_MARKET_STATE');
+  return done(removeRunner(market, command), 'MATERIAL');
+}
+
+export function voidOneBet(world: World, command: VoidBet): Expected {
+  const bet = world.bets.get(command.betId);
+  const market = bet && world.markets.get(bet.order.marketId);
+  if (!bet || !market || isForgotten(world, bet)) return refused('BET_NOT_FOUND');
+  if (market.status === 'CLOSED') return refused('INVALID_MARKET_STATE');
+  if (bet.matched + bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  return done(voidBet(market, bet), 'MATERIAL');
+}
+
+function close(market: Market, version: number, voided: boolean): Effect {
+  market.status = 'CLOSED';
+  market.reason = null;
+  market.settlementVersion = version;
+  market.voided = voided;
+  return `settlement ${version}${voided ? ' void' : ''}`;
+}
+
+/** Answers a settlement version that is not the next one (rules section 10.1); null for the next. */
+function versionAnswer(market: Market, version: number): Expected | null {
+  if (!isRange(version, 1, 1_000_000)) return refused('INVALID_INPUT');
+  if (version <= market.settlementVersion) return { ...done([]), repeated: true };
+  return version === market.settlementVersion + 1 && !market.voided ? null : refused('INVALID_MARKET_STATE');
+}
+
+function settleMarket(world: World, market: Market, command: SettleMarket): Expected {
+  const answer = versionAnswer(market, command.settlementVersion);
+  if (answer) return answer;
+  if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
+  if (!resultIsPossible(market, command.result)) return refused('INVALID_RESULT');
+  const effects = [...lapseAll(market), ...reverse(world, market), ...settle(world, market, command.result)];
+  market.results = command.result.runners;
+  return done([...effects, close(market, command.settlementVersion, false)], 'MATERIAL');
+}
+
+function voidMarket(world: World, market: Market, command: VoidMarket): Expected {
+  const answer = versionAnswer(market, command.settlementVersion);
+  if (answer) return answer;
+  const effects = [...reverse(world, market), ...voidAll(market)];
+  return done([...effects, close(market, command.settlementVersion, true)], 'MATERIAL');
+}
+
+export function archiveMarket(world: World, command: ArchiveMarket): Expected {
+  const market = world.markets.get(command.marketId);
+  if (!market) return refused('INVALID_MARKET_ID');
+  if (market.status !== 'CLOSED') return refused('INVALID_MARKET_STATE');
+  world.markets.delete(market.id);
+  world.archived.add(market.id);
+  world.accounts.delete(`market:${market.id}:clearing`);
+  for (const bet of market.bets) world.bets.delete(bet.id);
+  return done([`archived ${market.id}`]);
+}
+
+type MarketCommand =
+  | OpenMarket
+  | RemoveRunner
+  | SettleMarket
+  | SuspendMarket
+  | TurnInPlay
+  | UpdateMarket
+  | VoidMarket
+  | VoidWindow;
+
+/** Commands to one market that must exist and not be closed. */
+export function marketCommand(world: World, command: MarketCommand): Expected {
+  const market = world.markets.get(command.marketId);
+  if (!market) return refused('INVALID_MARKET_ID');
+  if (command.type === 'settleMarket') return settleMarket(world, market, command);
+  if (command.type === 'voidMarket') return voidMarket(world, market, command);
+  if (command.type === 'removeRunner') return removeFrom(market, command);
+  if (market.status === 'CLOSED') return refused('INVALID_MARKET_STATE');
+  switch (command.type) {
+    case 'updateMarket':
+      return updateMarket(market, command);
+    case 'openMarket':
+      return openMarket(market);
+    case 'suspendMarket':
+      if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
+      return done(suspend(market, command), command.lapse ? 'MATERIAL' : 'PLAIN');
+    case 'turnInPlay':
+      if (market.inPlay) return refused('INVALID_MARKET_STATE');
+      return done(turnInPlay(market, command), 'MATERIAL');
+    case 'voidWindow':
+      if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
+      return done(voidWindow(market, command), 'MATERIAL');
+  }
+}

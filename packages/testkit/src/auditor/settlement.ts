@@ -1,0 +1,106 @@
+import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
+import { commissionOn, nearest } from './arithmetic.ts';
+import { postingLine, settledLine, type Effect } from './effects.ts';
+import type { Fragment, Market, Player, PlayerSettlement, World } from './world.ts';
+
+/** Rules section 10, from the auditor's own fragments. */
+
+/** Backer's profit of a fragment; the layer's is the negative. */
+export function backerProfit(market: Market, fragment: Fragment, result: MarketResult): number {
+  if (fragment.voided) return 0;
+  if (market.definition.bettingType === 'LINE') {
+    const line = result.lineResult;
+    if (line === null || line === fragment.price) return 0;
+    return line < fragment.price ? fragment.stake : -fragment.stake;
+  }
+  const runner = result.runners.find((entry) => entry.runnerId === fragment.runnerId);
+  if (!runner || runner.outcome === 'VOID') return 0;
+  if (runner.outcome === 'LOSER') return -fragment.stake;
+  if (!runner.deadHeat) return fragment.winnings;
+  return deadHeatProfit(fragment, ...tie(market, result.runners));
+}
+
+/** Winners still expected for the tied places, and runners tied for them. */
+function tie(market: Market, runners: readonly RunnerResult[]): [expected: number, tied: number] {
+  const winners = runners.filter((entry) => entry.outcome === 'WINNER');
+  const tied = winners.filter((entry) => entry.deadHeat).length;
+  return [market.definition.numberOfWinners - (winners.length - tied), tied];
+}
+
+/** Rules section 10.3: the share expected/tied of the stake wins, the rest is lost; rounded once. */
+function deadHeatProfit(fragment: Fragment, expected: number, tied: number): number {
+  const won = BigInt(fragment.stake) * BigInt(expected) * BigInt(fragment.price - 100);
+  const lost = 100n * BigInt(fragment.stake) * BigInt(tied - expected);
+  return nearest(won - lost, 100n * BigInt(tied));
+}
+
+function add(sums: Map<number | string, number>, key: number | string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
+}
+
+/** Net result per player in the order of their first fragment, and the profit of each bet. */
+function profits(
+  market: Market,
+  result: MarketResult,
+): { byPlayer: Map<number | string, number>; byBet: Map<number | string, number> } {
+  const byPlayer = new Map<number | string, number>();
+  const byBet = new Map<number | string, number>();
+  for (const fragment of market.fragments) {
+    const profit = backerProfit(market, fragment, result);
+    add(byBet, fragment.back.id, profit);
+    add(byBet, fragment.lay.id, -profit);
+    add(byPlayer, fragment.back.order.playerId, profit);
+    add(byPlayer, fragment.lay.order.playerId, -profit);
+  }
+  return { byPlayer, byBet };
+}
+
+/** Moves money between two of the auditor's accounts. */
+export function post(world: World, from: string, to: string, amount: number): Effect[] {
+  if (amount === 0) return [];
+  world.accounts.set(from, (world.accounts.get(from) ?? 0) - amount);
+  world.accounts.set(to, (world.accounts.get(to) ?? 0) + amount);
+  return [postingLine(from, to, amount)];
+}
+
+function pay(world: World, market: Market, entry: PlayerSettlement, direction: 1 | -1): Effect[] {
+  const cash = `player:${entry.playerId}:cash`;
+  const clearing = `market:${market.id}:clearing`;
+  const profit = entry.profit * direction;
+  const effects = profit < 0 ? post(world, cash, clearing, -profit) : post(world, clearing, cash, profit);
+  const commission =
+    direction === 1
+      ? post(world, cash, 'house:commission', entry.commission)
+      : post(world, 'house:commission', cash, entry.commission);
+  return [...effects, ...commission];
+}
+
+function remember(player: Player | undefined, at: number, net: number): void {
+  if (player && net !== 0) player.results.push({ at, net });
+}
+
+function payAll(world: World, market: Market, direction: 1 | -1): Effect[] {
+  return market.settled.flatMap((entry) => {
+    remember(world.players.get(entry.playerId), world.now, direction * (entry.profit - entry.commission));
+    return pay(world, market, entry, direction);
+  });
+}
+
+/** Takes back the settlement in force, commission included (rules section 10.6). */
+export function reverse(world: World, market: Market): Effect[] {
+  const effects = payAll(world, market, -1);
+  market.settled = [];
+  return effects;
+}
+
+/** Pays every player's net result and takes commission; the market is then CLOSED. */
+export function settle(world: World, market: Market, result: MarketResult): Effect[] {
+  const { byPlayer, byBet } = profits(market, result);
+  market.settled = [...byPlayer].map(([playerId, profit]) => {
+    const discount = world.players.get(String(playerId))?.discount ?? 0;
+    const commission = commissionOn(profit, market.definition.commissionRate, discount);
+    return { playerId: String(playerId), profit, commission };
+  });
+  const bets = [...byBet].filter(([, profit]) => profit !== 0);
+  return [...payAll(world, market, 1), ...bets.map(([betId, profit]) => settledLine(Number(betId), profit))];
+}

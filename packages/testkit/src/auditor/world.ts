@@ -1,0 +1,154 @@
+import type {
+  MarketDefinition,
+  MarketLimits,
+  MarketStatus,
+  SuspendReason,
+} from '@layline/engine/market-definition.ts';
+import type { RunnerResult } from '@layline/engine/commands.ts';
+import type { BetStatus, Order } from '@layline/engine/order.ts';
+
+/**
+ * What the auditor believes to be true: plain lists and maps, searched from end to end whenever something
+ * is asked. Slow, and simple enough to be checked by eye against the rules.
+ */
+export interface World {
+  now: number;
+  /** Header of the last command that was accepted for the first time. */
+  lastSeq: number;
+  lastAt: number;
+  /** Arrivals in any book so far; the place of a bet in its queue. */
+  arrivals: number;
+  fragments: number;
+  readonly players: Map<string, Player>;
+  readonly markets: Map<string, Market>;
+  /** Ids of markets forgotten; never given again. */
+  readonly archived: Set<string>;
+  readonly bets: Map<number, Bet>;
+  /** Balance of every ledger account. */
+  readonly accounts: Map<string, number>;
+  /** Transfers and postings by external id; the text is what they moved. */
+  readonly transfers: Map<string, string>;
+}
+
+export interface OwnLimits {
+  readonly maxStake: number | null;
+  readonly maxLoss: number | null;
+  readonly lossPeriodMs: number;
+}
+
+export interface Answer {
+  readonly body: string;
+  readonly at: number;
+  /** Refusal code, or null for an accepted request. */
+  readonly refusal: string | null;
+}
+
+export interface Player {
+  readonly id: string;
+  readonly house: boolean;
+  state: string;
+  readonly discount: number;
+  own: OwnLimits | null;
+  /** By customerRef. */
+  readonly answers: Map<string, Answer>;
+  /** Bets that the player may place, in thousandths, as of `allowanceAt`. */
+  allowance: number;
+  allowanceAt: number;
+  /** Net results of settled markets, commission included. */
+  results: { readonly at: number; readonly net: number }[];
+  /** Exposure by market, as the auditor last worked it out. */
+  readonly exposures: Map<string, number>;
+}
+
+export interface Runner {
+  readonly id: string;
+  removed: boolean;
+  reductionFactor: number;
+}
+
+export interface Market {
+  readonly id: string;
+  readonly definition: MarketDefinition;
+  limits: MarketLimits;
+  betDelaySec: number;
+  status: MarketStatus;
+  inPlay: boolean;
+  reason: SuspendReason | null;
+  version: number;
+  materialVersion: number;
+  settlementVersion: number;
+  /** Times that it left OPEN. */
+  suspensions: number;
+  /** Suspended for a material event: reopening is a material change. */
+  materialEvent: boolean;
+  readonly runners: Runner[];
+  readonly bets: Bet[];
+  readonly fragments: Fragment[];
+  /** Net movement of each player's cash by the settlement in force, commission apart. */
+  settled: readonly PlayerSettlement[];
+  results: readonly RunnerResult[];
+  /** Voided as a whole: no later settlement. */
+  voided: boolean;
+}
+
+export interface PlayerSettlement {
+  readonly playerId: string;
+  readonly profit: number;
+  readonly commission: number;
+}
+
+export interface Bet {
+  readonly id: number;
+  readonly order: Order;
+  readonly restingPrice: number;
+  persistence: string;
+  readonly placedAt: number;
+  status: BetStatus;
+  /** Place in the queue; -1 while not in the book. */
+  arrival: number;
+  delayUntil: number | null;
+  matched: number;
+  remaining: number;
+  cancelled: number;
+  lapsed: number;
+  voided: number;
+  lapseReason: string | null;
+  /** The market when a waiting bet was accepted; a bet lapses if it has moved since. */
+  seen: { readonly materialVersion: number; readonly suspensions: number } | null;
+}
+
+export interface Fragment {
+  readonly id: number;
+  readonly runnerId: string;
+  /** Price at which it was struck; `price` may have been reduced since. */
+  readonly struckAt: number;
+  price: number;
+  readonly stake: number;
+  winnings: number;
+  readonly back: Bet;
+  readonly lay: Bet;
+  readonly at: number;
+  voided: boolean;
+}
+
+export function emptyWorld(): World {
+  return {
+    now: 0,
+    lastSeq: 0,
+    lastAt: 0,
+    arrivals: 0,
+    fragments: 0,
+    players: new Map(),
+    markets: new Map(),
+    archived: new Set(),
+    bets: new Map(),
+    accounts: new Map(),
+    transfers: new Map(),
+  };
+}
+
+/** True for a bet that is known no more: a house account's, complete and never matched; feeds make many of them. */
+export function isForgotten(world: World, bet: Bet): boolean {
+  const house = world.players.get(bet.order.playerId)?.house === true;
+  return house && bet.status === 'EXECUTION_COMPLETE' && bet.matched === 0 && bet.voided === 0;
+}

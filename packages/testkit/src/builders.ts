@@ -1,0 +1,94 @@
+import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { Order } from '@layline/engine/order.ts';
+import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+
+/** Limits of an exchange match-odds market by default (rules section 14). */
+export function limits(changes: Partial<MarketLimits> = {}): MarketLimits {
+  return {
+    minStake: rupees(100),
+    maxStake: rupees(500_000),
+    stakeStep: rupees(1),
+    maxMarketExposure: rupees(1_000_000),
+    maxPayout: rupees(2_500_000),
+    minPayout: null,
+    ...changes,
+  };
+}
+
+function baseMarket(runnerNames: readonly string[]): MarketDefinition {
+  return {
+    id: marketId('m1'),
+    eventId: eventId('e1'),
+    type: 'MATCH_ODDS',
+    name: 'Match odds',
+    bettingType: 'ODDS',
+    numberOfWinners: 1,
+    completeField: true,
+    lineRange: null,
+    betDelaySec: 5,
+    delayModel: 'ALL',
+    persistenceEnabled: true,
+    commissionRate: 500,
+    limits: limits(),
+    rules: 'Settled on the official result.',
+    rulesVersion: '1',
+    startTime: Date.UTC(2026, 0, 1, 12),
+    runners: runnerNames.map((name, index) => ({ id: runnerId(name), name, sortPriority: index + 1 })),
+  };
+}
+
+/** A single-winner market of runners A, B and C with a complete field; every field can be changed. */
+export function matchOdds(changes: Partial<MarketDefinition> = {}): MarketDefinition {
+  return { ...baseMarket(['A', 'B', 'C']), ...changes };
+}
+
+/** A two-place market of runners A, B, C and D. */
+export function toBePlaced(changes: Partial<MarketDefinition> = {}): MarketDefinition {
+  return {
+    ...baseMarket(['A', 'B', 'C', 'D']),
+    type: 'PLACE',
+    name: 'To be placed',
+    numberOfWinners: 2,
+    ...changes,
+  };
+}
+
+/** A line market on innings runs from 0 to 400 in whole runs, with the limits of section 14. */
+export function inningsRuns(changes: Partial<MarketDefinition> = {}): MarketDefinition {
+  return {
+    ...baseMarket(['runs']),
+    type: 'INNINGS_RUNS',
+    name: 'Innings runs',
+    bettingType: 'LINE',
+    numberOfWinners: 0,
+    lineRange: { min: 0, max: 40_000, interval: 100 },
+    limits: limits({
+      maxStake: rupees(100_000),
+      maxMarketExposure: rupees(300_000),
+      maxPayout: rupees(1_000_000),
+    }),
+    ...changes,
+  };
+}
+
+/** Back A for 100 rupees at 2.00, as a slip sends it with default settings; every field can be changed. */
+export function order(changes: Partial<Order> = {}): Order {
+  return {
+    playerId: playerId('p1'),
+    marketId: marketId('m1'),
+    runnerId: runnerId('A'),
+    side: 'BACK',
+    price: 200,
+    stake: rupees(100),
+    persistence: 'LAPSE',
+    timeInForce: 'NONE',
+    minFill: null,
+    acceptBetter: true,
+    acceptWorseTicks: 0,
+    marketVersion: null,
+    customerRef: null,
+    source: 'SLIP',
+    ...changes,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Command } from '@layline/engine/commands.ts';
+import { nextDueAt } from '@layline/engine/due.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import { restore, snapshot, stateHash, type Snapshot } from '@layline/engine/snapshot.ts';
+import { createState, type ExchangeState } from '@layline/engine/state.ts';
+import { step } from '@layline/engine/step.ts';
+import {
+  betView,
+  bookView,
+  expectedProfit,
+  ledgerAccounts,
+  marketView,
+  playerView,
+} from '@layline/engine/views.ts';
+import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { EngineReads } from '../auditor/reads.ts';
+
+/** Deeper than any book of a simulation, so that every level is compared. */
+const WHOLE_BOOK = 2000;
+
+/** The real engine as simulation and auditor see it. */
+export class ExchangeUnderAudit {
+  readonly #state: ExchangeState;
+  readonly reads: EngineReads;
+
+  constructor(state: ExchangeState = createState()) {
+    this.#state = state;
+    this.reads = {
+      player: (id) => playerView(state, id as PlayerId) ?? null,
+      market: (id) => marketView(state, id as MarketId) ?? null,
+      bet: (id) => betView(state, id as BetId) ?? null,
+      book: (id) => bookView(state, id as MarketId, WHOLE_BOOK) ?? null,
+      expectedProfit: (player, market) =>
+        expectedProfit(state, player as PlayerId, market as MarketId) ?? null,
+      balances: () => ledgerAccounts(state),
+    };
+  }
+
+  step(command: Command): Outcome {
+    return step(this.#state, command);
+  }
+
+  get nextDueAt(): number | null {
+    return nextDueAt(this.#state);
+  }
+
+  get hash(): string {
+    return stateHash(this.#state);
+  }
+
+  /** The snapshot as the text that a store would keep. */
+  saved(): string {
+    return JSON.stringify(snapshot(this.#state));
+  }
+
+  static fromSaved(text: string): ExchangeUnderAudit {
+    return new ExchangeUnderAudit(restore(JSON.parse(text) as Snapshot));
+  }
+}

@@ -1,0 +1,74 @@
+import type { PlaceBet, Unsequenced } from '@layline/engine/commands.ts';
+import { marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { moveOnLadder, PRICES } from '../auditor/arithmetic.ts';
+import type { Market, Player } from '../auditor/world.ts';
+import { order } from '../builders.ts';
+import type { Random } from '../random.ts';
+
+/** Orders around a price that moves little, so that many meet. */
+
+/** A price near the middle of the runner's trade; on a LINE market a line of its range. */
+export function randomPrice(random: Random, market: Market, runner: string): number {
+  const range = market.definition.lineRange;
+  const around = random.int(-3, 3);
+  if (range) {
+    const middle = Math.floor((range.max - range.min) / range.interval / 2);
+    return range.min + (middle + around) * range.interval;
+  }
+  if (random.chance(2)) return random.pick(PRICES);
+  const middle = [200, 300, 450, 250, 1000, 150][runner.charCodeAt(0) % 6] ?? 200;
+  return moveOnLadder(middle, around);
+}
+
+function randomStake(random: Random, market: Market, player: Player): Paise {
+  const { stakeStep, minStake, maxStake } = market.limits;
+  if (player.house) return random.int(1, random.pick([50_000, 5_000_000])) as Paise;
+  if (random.chance(1)) return (maxStake + random.pick([0, stakeStep])) as Paise;
+  if (random.chance(3)) return (stakeStep * random.int(1, 5)) as Paise;
+  const steps = random.int(1, random.pick([20, 100, 1000, 5000]));
+  return (Math.ceil(minStake / stakeStep) * stakeStep + (steps - 1) * stakeStep) as Paise;
+}
+
+type Conditions = Pick<
+  PlaceBet,
+  'persistence' | 'timeInForce' | 'minFill' | 'acceptBetter' | 'acceptWorseTicks' | 'marketVersion'
+>;
+
+function randomConditions(random: Random, market: Market, stake: Paise): Conditions {
+  const kill = random.chance(15);
+  return {
+    persistence: random.chance(kill ? 3 : 30) ? 'PERSIST' : 'LAPSE',
+    timeInForce: kill ? 'FILL_OR_KILL' : 'NONE',
+    minFill: kill && random.chance(70) ? (random.int(1, Math.min(stake, 4_000_000_000)) as Paise) : null,
+    acceptBetter: !random.chance(8),
+    acceptWorseTicks: random.chance(12) ? random.int(1, 4) : 0,
+    marketVersion: random.chance(15) ? Math.max(0, market.version - random.int(0, 2)) : null,
+  };
+}
+
+/** An order of `player` on a runner of `market`; `ref` is its customerRef. */
+export function randomOrder(
+  random: Random,
+  market: Market,
+  player: Player,
+  ref: string,
+): Unsequenced<PlaceBet> {
+  const active = market.runners.filter((candidate) => !candidate.removed);
+  const runner = random.pick(active.length > 0 && random.chance(97) ? active : market.runners).id;
+  const stake = randomStake(random, market, player);
+  return {
+    type: 'placeBet',
+    ...order({
+      playerId: playerId(player.id),
+      marketId: marketId(market.id),
+      runnerId: runnerId(runner),
+      side: random.pick(['BACK', 'LAY']),
+      price: randomPrice(random, market, runner),
+      stake,
+      customerRef: player.house && random.chance(70) ? null : ref,
+      source: player.house ? 'FEED' : random.pick(['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER']),
+      ...randomConditions(random, market, stake),
+    }),
+  };
+}

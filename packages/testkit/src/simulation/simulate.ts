@@ -1,0 +1,122 @@
+import type { Command } from '@layline/engine/commands.ts';
+import { Auditor } from '../auditor/auditor.ts';
+import { Random } from '../random.ts';
+import { CommandSource } from './command-source.ts';
+import { ExchangeUnderAudit } from './exchange-under-audit.ts';
+import { addFigures, count, noFigures, type Figures } from './figures.ts';
+
+/** Steps of one world. A new one starts with nothing, so that state stays small and every start is tried. */
+export const WORLD_STEPS = 4000;
+/** How often everything is compared, not only what a step touched. */
+const COMPARE_ALL_EVERY = 100;
+const COMMANDS_SHOWN = 12;
+const START = Date.UTC(2026, 0, 1);
+
+export interface Run {
+  readonly seed: string;
+  readonly steps: number;
+}
+
+/** A simulation that went wrong, with all that is needed to see it again. */
+export class SimulationFailure extends Error {
+  override readonly name = 'SimulationFailure';
+  readonly seed: string;
+  readonly step: number;
+  /** All commands of the world up to the failing one. */
+  readonly commands: readonly Command[];
+
+  constructor(seed: string, commands: readonly Command[], cause: unknown) {
+    const step = commands.length;
+    const last = commands.slice(-COMMANDS_SHOWN).map((command) => JSON.stringify(command));
+    const what = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    super(`seed ${seed}, step ${step}: ${what}\nlast commands:\n${last.join('\n')}`, { cause });
+    this.seed = seed;
+    this.step = step;
+    this.commands = commands;
+  }
+}
+
+/** Milliseconds until the next command: mostly few, sometimes enough for a delay to end, rarely a day. */
+function pause(random: Random): number {
+  return random.weighted([
+    [40, () => 0],
+    [50, () => random.int(0, 300)],
+    [9, () => random.int(0, 3000)],
+    [1, () => random.int(0, 20_000)],
+  ])();
+}
+
+function nextInstant(random: Random, now: number, due: number | null): number {
+  if (random.chance(0.03)) return now + 25 * 3_600_000;
+  if (due !== null && due > now && due < now + 60_000 && random.chance(30)) return due;
+  return now + pause(random);
+}
+
+/** Carries commands out on a new engine, or on a restored one, without looking; gives the hash at the end. */
+function replayed(commands: readonly Command[], saved: string | null): string {
+  const exchange = saved === null ? new ExchangeUnderAudit() : ExchangeUnderAudit.fromSaved(saved);
+  for (const command of commands) exchange.step(command);
+  return exchange.hash;
+}
+
+interface Saved {
+  readonly text: string;
+  readonly at: number;
+}
+
+function checkReplays(exchange: ExchangeUnderAudit, commands: readonly Command[], saved: Saved | null): void {
+  const live = exchange.hash;
+  if (replayed(commands, null) !== live) throw new Error('a replay from the beginning gives another state');
+  if (saved && replayed(commands.slice(saved.at), saved.text) !== live) {
+    throw new Error(`a replay from the snapshot before step ${saved.at + 1} gives another state`);
+  }
+}
+
+/** One world from its beginning. */
+function simulateWorld(seed: string, steps: number): Figures {
+  const random = new Random(seed);
+  const exchange = new ExchangeUnderAudit();
+  const auditor = new Auditor(exchange.reads);
+  const source = new CommandSource(random.fork('commands'), auditor.world);
+  const time = random.fork('time');
+  const snapshotBefore = random.int(1, steps);
+  const figures = noFigures();
+  const commands: Command[] = [];
+  let saved: Saved | null = null;
+  let now = START;
+  try {
+    for (let seq = 1; seq <= steps; seq++) {
+      if (seq === snapshotBefore) saved = { text: exchange.saved(), at: commands.length };
+      if (!source.inBurst) now = nextInstant(time, now, exchange.nextDueAt);
+      const command = { ...source.next(), seq, at: now } as Command;
+      commands.push(command);
+      const outcome = exchange.step(command);
+      auditor.follow(command, outcome);
+      if (seq % COMPARE_ALL_EVERY === 0) auditor.checkAll();
+      count(figures, command, outcome);
+    }
+    auditor.checkAll();
+    checkReplays(exchange, commands, saved);
+  } catch (cause) {
+    throw new SimulationFailure(seed, commands, cause);
+  }
+  return figures;
+}
+
+/**
+ * Runs random commands from a seed against the engine with the auditor at its side, in worlds of WORLD_STEPS
+ * steps named `seed/0`, `seed/1` …; every world is replayed from its beginning and from a snapshot taken on the
+ * way. A name of a single world is a seed too. Gives the figures; throws SimulationFailure.
+ */
+export function simulate(run: Run, onWorld: (figures: Figures) => void = () => undefined): Figures {
+  const sum = noFigures();
+  const single = run.seed.includes('/');
+  for (let world = 0; sum.steps < run.steps; world++) {
+    const seed = single ? run.seed : `${run.seed}/${world}`;
+    const steps = single ? run.steps : Math.min(WORLD_STEPS, run.steps - sum.steps);
+    const figures = simulateWorld(seed, steps);
+    addFigures(sum, figures);
+    onWorld(figures);
+  }
+  return sum;
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Figures } from '@layline/testkit/simulation/figures.ts';
+import { simulate, SimulationFailure } from '@layline/testkit/simulation/simulate.ts';
+
+/** What a simulating thread tells: the figures of each world as it ends, and a failure if there is one. */
+export type FromWorker =
+  | { readonly type: 'figures'; readonly figures: Figures }
+  | { readonly type: 'failure'; readonly text: string };
+
+function tell(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+try {
+  simulate(workerData as { seed: string; steps: number }, (figures) => tell({ type: 'figures', figures }));
+} catch (failure) {
+  if (!(failure instanceof SimulationFailure)) throw failure;
+  tell({ type: 'failure', text: failure.message });
+}

@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { addFigures, noFigures, type Figures } from '@layline/testkit/simulation/figures.ts';
+import { printFigures } from './simulate-report.ts';
+import { runInWorkers } from './simulate-workers.ts';
+
+/**
+ * `npm run simulate -- --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine
+ * with the auditor at its side. K seeds from N on share the M steps out among them; W worker threads (all cores by
+ * default) take a seed each. Prints a summary; on a failure the seed and the last commands, and exits with 1.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '100000' },
+    seeds: { type: 'string', default: '1' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+
+function wholeNumber(name: 'steps' | 'seeds' | 'workers'): number {
+  const number = Number(values[name]);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  console.error(`--${name} takes a whole number from 1, not '${values[name]}'`);
+  process.exit(2);
+}
+
+function seedsFrom(first: string, count: number): string[] {
+  if (count === 1) return [first];
+  const start = Number(first);
+  const numbered = Number.isSafeInteger(start);
+  return Array.from({ length: count }, (_, index) =>
+    numbered ? String(start + index) : `${first}-${index}`,
+  );
+}
+
+const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
+const steps = Math.ceil(wholeNumber('steps') / seeds.length);
+const sum: Figures = noFigures();
+const started = performance.now();
+let told = started;
+
+const failures = await runInWorkers({ seeds, steps, workers: wholeNumber('workers') }, (figures) => {
+  addFigures(sum, figures);
+  if (performance.now() - told < 30_000) return;
+  told = performance.now();
+  console.log(`${sum.steps.toLocaleString('en')} steps after ${Math.round((told - started) / 1000)} s`);
+});
+
+printFigures(sum, seeds.length, (performance.now() - started) / 1000);
+for (const failure of failures) console.error(`\n${failure}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
