@@ -1,9 +1,10 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection as Client } from '@microsoft/signalr';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeInvocation } from './messages.ts';
 import { startHub } from './test-support/hub-fixture.ts';
 import type { HubFixture } from './test-support/hub-fixture.ts';
+import { eventually, until } from './test-support/until.ts';
 
 const TRANSPORTS = [
   { name: 'WebSockets', type: HttpTransportType.WebSockets },
@@ -99,7 +100,7 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
     const client = await connect();
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     await Promise.all(numbers.map((number) => client.send('Note', number)));
-    await vi.waitFor(() => expect(fixture.notes).toEqual(numbers));
+    await eventually(() => expect(fixture.notes).toEqual(numbers));
   });
 
   test('[R3.10] the server pushes to the client', async () => {
@@ -107,7 +108,7 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
     const received: unknown[][] = [];
     client.on('Message', (...args: unknown[]) => void received.push(args));
     await client.invoke('Push', { Code: 'UserBalance', Data: '{"Balance":1,"Exposure":0}' }, 'second');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(received).toEqual([[{ Code: 'UserBalance', Data: '{"Balance":1,"Exposure":0}' }, 'second']]),
     );
   });
@@ -123,7 +124,7 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
       const frame = encodeInvocation('Tick', [value]);
       for (const connection of fixture.connected) expect(connection.sendFrame(frame)).toBe(true);
     }
-    await vi.waitFor(() => expect(received).toEqual([values, values]));
+    await eventually(() => expect(received).toEqual([values, values]));
   });
 
   test('a message just under the limit passes both ways', async () => {
@@ -147,7 +148,7 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
     const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve));
     await client.send('CloseMe', false);
     expect((await closed)?.message).toBe('Server returned an error on close: Goodbye.');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['server-closed']),
     );
     expect(fixture.connected).toHaveLength(1);
@@ -170,7 +171,7 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
     const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve));
     await client.stop();
     expect(await closed).toBeUndefined();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['client-closed']),
     );
     expect(fixture.hub.connections).toBe(0);
@@ -209,9 +210,9 @@ async function quietSpell(transport: string, fixture: HubFixture, round: number)
   }
   // One poll started the connection, one brought the handshake: from the third on they wait.
   const polls = (): number => fixture.requests.filter(({ method }) => method === 'GET').length;
-  await vi.waitUntil(() => polls() === 3 + round);
+  await until(() => polls() === 3 + round);
   await fixture.pass(90_000);
-  await vi.waitUntil(() => polls() === 4 + round);
+  await until(() => polls() === 4 + round);
 }
 
 test('the access token arrives by header or query and is given to the application', async () => {

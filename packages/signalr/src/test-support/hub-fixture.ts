@@ -6,6 +6,7 @@ import type { HubServer } from '../hub-server.ts';
 import type { DisconnectReason, HubConnection } from '../hub-connection.ts';
 import type { HubOptions } from '../hub-options.ts';
 import { HubError } from '../invocation.ts';
+import type { HubMethod } from '../invocation.ts';
 import { virtualClock } from './virtual-clock.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
@@ -21,6 +22,8 @@ export interface HubFixture {
   readonly disconnected: { readonly connection: HubConnection; readonly reason: DisconnectReason }[];
   readonly requests: { readonly method: string; readonly url: string }[];
   readonly logged: { readonly details: object; readonly text: string }[];
+  /** Requests that came and are not over yet. */
+  openRequests(): number;
   /** Invocations that reached the method `Note`, by their first argument. */
   readonly notes: unknown[];
   /** Opens the gate that the method `Wait` stands at. */
@@ -37,6 +40,7 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
   const requests: HubFixture['requests'] = [];
   const logged: HubFixture['logged'] = [];
   const notes: unknown[] = [];
+  let openRequests = 0;
   let gate = Promise.withResolvers<void>();
   const log = (details: object, text: string): void => void logged.push({ details, text });
   const hub = createHubServer({
@@ -46,22 +50,7 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
     logger: { warn: log, error: log },
     ...options,
     methods: {
-      Echo: (_connection, args) => args[0],
-      Void: () => undefined,
-      Refuse: () => {
-        throw new HubError('That is not allowed.');
-      },
-      Break: () => {
-        throw new Error('the password of the database is hunter2');
-      },
-      Unwritable: () => 1n,
-      Note: (_connection, args) => void notes.push(args[0]),
-      Push: (connection, args) => void connection.send('Message', ...args),
-      Wait: async () => {
-        await gate.promise;
-        return 'waited';
-      },
-      CloseMe: (connection, args) => connection.close('Goodbye.', { allowReconnect: args[0] === true }),
+      ...testMethods(notes, () => gate.promise),
       ...options.methods,
     },
     onConnected: async (connection) => {
@@ -75,6 +64,8 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
   });
   const server = createServer((req, res) => {
     requests.push({ method: req.method ?? '', url: req.url ?? '' });
+    openRequests += 1;
+    res.once('close', () => (openRequests -= 1));
     if (!hub.handleRequest(req, res)) res.writeHead(418).end();
   });
   hub.attach(server);
@@ -89,6 +80,7 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
     disconnected,
     requests,
     logged,
+    openRequests: () => openRequests,
     notes,
     release() {
       gate.resolve();
@@ -116,4 +108,26 @@ export async function listen(server: Server): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
+}
+
+/** The methods that every test may call. */
+function testMethods(notes: unknown[], gate: () => Promise<void>): Record<string, HubMethod> {
+  return {
+    Echo: (_connection, args) => args[0],
+    Void: () => undefined,
+    Refuse: () => {
+      throw new HubError('That is not allowed.');
+    },
+    Break: () => {
+      throw new Error('the password of the database is hunter2');
+    },
+    Unwritable: () => 1n,
+    Note: (_connection, args) => void notes.push(args[0]),
+    Push: (connection, args) => void connection.send('Message', ...args),
+    Wait: async () => {
+      await gate();
+      return 'waited';
+    },
+    CloseMe: (connection, args) => connection.close('Goodbye.', { allowReconnect: args[0] === true }),
+  };
 }
