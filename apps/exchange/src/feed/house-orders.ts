@@ -1,0 +1,151 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Side } from '@layline/units/betting.ts';
+import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { FeedLevel } from '@layline/feeds/feed.ts';
+import type { NewCommand } from '../core/engine.ts';
+
+/** One resting order of a house account. */
+interface HouseOrder {
+  readonly betId: BetId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly runnerId: RunnerId;
+  readonly side: Side;
+  readonly price: number;
+  remaining: number;
+}
+
+/** Orders at one price, oldest first. */
+type AtPrice = Map<number, HouseOrder[]>;
+
+/** What a maker wants to have waiting on one runner; see `quotes` of the feed. */
+export interface WantedQuotes {
+  readonly maker: PlayerId;
+  readonly marketId: MarketId;
+  readonly runnerId: RunnerId;
+  readonly toBack: readonly FeedLevel[];
+  readonly toLay: readonly FeedLevel[];
+  readonly replace: boolean;
+}
+
+/**
+ * Keeps the real orders of house accounts equal to what their feed wants (decision 3). What it knows of them comes
+ * from the engine's events alone, so it also knows what players have taken.
+ */
+export class HouseOrders {
+  readonly #orders = new Map<BetId, HouseOrder>();
+  readonly #books = new Map<string, AtPrice>();
+
+  /** Follows what happened. Must see every event from the start, or from a state without house orders. */
+  follow(event: EngineEvent): void {
+    switch (event.type) {
+      case 'betPlaced':
+        if (event.order.source === 'FEED' && event.order.timeInForce === 'NONE')
+          this.#add(event.betId, event);
+        break;
+      case 'fragmentMatched':
+        this.#reduce(event.backBetId, event.stake);
+        this.#reduce(event.layBetId, event.stake);
+        break;
+      case 'betReduced':
+        this.#reduce(event.betId, event.size);
+        break;
+      default:
+    }
+  }
+
+  /**
+   * The commands that bring a maker's orders on a runner to what it wants: first what leaves, so that a maker never
+   * meets itself, then what is new. A smaller size keeps its place in the queue; a larger one is one more order.
+   */
+  commandsFor(wanted: WantedQuotes): NewCommand[] {
+    const leaving: NewCommand[] = [];
+    const coming: NewCommand[] = [];
+    this.#plan(wanted, 'LAY', wanted.toBack, leaving, coming);
+    this.#plan(wanted, 'BACK', wanted.toLay, leaving, coming);
+    return [...leaving, ...coming];
+  }
+
+  #plan(
+    wanted: WantedQuotes,
+    side: Side,
+    levels: readonly FeedLevel[],
+    leaving: NewCommand[],
+    coming: NewCommand[],
+  ): void {
+    const { maker, marketId, runnerId } = wanted;
+    const standing =
+      this.#books.get(bookKey(maker, marketId, runnerId, side)) ?? new Map<number, HouseOrder[]>();
+    if (wanted.replace) {
+      const named = new Set(levels.map(([price]) => price));
+      for (const [price, orders] of standing) if (!named.has(price)) leaving.push(...orders.map(cancel));
+    }
+    for (const [price, size] of levels) {
+      const orders = standing.get(price) ?? [];
+      let surplus = orders.reduce((sum, order) => sum + order.remaining, 0) - size;
+      for (const order of orders.toReversed()) {
+        if (surplus <= 0) break;
+        leaving.push(surplus >= order.remaining ? cancel(order) : shrink(order, order.remaining - surplus));
+        surplus -= Math.min(surplus, order.remaining);
+      }
+      if (surplus < 0) coming.push(place(wanted, side, price, -surplus));
+    }
+  }
+
+  #add(betId: BetId, { order, restingPrice }: Extract<EngineEvent, { type: 'betPlaced' }>): void {
+    const { playerId, marketId, runnerId, side, stake } = order;
+    const added = { betId, playerId, marketId, runnerId, side, price: restingPrice, remaining: stake };
+    this.#orders.set(betId, added);
+    const key = bookKey(playerId, marketId, runnerId, side);
+    const book = this.#books.get(key) ?? new Map<number, HouseOrder[]>();
+    this.#books.set(key, book);
+    book.set(restingPrice, [...(book.get(restingPrice) ?? []), added]);
+  }
+
+  #reduce(betId: BetId, size: number): void {
+    const order = this.#orders.get(betId);
+    if (order === undefined) return;
+    order.remaining -= size;
+    if (order.remaining > 0) return;
+    this.#orders.delete(betId);
+    const key = bookKey(order.playerId, order.marketId, order.runnerId, order.side);
+    const book = this.#books.get(key);
+    const left = (book?.get(order.price) ?? []).filter((other) => other !== order);
+    if (left.length > 0) book?.set(order.price, left);
+    else book?.delete(order.price);
+    if (book?.size === 0) this.#books.delete(key);
+  }
+}
+
+function bookKey(maker: PlayerId, marketId: MarketId, runnerId: RunnerId, side: Side): string {
+  return `${maker}|${marketId}|${runnerId}|${side}`;
+}
+
+function cancel({ playerId, betId }: HouseOrder): NewCommand {
+  return { type: 'cancelBet', playerId, betId, size: null };
+}
+
+function shrink({ playerId, betId }: HouseOrder, remaining: number): NewCommand {
+  return { type: 'changeBet', playerId, betId, change: { kind: 'SIZE', remaining: remaining as Paise } };
+}
+
+function place(wanted: WantedQuotes, side: Side, price: number, stake: number): NewCommand {
+  return {
+    type: 'placeBet',
+    playerId: wanted.maker,
+    marketId: wanted.marketId,
+    runnerId: wanted.runnerId,
+    side,
+    price,
+    stake: stake as Paise,
+    persistence: 'LAPSE',
+    timeInForce: 'NONE',
+    minFill: null,
+    acceptBetter: true,
+    acceptWorseTicks: 0,
+    marketVersion: null,
+    customerRef: null,
+    source: 'FEED',
+  };
+}

@@ -1,0 +1,63 @@
+import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
+import { rupees } from '@layline/units/money.ts';
+
+/** Terms of a market that its feed does not decide. */
+export interface MarketTerms {
+  readonly limits: MarketLimits;
+  readonly delayModel: DelayModel;
+  readonly rules: string;
+  readonly rulesVersion: string;
+}
+
+/** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
+const RULES_VERSION = '2026-11';
+
+const EXCHANGE_LIMITS: MarketLimits = {
+  minStake: rupees(100),
+  maxStake: rupees(500_000),
+  stakeStep: rupees(1),
+  maxMarketExposure: rupees(1_000_000),
+  maxPayout: rupees(2_500_000),
+  minPayout: null,
+};
+
+const LINE_LIMITS: MarketLimits = {
+  ...EXCHANGE_LIMITS,
+  maxStake: rupees(100_000),
+  maxMarketExposure: rupees(300_000),
+  maxPayout: rupees(1_000_000),
+};
+
+const COMMON_RULES = [
+  'Bets are matched between players at the price asked or better, best price first, then first come, first served.',
+  'Unmatched bets lapse when the market turns in-play, unless you chose to keep them, and after a material event such as a goal or a wicket.',
+  'If a runner is withdrawn, bets on it are void; earlier bets on the others are settled at reduced prices when its reduction factor is 2.5 % or more.',
+  'Bets matched after the result was known, or while a decision was under review that was then changed, are void for both sides.',
+  'In a dead heat the stake is divided by the number of tied runners times the places they share.',
+  'Commission is charged once per market on net winnings at the rate shown; never on a losing market and never on void bets.',
+  'A match that does not start within the stated time is void; one that is abandoned is void except for what was already decided.',
+  'The result is the official one at the end of play; later changes do not count.',
+].join('\n');
+
+const BY_TYPE: Readonly<Record<string, string>> = {
+  MATCH_ODDS:
+    'Settled on the official result of the match. Football: 90 minutes plus stoppage, extra time does not count.',
+  SET_WINNER: 'Settled on the winner of the set. A set that is not completed is void.',
+  OVER_UNDER_25: 'Settled on the goals of 90 minutes plus stoppage.',
+  BOTH_TEAMS_TO_SCORE: 'Settled on the goals of 90 minutes plus stoppage.',
+  INNINGS_RUNS:
+    'A line market: Buy wins if the runs exceed the line, Sell if they stay below it; on the line stakes are returned. Always even money.',
+  WIN: 'Settled on the horse first past the post as declared at weigh-in.',
+  PLACE: 'Settled on the placed horses as declared at weigh-in.',
+};
+
+/** Limits (rules section 14) and rules text (sections 10.8 and 15) of a market by its type. */
+export function termsOf(type: string, bettingType: 'ODDS' | 'LINE'): MarketTerms {
+  const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
+  return {
+    limits: bettingType === 'LINE' ? LINE_LIMITS : EXCHANGE_LIMITS,
+    delayModel: 'PASSIVE',
+    rules: own === undefined ? COMMON_RULES : `${own}\n${COMMON_RULES}`,
+    rulesVersion: RULES_VERSION,
+  };
+}
