@@ -1,0 +1,46 @@
+import type { ErrorDetails, FieldError } from '@layline/contract/envelope.ts';
+
+/** Every way in which a call can fail, for the one place that decides what the player is told. */
+export type ApiFailure =
+  /** No answer at all (R8.1). */
+  | { readonly kind: 'network'; readonly message: string }
+  /** The caller's AbortSignal ended it; nobody is told. */
+  | { readonly kind: 'aborted'; readonly message: string }
+  /** The session is over (R8.2, R4.4). */
+  | { readonly kind: 'unauthorized'; readonly message: string; readonly code: string | null }
+  /** The provider said no. */
+  | Refused
+  /** The answer does not fit the contract: another version, or something between us and the provider. */
+  | { readonly kind: 'malformed'; readonly message: string };
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: number;
+  /** A code of the contract's catalogue, or whatever another provider uses; null where it gives none. */
+  readonly code: string | null;
+  readonly message: string;
+  readonly fields: readonly FieldError[];
+  readonly details: ErrorDetails;
+}
+
+/** What a call comes to. Transport never throws, and never opens a toast or a dialog. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ApiFailure };
+
+/** A failure as an exception, for query caches and error boundaries that want one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** The value of a success; throws ApiError for a failure. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new ApiError(outcome.failure);
+}

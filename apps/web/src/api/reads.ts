@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Asking for fresh data by name. Features that own a read put these words first in its query key; whoever
+ * knows that it went stale needs to know nothing else about the feature.
+ */
+export const READS = {
+  openBets: 'open-bets',
+  profitLoss: 'expected-profit-loss',
+  settings: 'player-settings',
+} as const;
+
+let client: QueryClient | undefined;
+
+/** Called once, where the query client is made. */
+export function connectReads(queryClient: QueryClient): void {
+  client = queryClient;
+}
+
+function reload(read: (typeof READS)[keyof typeof READS]): void {
+  void client?.invalidateQueries({ queryKey: [read] });
+}
+
+/** Open bets, and with them balance and exposure. */
+export function reloadOpenBets(): void {
+  reload(READS.openBets);
+}
+
+/** Everything of a player that bets change. */
+export function reloadBetting(): void {
+  reload(READS.openBets);
+  reload(READS.profitLoss);
+}

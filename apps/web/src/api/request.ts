@@ -1,0 +1,28 @@
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import { accessToken } from '../session/session-store.ts';
+import { attempt } from './attempt.ts';
+import type { CallArguments } from './attempt.ts';
+import type { Outcome } from './failure.ts';
+import { beginLoading } from './loading-store.ts';
+import { recoverSession } from './recover-session.ts';
+
+/**
+ * Makes one call of the contract. A 401 on a call with a session first tries to renew the session by its
+ * refresh token, once for all calls that meet it, and repeats the call; if that fails the session ends
+ * (R4.4). Calls that log in have no session to lose (R8.2 exempts them).
+ */
+export async function request<C extends Call>(
+  call: C,
+  args: CallArguments<C> = {},
+): Promise<Outcome<ResultOf<C>>> {
+  const done = call.background ? () => undefined : beginLoading();
+  try {
+    const token = accessToken();
+    const first = await attempt(call, args, token);
+    if (first.ok || first.failure.kind !== 'unauthorized' || call.auth === 'none') return first;
+    const renewed = await recoverSession(token);
+    return renewed === null ? first : await attempt(call, args, renewed);
+  } finally {
+    done();
+  }
+}

@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react';
+import { useAuthDialog } from '../session/auth-dialog-store.ts';
+
+const AuthDialogHost = lazy(() =>
+  import('../features/auth/auth-dialog-host.tsx').then((module) => ({ default: module.AuthDialogHost })),
+);
+
+/** The dialogs about signing in; their code comes when the first one opens. */
+export function AuthDialogs() {
+  const dialog = useAuthDialog();
+  if (dialog === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthDialogHost dialog={dialog} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { showRail } from '../../ui/rail-store.ts';
+import styles from './bottom-bar.module.css';
+
+/** The bar under the thumb, on phones. */
+export function BottomBar() {
+  return (
+    <nav className={styles.bar} aria-label="Places">
+      <Link to="/matchlist/$id" params={{ id: '3' }} className={styles.item}>
+        <Icon name="sports-22" size={24} /> Sports
+      </Link>
+      <Link to="/inplay" className={styles.item}>
+        <Icon name="in-play" size={24} /> In-Play
+      </Link>
+      <button type="button" className={styles.item} onClick={() => showRail(true)}>
+        <Icon name="slip" size={24} /> My bets
+      </button>
+      <Link to="/casino" className={styles.item}>
+        <Icon name="casino" size={24} /> Casino
+      </Link>
+      <Link to="/activity-log" className={styles.item}>
+        <Icon name="user" size={24} /> Account
+      </Link>
+    </nav>
+  );
+}

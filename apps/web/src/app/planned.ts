@@ -1,0 +1,119 @@
+import type { IconName } from '../ui/icon.tsx';
+
+/** What a page that is still being built says about itself. */
+interface PlannedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly points: readonly string[];
+}
+
+/** Pages of section 2 whose content is on its way; each has its address, title and guard already (app/routes/planned-routes.tsx). */
+const PLANNED: readonly PlannedPage[] = [
+  {
+    path: '/casino',
+    title: 'Casino',
+    icon: 'casino',
+    text: 'Live tables and quick games, on the same balance as your bets.',
+    points: ['Tables with provably fair outcomes', 'Games of outside providers', 'One wallet, no transfers'],
+  },
+  {
+    path: '/lobby-page/$section',
+    title: 'Lobby',
+    icon: 'casino',
+    text: 'All games of one section, to browse and search.',
+    points: ['Filter by provider', 'Your last played games first'],
+  },
+  {
+    path: '/lotus',
+    title: 'Lotus',
+    icon: 'casino',
+    text: 'A full-screen room for the games of one provider.',
+    points: ['Back to sports with one press', 'Balance follows you in and out'],
+  },
+  {
+    path: '/activity-log',
+    title: 'My Profile',
+    icon: 'user',
+    text: 'Who is signed in to your account, from where, and since when.',
+    points: ['Every log-in with time, address and browser', 'End a session that is not yours'],
+  },
+  {
+    path: '/change-password',
+    title: 'Change Password',
+    icon: 'key',
+    text: 'A new password for your account.',
+    points: ['Checked as you type', 'Other sessions end when it changes'],
+  },
+  {
+    path: '/account-cash-statement',
+    title: 'Account Statement',
+    icon: 'wallet',
+    text: 'Every movement of your money with the balance after it.',
+    points: ['By date and kind', 'Each line opens the bets behind it'],
+  },
+  {
+    path: '/current-bet',
+    title: 'Current Bets',
+    icon: 'list',
+    text: 'All your open bets over every market on one page.',
+    points: ['Matched and unmatched', 'Sort by event, time or stake'],
+  },
+  {
+    path: '/fancy-games',
+    title: 'Fancy Games',
+    icon: 'sports-22',
+    text: 'Session and fancy markets over all events.',
+    points: ['Runs, wickets and sessions', 'House-quoted lines with their limits'],
+  },
+  {
+    path: '/ProfitLoss',
+    title: 'Profit and Loss',
+    icon: 'chart',
+    text: 'What you won and lost, by sport, event and market.',
+    points: ['Any range of dates', 'Commission shown apart'],
+  },
+  {
+    path: '/Payment',
+    title: 'Payment',
+    icon: 'wallet',
+    text: 'How to pay money in and have it paid out.',
+    points: ['Bank accounts and UPI addresses of this site', 'Limits and times of each way'],
+  },
+  {
+    path: '/dwrequests',
+    title: 'Deposit and Withdrawal Requests',
+    icon: 'clock',
+    text: 'Your requests and where each of them stands.',
+    points: ['Pending, approved, rejected or cancelled', 'The reason where one was given'],
+  },
+  {
+    path: '/depositw/{-$id}',
+    title: 'Deposit and Withdrawal',
+    icon: 'wallet',
+    text: 'Ask for a deposit or a withdrawal.',
+    points: ['Checked against your limits before it is sent', 'A receipt can be attached'],
+  },
+  {
+    path: '/bonus',
+    title: 'Bonus',
+    icon: 'gift',
+    text: 'Bonuses that wait for you, and those you are playing through.',
+    points: ['Claim with one press', 'See how much is left to wager'],
+  },
+];
+
+/** The general page for whatever has no page yet (R2.7). */
+const UNDER_CONSTRUCTION: PlannedPage = {
+  path: '/underConstruction',
+  title: 'Under Construction',
+  icon: 'info',
+  text: 'This part of the site is being built. Sports and betting work as usual.',
+  points: [],
+};
+
+/** The page with a path pattern. */
+export function plannedPage(path: string): PlannedPage {
+  return PLANNED.find((page) => page.path === path) ?? UNDER_CONSTRUCTION;
+}

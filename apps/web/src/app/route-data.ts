@@ -1,0 +1,15 @@
+/** What a route says about itself; read by the guard, the title and the layout. */
+export interface RouteData {
+  /** Second part of the page title (R1.7). */
+  readonly title?: string | ((params: Readonly<Record<string, string | undefined>>) => string | undefined);
+  /** Needs a stored access token (R2.26, R5.1). */
+  readonly login?: true;
+  /** Slider header, scrollable navbar and footer (R2.23). */
+  readonly bars?: true;
+  /** Bet slip and open bets in the right column. */
+  readonly rail?: true;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteData {}
+}

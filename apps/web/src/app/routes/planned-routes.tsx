@@ -1,0 +1,109 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { mainRoute } from './root.tsx';
+
+/** R2.5 to R2.18: addresses, titles and guards of the pages that are still being built. */
+
+const planned = lazyRouteComponent(() => import('../screens/planned-screen.tsx'), 'PlannedScreen');
+const getParentRoute = () => mainRoute;
+
+const casinoRoute = createRoute({
+  getParentRoute,
+  path: '/casino',
+  staticData: { title: 'Casino', login: true },
+  component: planned,
+});
+const lobbyRoute = createRoute({
+  getParentRoute,
+  path: '/lobby-page/$section',
+  staticData: { title: 'Lobby', login: true },
+  component: planned,
+});
+const lotusRoute = createRoute({
+  getParentRoute,
+  path: '/lotus',
+  staticData: { title: 'Lotus', login: true },
+  component: planned,
+});
+const activityLogRoute = createRoute({
+  getParentRoute,
+  path: '/activity-log',
+  staticData: { title: 'My Profile' },
+  component: planned,
+});
+const changePasswordRoute = createRoute({
+  getParentRoute,
+  path: '/change-password',
+  staticData: { title: 'Change Password', login: true },
+  component: planned,
+});
+const cashStatementRoute = createRoute({
+  getParentRoute,
+  path: '/account-cash-statement',
+  staticData: { title: 'Account Statement', login: true },
+  component: planned,
+});
+const currentBetRoute = createRoute({
+  getParentRoute,
+  path: '/current-bet',
+  staticData: { title: 'Current Bets', login: true },
+  component: planned,
+});
+const fancyGamesRoute = createRoute({
+  getParentRoute,
+  path: '/fancy-games',
+  staticData: { title: 'Fancy Games', login: true },
+  component: planned,
+});
+const profitLossRoute = createRoute({
+  getParentRoute,
+  path: '/ProfitLoss',
+  staticData: { title: 'Profit and Loss', login: true },
+  component: planned,
+});
+const paymentRoute = createRoute({
+  getParentRoute,
+  path: '/Payment',
+  staticData: { title: 'Payment', login: true },
+  component: planned,
+});
+const requestsRoute = createRoute({
+  getParentRoute,
+  path: '/dwrequests',
+  staticData: { title: 'Deposit and Withdrawal Requests', login: true },
+  component: planned,
+});
+const depositWithdrawalRoute = createRoute({
+  getParentRoute,
+  path: '/depositw/{-$id}',
+  staticData: { title: 'Deposit and Withdrawal', login: true },
+  component: planned,
+});
+const bonusRoute = createRoute({
+  getParentRoute,
+  path: '/bonus',
+  staticData: { title: 'Bonus', login: true },
+  component: planned,
+});
+const underConstructionRoute = createRoute({
+  getParentRoute,
+  path: '/underConstruction',
+  staticData: { title: 'Under Construction' },
+  component: planned,
+});
+
+export const plannedRoutes = [
+  casinoRoute,
+  lobbyRoute,
+  lotusRoute,
+  activityLogRoute,
+  changePasswordRoute,
+  cashStatementRoute,
+  currentBetRoute,
+  fancyGamesRoute,
+  profitLossRoute,
+  paymentRoute,
+  requestsRoute,
+  depositWithdrawalRoute,
+  bonusRoute,
+  underConstructionRoute,
+] as const;

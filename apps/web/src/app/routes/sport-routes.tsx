@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { CASINO_ID, DEFAULT_SPORT_ID, sportById } from '../../site/sports.ts';
+import { MatchListScreen } from '../screens/match-list-screen.tsx';
+import { InPlaySlot } from '../slots/in-play-slot.tsx';
+import { MarketSlot } from '../slots/market-slot.tsx';
+import { mainRoute } from './root.tsx';
+
+/** R2.1 */
+export const emptyRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/matchlist/$id', params: { id: String(DEFAULT_SPORT_ID) }, search, replace: true });
+  },
+});
+
+/** R2.2 */
+export const inPlayRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/inplay',
+  staticData: { title: 'Inplay', bars: true, rail: true },
+  component: InPlaySlot,
+});
+
+/** R2.3 */
+export const marketsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/markets/{-$eventid}/{-$dreamid}',
+  staticData: { title: 'Markets', rail: true },
+  component: function Markets() {
+    const { eventid, dreamid } = marketsRoute.useParams();
+    return <MarketSlot eventId={eventid ?? null} dreamId={dreamid ?? null} />;
+  },
+});
+
+/** R2.4 */
+export const matchListRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/matchlist/$id',
+  staticData: { title: ({ id }) => sportById(Number(id))?.name ?? 'Sports', bars: true, rail: true },
+  beforeLoad: ({ params }) => {
+    if (params.id === String(CASINO_ID)) throw redirect({ to: '/casino', replace: true });
+  },
+  component: function MatchList() {
+    return <MatchListScreen id={matchListRoute.useParams().id} />;
+  },
+});
+
+/** R2.19 */
+export const homeRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/home',
+  staticData: { title: 'Home' },
+  component: lazyRouteComponent(() => import('../screens/home-screen.tsx'), 'HomeScreen'),
+});

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSettings } from '../../site/site-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CASINO_ID } from '../../site/sports.ts';
+import { useActiveSports } from '../use-active-sports.ts';
+import styles from './home-screen.module.css';
+
+/** Download of the app (R2.32): small screens only, only where there is one, and it can be sent away. */
+function AppBar() {
+  const settings = useSettings();
+  const [dismissed, setDismissed] = useState(false);
+  if (!settings?.apkUrl || dismissed) return null;
+  return (
+    <div className={styles.appBar} role="region" aria-label="Download the app">
+      <Icon name="download" size={24} />
+      <span className={styles.appText}>Bet faster with the app.</span>
+      <a className={styles.appLink} href={settings.apkUrl} download>
+        Download
+      </a>
+      <IconButton icon="close" label="Dismiss" variant="chrome" onClick={() => setDismissed(true)} />
+    </div>
+  );
+}
+
+/** `/home` (R2.19): where to begin. */
+export function HomeScreen() {
+  const sports = useActiveSports();
+  const settings = useSettings();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{settings?.domainTitle ?? 'Welcome'}</h1>
+      {settings?.description && <p className={styles.text}>{settings.description}</p>}
+      <ul className={styles.tiles}>
+        <li>
+          <Link to="/inplay" className={styles.tile}>
+            <Icon name="in-play" size={32} /> In-Play
+          </Link>
+        </li>
+        {sports.map((sport) => (
+          <li key={sport.id}>
+            {sport.id === CASINO_ID ? (
+              <Link to="/casino" className={styles.tile}>
+                <Icon name={sport.icon} size={32} /> {sport.name}
+              </Link>
+            ) : (
+              <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.tile}>
+                <Icon name={sport.icon} size={32} /> {sport.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AppBar />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { FullPage } from '../layout/full-page.tsx';
+import styles from './login-screen.module.css';
+
+/** `/auth/login` (R2.20): the log-in form as a page. */
+export function LoginScreen() {
+  return (
+    <FullPage>
+      <div className={styles.panel}>
+        <h1 className={styles.title}>Log in</h1>
+        <LoginForm />
+      </div>
+    </FullPage>
+  );
+}

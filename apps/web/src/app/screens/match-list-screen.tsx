@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../session/session-store.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { isSportActive, sportById } from '../../site/sports.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MatchListSlot } from '../slots/match-list-slot.tsx';
+
+/** `/matchlist/:id` (R2.4): the sport's list, or that the sport is not available here. */
+export function MatchListScreen({ id }: { readonly id: string }) {
+  const settings = useSettings();
+  const flags = useUser()?.flags ?? null;
+  const sport = /^\d{1,4}$/.test(id) ? sportById(Number(id)) : undefined;
+  if (!sport || (settings && !isSportActive(sport.id, settings, flags))) {
+    return (
+      <EmptyState
+        icon="info"
+        level={1}
+        title="This sport is not available"
+        text="It is not offered on this site or not open to your account. Choose another one."
+        action={<Link to="/inplay">See what is in play</Link>}
+      />
+    );
+  }
+  return <MatchListSlot sportId={sport.id} />;
+}

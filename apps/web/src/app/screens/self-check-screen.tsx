@@ -1,0 +1,66 @@
+import { FullPage } from '../layout/full-page.tsx';
+import { HubStateSlot } from '../slots/hub-state-slot.tsx';
+import { useProbe } from './use-probe.ts';
+import { baseUrl } from '../../api/attempt.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { siteStore } from '../../site/site-store.ts';
+import { useTheme } from '../../site/theme-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useStore } from 'zustand';
+import type { ReactNode } from 'react';
+import styles from './self-check-screen.module.css';
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.name}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** `/test` (R2.21): what this page runs on and whether its parts can be reached. */
+export function SelfCheckScreen() {
+  const site = useStore(siteStore);
+  const theme = useTheme();
+  const signedIn = useSignedIn();
+  const { probe, run } = useProbe();
+  return (
+    <FullPage wide>
+      <h1 className={styles.title}>Self-check</h1>
+      <dl className={styles.list}>
+        <Row name="Client">{__VERSION__}</Row>
+        <Row name="Address">{location.origin}</Row>
+        <Row name="Provider">{baseUrl()}</Row>
+        <Row name="Reachable">
+          {probe.state === 'running' && 'Checking…'}
+          {probe.state === 'reached' && <Badge tone="live">Yes, in {probe.latencyMs} ms</Badge>}
+          {probe.state === 'failed' && <Badge tone="danger">{probe.message}</Badge>}
+        </Row>
+        <Row name="Hub">
+          <HubStateSlot />
+        </Row>
+        <Row name="Session">{signedIn ? 'Signed in' : 'Guest'}</Row>
+        <Row name="Theme">{theme}</Row>
+        <Row name="Settings">
+          {site.file ? <Badge tone="live">Loaded</Badge> : <Badge tone="warn">Not loaded</Badge>}{' '}
+          {site.failure?.message}
+        </Row>
+      </dl>
+      <Button onClick={run}>Check again</Button>
+      {site.file && (
+        <>
+          <h2 className={styles.subtitle}>Settings in force</h2>
+          <dl className={styles.list}>
+            {Object.entries(site.file.setting).map(([name, value]) => (
+              <Row key={name} name={name}>
+                {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+              </Row>
+            ))}
+          </dl>
+        </>
+      )}
+    </FullPage>
+  );
+}

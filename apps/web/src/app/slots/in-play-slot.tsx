@@ -1,0 +1,4 @@
+/** The content of `/inplay`. */
+export function InPlaySlot() {
+  return <div data-slot="in-play" />;
+}

@@ -1,0 +1,34 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSettings } from '../site/site-store.ts';
+import { pageTitle } from './page-title.ts';
+
+/** Keeps the document's title, description and icon as the site wants them (R1.5, R1.7). */
+export function usePageTitle(): void {
+  const settings = useSettings();
+  const routeTitle = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      const title = last?.staticData.title;
+      return typeof title === 'function' ? title(last?.params ?? {}) : title;
+    },
+  });
+
+  useEffect(() => {
+    document.title = pageTitle(
+      {
+        domainTitle: settings?.domainTitle,
+        domain: settings?.domain,
+        hostname: location.hostname,
+      },
+      routeTitle,
+    );
+  }, [settings, routeTitle]);
+
+  useEffect(() => {
+    if (settings?.description) {
+      document.querySelector('meta[name=description]')?.setAttribute('content', settings.description);
+    }
+    if (settings?.favicon) document.querySelector('link[rel=icon]')?.setAttribute('href', settings.favicon);
+  }, [settings]);
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import type { AuthDialog } from '../../session/auth-dialog-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { readSignUp } from './stored-sign-up.ts';
+import { VerificationForm } from './verification-form.tsx';
+
+type Shown = Exclude<AuthDialog, null>;
+
+const TITLES: Readonly<Record<Shown, string>> = {
+  login: 'Log in',
+  'sign-up': 'Sign Up',
+  verification: 'Verification',
+};
+
+/** The open dialog about signing in. A verification without its stored sign-up goes back to sign-up (R4.6). */
+export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
+  const router = useRouter();
+  const pending = dialog === 'verification' ? readSignUp() : null;
+  const shown = dialog === 'verification' && pending === null ? 'sign-up' : dialog;
+
+  const close = () => {
+    showAuthDialog(null);
+    const { pathname, search } = router.state.location;
+    // Sent away unanswered, the address must not ask again at each reload.
+    if (search.login === false) router.history.replace(pathname);
+  };
+
+  return (
+    <Dialog open title={TITLES[shown]} onOpenChange={(open) => open || close()}>
+      {shown === 'login' && <LoginForm />}
+      {shown === 'sign-up' && <SignUpForm />}
+      {pending !== null && <VerificationForm pending={pending} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SportFlags } from '@layline/contract/entities/login.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** What the screen knows of a player (R3.6). Amounts in minor units; `balance` is what is available to bet. */
+export interface UserInfo {
+  readonly userName: string;
+  readonly balance: Paise;
+  readonly exposure: Paise;
+  readonly flags: SportFlags;
+}
+
+export interface PlayerSession {
+  readonly status: 'player';
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  /** UTC ms. */
+  readonly expiresAt: number;
+  readonly user: UserInfo;
+}
+
+/** Guests and players (R6.1); there is nothing between. */
+export type Session = { readonly status: 'guest' } | PlayerSession;
+
+export const sessionStore = createStore<Session>(() => ({ status: 'guest' }));
+
+/** The signed-in player, or null for a guest. Renewed when balance or exposure change. */
+export function useUser(): UserInfo | null {
+  return useStore(sessionStore, (session) => (session.status === 'player' ? session.user : null));
+}
+
+/** True when a player is signed in; does not change with the balance. */
+export function useSignedIn(): boolean {
+  return useStore(sessionStore, (session) => session.status === 'player');
+}
+
+/** The bearer token, or null for a guest. */
+export function accessToken(): string | null {
+  const session = sessionStore.getState();
+  return session.status === 'player' ? session.accessToken : null;
+}

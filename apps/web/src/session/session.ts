@@ -1,0 +1,97 @@
+import type { LoginResult, TokenPair } from '@layline/contract/entities/login.ts';
+import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { KEPT_ON_LOGOUT, KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
+import { storage } from '../site/storage.ts';
+import { sessionStore } from './session-store.ts';
+import type { UserInfo } from './session-store.ts';
+import { readUserInfo, writeUserInfo } from './stored-user.ts';
+
+/** The life of a session (section 4 of the requirements): stored values and the store change together. */
+
+function storeTokens(tokens: TokenPair, now: number): number {
+  const expiresAt = now + tokens.expireInSeconds * 1000;
+  storage.set(KEYS.accessToken, tokens.accessToken);
+  storage.set(KEYS.refreshToken, tokens.refreshToken);
+  storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
+  storage.set(KEYS.expireAt, String(expiresAt));
+  return expiresAt;
+}
+
+/** Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms. */
+export function startSession(login: LoginResult, now: number): void {
+  const expiresAt = storeTokens(login, now);
+  const user: UserInfo = {
+    userName: login.userName,
+    balance: paiseFromMajor(login.balance) ?? ZERO,
+    exposure: paiseFromMajor(login.exposure) ?? ZERO,
+    flags: login.flags,
+  };
+  writeUserInfo(user);
+  const { accessToken, refreshToken } = login;
+  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, user }, true);
+}
+
+/** Takes a fresh pair of tokens into the running session. */
+export function renewTokens(tokens: TokenPair, now: number): void {
+  const session = sessionStore.getState();
+  if (session.status !== 'player') return;
+  const expiresAt = storeTokens(tokens, now);
+  const { accessToken, refreshToken } = tokens;
+  sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
+}
+
+/** The session is over by the provider's word (R4.4): its values go, everything else stays. */
+export function dropSession(): void {
+  for (const key of SESSION_KEYS) storage.remove(key);
+  sessionStore.setState({ status: 'guest' }, true);
+}
+
+/** The player logs out (R4.2): storage is cleared but for the base address, theme and pins. */
+export function clearOnLogout(): void {
+  for (const key of storage.keys()) if (!KEPT_ON_LOGOUT.includes(key)) storage.remove(key);
+  sessionStore.setState({ status: 'guest' }, true);
+}
+
+/**
+ * Reads the stored session at start and after a change in another tab. Passed expiry (R4.3), or a token
+ * without user info (R4.5), ends it.
+ */
+export function restoreSession(now: number): void {
+  const accessToken = storage.get(KEYS.accessToken);
+  if (accessToken === null) {
+    if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
+    return;
+  }
+  const user = readUserInfo();
+  const expiresAt = Number(storage.get(KEYS.expireAt));
+  if (!user || !(expiresAt > now)) {
+    dropSession();
+    return;
+  }
+  const refreshToken = storage.get(KEYS.refreshToken);
+  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, user }, true);
+}
+
+/** New balance and exposure from a call or the hub, minor units. */
+export function setBalance(balance: Paise, exposure: Paise): void {
+  const session = sessionStore.getState();
+  if (session.status !== 'player') return;
+  if (session.user.balance === balance && session.user.exposure === exposure) return;
+  const user = { ...session.user, balance, exposure };
+  writeUserInfo(user);
+  sessionStore.setState({ ...session, user }, true);
+}
+
+/** Follows sign-in and sign-out in other tabs of the site. */
+export function syncTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key is a cleared storage.
+    if (event.key === null || event.key === KEYS.accessToken || event.key === KEYS.userInfo) {
+      restoreSession(Date.now());
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

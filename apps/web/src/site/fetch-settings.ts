@@ -1,0 +1,90 @@
+import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import * as v from 'valibot';
+
+/** Why settings could not be had. `data` tells that the server said something about it (R8.6). */
+export interface SettingsFailure {
+  readonly kind: 'network' | 'answer';
+  readonly message: string;
+  readonly data: boolean;
+}
+
+export type SettingsOutcome =
+  | { readonly ok: true; readonly file: SettingsFile }
+  | { readonly ok: false; readonly failure: SettingsFailure };
+
+interface Sources {
+  readonly hostUrl: string;
+  readonly defaultUrl: string;
+  readonly fetch: (url: string) => Promise<Response>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Raw {
+  readonly status: number;
+  /** Null where the body is no JSON object. */
+  readonly json: Json | null;
+}
+
+const NETWORK: SettingsFailure = {
+  kind: 'network',
+  message: 'Please Check Your Network Connection...',
+  data: false,
+};
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function read(sources: Sources, url: string): Promise<Raw | null> {
+  try {
+    const response = await sources.fetch(url);
+    const json: unknown = await response.json().catch(() => null);
+    return { status: response.status, json: isObject(json) ? json : null };
+  } catch {
+    return null;
+  }
+}
+
+/** The server's words about a failure, wherever they stand. */
+function messageIn(json: Json | null): string | null {
+  const error = json?.['error'];
+  const candidates = [isObject(error) ? error['message'] : error, json?.['message']];
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
+}
+
+function merged(host: Json | null, fallback: Json | null): Json {
+  const settingOf = (json: Json | null) => (isObject(json?.['setting']) ? json['setting'] : {});
+  return { ...fallback, ...host, setting: { ...settingOf(fallback), ...settingOf(host) } };
+}
+
+/**
+ * Fetches the host's settings and, beside them, the default file, which stands in for values that the host
+ * leaves out and for a host without a file of its own (404).
+ */
+export async function fetchSettings(sources: Sources): Promise<SettingsOutcome> {
+  const [host, secondary] = await Promise.all([
+    read(sources, sources.hostUrl),
+    read(sources, sources.defaultUrl),
+  ]);
+  if (!host) return { ok: false, failure: NETWORK };
+  const fallback = secondary?.status === 200 ? secondary.json : null;
+  const own = host.status === 200 ? host.json : null;
+  if (own || (host.status === 404 && fallback)) {
+    const parsed = v.safeParse(SettingsFile, merged(own, fallback));
+    if (parsed.success) return { ok: true, file: parsed.output };
+    return {
+      ok: false,
+      failure: { kind: 'answer', message: 'The settings of this site are damaged.', data: false },
+    };
+  }
+  const message = messageIn(host.json);
+  return {
+    ok: false,
+    failure: {
+      kind: 'answer',
+      message: message ?? 'The settings of this site cannot be loaded.',
+      data: message !== null,
+    },
+  };
+}

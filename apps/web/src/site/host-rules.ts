@@ -1,0 +1,40 @@
+import { DEFAULT_SETTINGS_PATH, settingsPath } from '@layline/contract/entities/domain-settings.ts';
+
+/** What follows from the host name alone (R7.40, R7.46, R9.5). */
+
+const PREVIEW_MARKER = 'preview';
+
+/** Test hosts contain `test`, `localhost` or the preview marker (R7.46). */
+export function isTestHost(hostname: string): boolean {
+  const name = hostname.toLowerCase();
+  return name.includes('test') || name.includes('localhost') || name.includes(PREVIEW_MARKER);
+}
+
+/** True for an address of this machine. */
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/**
+ * Name of the settings file. Plain local addresses and test hosts share the test file (R7.40); names under
+ * `.localhost` are sites of their own, so that every look of the product can be tried on one machine.
+ */
+export function settingsFileFor(hostname: string): string {
+  const name = hostname.toLowerCase();
+  if (isLocal(name)) return 'localhost';
+  if (name.endsWith('.localhost')) return name;
+  return isTestHost(name) ? 'localhost' : name;
+}
+
+/** A whole number from 100 to 1000 that keeps caches from answering (R9.5). `random` is in [0, 1). */
+export function cacheKey(random: number): number {
+  return 100 + Math.floor(random * 901);
+}
+
+/** Address of the host's settings. */
+export function settingsUrl(hostname: string, random: number): string {
+  return settingsPath(settingsFileFor(hostname), cacheKey(random));
+}
+
+/** Address of the settings that stand in for what a host's own file does not say. */
+export const SECONDARY_SETTINGS_URL = DEFAULT_SETTINGS_PATH;

@@ -1,0 +1,51 @@
+import { storage } from './storage.ts';
+import { KEYS } from './storage-keys.ts';
+import { SECONDARY_SETTINGS_URL, settingsUrl } from './host-rules.ts';
+import { fetchSettings } from './fetch-settings.ts';
+import type { SettingsOutcome } from './fetch-settings.ts';
+import { retryDelay } from './retry-delay.ts';
+import { siteStore } from './site-store.ts';
+import { setThemeSite } from './theme-store.ts';
+
+/** The loading of the domain settings (R7.40, R8.6): one attempt at a time, repeated until one succeeds. */
+
+let running: Promise<void> | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+function take(outcome: SettingsOutcome): void {
+  if (outcome.ok) {
+    failures = 0;
+    const { setting } = outcome.file;
+    storage.set(KEYS.baseUrl, setting.baseUrl);
+    storage.set(KEYS.siteSuspended, String(setting.siteSuspended));
+    siteStore.setState({ file: outcome.file, suspended: setting.siteSuspended, failure: null });
+    setThemeSite(setting.themes);
+    return;
+  }
+  failures += 1;
+  retry = setTimeout(() => void loadSettings(), retryDelay(failures, Math.random()));
+  const known = siteStore.getState().file !== null;
+  // A tab that wakes up before its network has good settings already; only an answer may take the site away.
+  if (outcome.failure.kind === 'network' && known) {
+    siteStore.setState({ failure: outcome.failure });
+    return;
+  }
+  storage.set(KEYS.siteSuspended, 'true');
+  siteStore.setState({ suspended: true, failure: outcome.failure });
+}
+
+/** Loads the settings anew; joins the attempt that is under way, if there is one. Never rejects. */
+export function loadSettings(): Promise<void> {
+  clearTimeout(retry);
+  running ??= fetchSettings({
+    hostUrl: settingsUrl(location.hostname, Math.random()),
+    defaultUrl: SECONDARY_SETTINGS_URL,
+    fetch: (url) => fetch(url, { cache: 'no-store', headers: { accept: 'application/json' } }),
+  })
+    .then(take)
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}

@@ -1,0 +1,43 @@
+import type { SportFlags } from '@layline/contract/entities/login.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/** The sports of the product (R9.15), in the order of the navbar (R3.4; then the two that R3.4 leaves out). */
+export interface SportInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: IconName;
+  readonly flag: SportFlag;
+}
+
+type SportFlag = keyof SportFlags | 'casino';
+
+export const CASINO_ID = -1;
+/** R9.3 */
+export const DEFAULT_SPORT_ID = 3;
+
+export const SPORTS: readonly SportInfo[] = [
+  { id: 3, name: 'Cricket', icon: 'sports-22', flag: 'cricket' },
+  { id: 1, name: 'Football', icon: 'sports-4', flag: 'football' },
+  { id: 2, name: 'Tennis', icon: 'sports-5', flag: 'tennis' },
+  { id: 25, name: 'Kabaddi', icon: 'sports-25', flag: 'kabaddi' },
+  { id: 26, name: 'Horse Racing', icon: 'sports-29', flag: 'horseRacing' },
+  { id: CASINO_ID, name: 'Casino', icon: 'casino', flag: 'casino' },
+];
+
+/** The sport with an id; undefined for ids that the product does not know. */
+export function sportById(id: number): SportInfo | undefined {
+  return SPORTS.find((sport) => sport.id === id);
+}
+
+type DomainFlags = Readonly<Record<SportFlag, boolean>>;
+
+/**
+ * Which sports show (R6.3): enabled for the domain and, for a player, in the player's own flags. Casino is
+ * active for every player and follows the domain for a guest. Unknown ids are inactive.
+ */
+export function isSportActive(sportId: number, domain: DomainFlags, player: SportFlags | null): boolean {
+  const sport = sportById(sportId);
+  if (!sport) return false;
+  if (sport.flag === 'casino') return player !== null || domain.casino;
+  return domain[sport.flag] && (player === null || player[sport.flag]);
+}

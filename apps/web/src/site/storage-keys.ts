@@ -1,0 +1,42 @@
+/** Names in local storage (R3.11); the first block is the specification's, to the letter. */
+export const KEYS = {
+  accessToken: 'accessToken',
+  refreshTokenSnake: 'refresh_token',
+  refreshToken: 'refreshToken',
+  userInfo: 'userinfo',
+  expireIn: 'expire_in',
+  expireAt: 'expire_DateTime',
+  openBets: 'OpenBets',
+  profitLoss: 'ProfitLoss',
+  baseUrl: 'baseUrl',
+  siteSuspended: 'siteSuspended',
+
+  pins: 'pinnedEvents',
+  theme: 'theme',
+  autoTheme: 'autoTheme',
+  betSlips: 'betSlips',
+  games: 'games',
+  sportTree: 'sportTree',
+  signUp: 'signUp',
+} as const;
+
+/** What a logout leaves in place (R4.2). */
+export const KEPT_ON_LOGOUT: readonly string[] = [
+  KEYS.baseUrl,
+  KEYS.siteSuspended,
+  KEYS.theme,
+  KEYS.autoTheme,
+  KEYS.pins,
+];
+
+/** What the loss of a session removes (R4.4, R4.5). */
+export const SESSION_KEYS: readonly string[] = [
+  KEYS.accessToken,
+  KEYS.refreshTokenSnake,
+  KEYS.refreshToken,
+  KEYS.userInfo,
+  KEYS.expireIn,
+  KEYS.expireAt,
+  KEYS.openBets,
+  KEYS.profitLoss,
+];

@@ -1,0 +1,63 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { DEFAULT_THEME, THEME_CHECK_MS, isTheme, themeAt, toggled } from './theme.ts';
+import type { Theme, ThemeChoice, ThemeSite } from './theme.ts';
+import { KEYS } from './storage-keys.ts';
+import { storage } from './storage.ts';
+
+const themeStore = createStore<{ readonly theme: Theme }>(() => ({ theme: DEFAULT_THEME }));
+
+let site: ThemeSite = { default: 'light', automaticSkipped: false };
+
+function storedChoice(): ThemeChoice {
+  const theme = storage.get(KEYS.theme);
+  return {
+    theme: isTheme(theme) ? theme : DEFAULT_THEME,
+    automatic: storage.get(KEYS.autoTheme) !== 'false',
+  };
+}
+
+function apply(theme: Theme): void {
+  storage.set(KEYS.theme, theme);
+  document.body.classList.remove('theme-light', 'theme-dark', 'theme-green');
+  document.body.classList.add(`theme-${theme}`);
+  const chrome = getComputedStyle(document.body).getPropertyValue('--chrome').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', chrome);
+  themeStore.setState({ theme });
+}
+
+function applyNow(): void {
+  apply(themeAt(storedChoice(), site, new Date().getHours()));
+}
+
+/** Applies the stored or automatic theme and looks again every 60 s and whenever another tab changes it. */
+export function startTheme(): () => void {
+  applyNow();
+  const timer = setInterval(applyNow, THEME_CHECK_MS);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEYS.theme || event.key === KEYS.autoTheme) applyNow();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Takes over the site's rules once its settings are known. */
+export function setThemeSite(next: ThemeSite): void {
+  site = next;
+  applyNow();
+}
+
+/** The player's switch (R4.10). */
+export function toggleTheme(): void {
+  const choice = toggled(themeStore.getState().theme, site);
+  storage.set(KEYS.autoTheme, String(choice.automatic));
+  apply(choice.theme);
+}
+
+/** The theme on the screen. */
+export function useTheme(): Theme {
+  return useStore(themeStore, (state) => state.theme);
+}

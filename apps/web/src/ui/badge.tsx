@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+interface BadgeProps {
+  readonly tone?: 'neutral' | 'live' | 'warn' | 'danger' | 'back' | 'lay';
+  readonly children: ReactNode;
+}
+
+/** A short word about a state. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

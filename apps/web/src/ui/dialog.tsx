@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Told `false` by the close button, the Escape key and a press outside (R2.33). */
+  readonly onOpenChange: (open: boolean) => void;
+  /** The header's text, which also names the dialog. */
+  readonly title?: string;
+  /** Names the dialog where it has no header. */
+  readonly label?: string;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  /** `sheet` comes up from the bottom edge on phones; `drawer` from the right edge. */
+  readonly shape?: 'sheet' | 'drawer';
+}
+
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
+  if (event.target !== dialog) return false;
+  const box = dialog.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  );
+}
+
+/**
+ * The generic dialog (R2.33) on the browser's own `<dialog>`: optional header, body and footer, a close
+ * button, focus kept inside and given back, the page behind inert.
+ */
+export function Dialog({ open, onOpenChange, title, label, footer, children, shape = 'sheet' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useEffectEvent(() => onOpenChange(false));
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let pressedOutside = false;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    const onPress = (event: MouseEvent) => {
+      pressedOutside = isOutside(event, dialog);
+    };
+    const onClick = (event: MouseEvent) => {
+      // A drag that begins in a field and ends outside is a selection of text, not a wish to close.
+      if (pressedOutside && isOutside(event, dialog)) close();
+    };
+    dialog.addEventListener('cancel', onCancel, { signal });
+    dialog.addEventListener('mousedown', onPress, { signal });
+    dialog.addEventListener('click', onClick, { signal });
+    dialog.showModal();
+    return () => {
+      listening.abort();
+      dialog.close();
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-shape={shape}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      aria-label={title === undefined ? label : undefined}
+    >
+      <div className={cx(styles.header, title === undefined && styles.bare)}>
+        {title !== undefined && (
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Paise } from '@layline/units/money.ts';
+
+/**
+ * Amounts as text. Works on whole minor units from end to end, so that no figure on the screen has ever
+ * been a float. Grouping follows the site: Indian (12,34,567.89) or by thousands.
+ */
+
+export type Grouping = 'indian' | 'thousands';
+
+/** Indian grouping for locales of the subcontinent, thousands elsewhere. `locale` is BCP 47. */
+export function groupingOf(locale: string): Grouping {
+  return /-(IN|BD|PK|NP|LK)$/i.test(locale) ? 'indian' : 'thousands';
+}
+
+/** Puts the commas into a run of digits. */
+export function groupDigits(digits: string, grouping: Grouping): string {
+  if (grouping === 'thousands') return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  if (digits.length <= 3) return digits;
+  const head = digits.slice(0, -3).replaceAll(/\B(?=(\d{2})+$)/g, ',');
+  return `${head},${digits.slice(-3)}`;
+}
+
+interface MoneyFormat {
+  readonly grouping: Grouping;
+  /** Always two decimals (balances), or none when there are none (`auto`, sizes). */
+  readonly decimals: 'always' | 'auto';
+  /** A plus before gains, as profit and loss have. Losses always carry a minus. */
+  readonly signed: boolean;
+}
+
+/** An amount in minor units as text, without the currency's symbol: `-1,00,000.50`. Uses the real minus sign. */
+export function formatMoney(amount: Paise, format: MoneyFormat): string {
+  const magnitude = Math.abs(amount);
+  const minor = magnitude % 100;
+  const major = groupDigits(String((magnitude - minor) / 100), format.grouping);
+  const decimals = format.decimals === 'always' || minor !== 0 ? `.${String(minor).padStart(2, '0')}` : '';
+  const sign = amount < 0 ? '−' : format.signed && amount > 0 ? '+' : '';
+  return `${sign}${major}${decimals}`;
+}
+
+const INDIAN_UNITS = [
+  [100_00_00_000, 'Cr'],
+  [100_00_000, 'L'],
+  [100_000, 'k'],
+] as const;
+const WESTERN_UNITS = [
+  [100_000_000_000, 'B'],
+  [100_000_000, 'M'],
+  [100_000, 'k'],
+] as const;
+
+/**
+ * A size in few letters, cut down, never up (there is never less than it says): 2.5L, 12.3k, 850.
+ * From ten thousand; below that the whole majors are shown, with decimals only under ten.
+ */
+export function compactMoney(amount: Paise, grouping: Grouping): string {
+  const magnitude = Math.abs(amount);
+  const sign = amount < 0 ? '−' : '';
+  if (magnitude < 1_000) return `${sign}${trimZeros(magnitude, 100, 2)}`;
+  if (magnitude < 1_000_000) return `${sign}${groupDigits(String(Math.floor(magnitude / 100)), grouping)}`;
+  for (const [unit, letter] of grouping === 'indian' ? INDIAN_UNITS : WESTERN_UNITS) {
+    if (magnitude >= unit)
+      return `${sign}${trimZeros(magnitude, unit, magnitude >= unit * 100 ? 0 : 1)}${letter}`;
+  }
+  return `${sign}${Math.floor(magnitude / 100)}`;
+}
+
+function trimZeros(amount: number, unit: number, places: number): string {
+  const scale = 10 ** places;
+  const scaled = Math.floor((amount * scale) / unit);
+  const whole = Math.floor(scaled / scale);
+  const rest = scaled % scale;
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(places, '0').replace(/0+$/, '')}`;
+}

@@ -1,0 +1,55 @@
+import sprite from './icons.svg?url';
+import styles from './icon.module.css';
+
+/** Names of the symbols in icons.svg; the `sports-…` ones are those of R9.15. */
+export type IconName =
+  | 'sports-4'
+  | 'sports-5'
+  | 'sports-22'
+  | 'sports-25'
+  | 'sports-29'
+  | 'casino'
+  | 'in-play'
+  | 'close'
+  | 'menu'
+  | 'user'
+  | 'sun'
+  | 'moon'
+  | 'chevron-down'
+  | 'chevron-right'
+  | 'chevron-left'
+  | 'check'
+  | 'alert'
+  | 'info'
+  | 'eye'
+  | 'eye-off'
+  | 'slip'
+  | 'clock'
+  | 'pin'
+  | 'search'
+  | 'refresh'
+  | 'wallet'
+  | 'gift'
+  | 'logout'
+  | 'key'
+  | 'list'
+  | 'chart'
+  | 'plus'
+  | 'minus'
+  | 'trash'
+  | 'download';
+
+interface IconProps {
+  readonly name: IconName;
+  /** Side length in px; 20 unless given. */
+  readonly size?: 16 | 20 | 24 | 32 | 48;
+}
+
+/** A decorative picture: what it means is said by the text or label beside it. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg className={styles.icon} width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** Names the menu and, unless `trigger` has text, its button. */
+  readonly label: string;
+  readonly trigger: ReactNode;
+  readonly triggerClassName?: string | undefined;
+  /** MenuItem elements, links or sections. */
+  readonly children: ReactNode;
+}
+
+/** Moves the focus over the items of a menu with the arrow keys, round and round. */
+function walk(menu: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const items = [...menu.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = event.key === 'ArrowDown' ? at + 1 : at <= 0 ? items.length - 1 : at - 1;
+  event.preventDefault();
+  items[next % items.length]?.focus();
+}
+
+/**
+ * A panel that opens from a button, on the browser's own popover: a press outside and Escape close it, and
+ * the arrow keys walk its items. The panel hangs below its button by the button's measured place.
+ */
+export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function place() {
+    const box = button.current?.getBoundingClientRect();
+    if (!box || !panel.current) return;
+    panel.current.style.top = `${box.bottom + 4}px`;
+    panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+  }
+
+  useEffect(() => {
+    const menu = panel.current;
+    if (!menu) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    menu.addEventListener('keydown', (event) => walk(menu, event), { signal });
+    menu.addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('a, button')) menu.hidePopover();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        popoverTarget={id}
+        aria-haspopup="true"
+        aria-label={label}
+        onClick={place}
+      >
+        {trigger}
+      </button>
+      <div ref={panel} id={id} popover="auto" role="group" aria-label={label} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+/** A password box that can show what was typed; managers and paste work as in any other field. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  /** What is wrong with what was typed; stands beside the field and is read out. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Something at the end of the box: a unit or a button. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled text box with its hint and error. State is published as `data-invalid`. */
+export function TextField({ label, error, hint, end, className, id, ...rest }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = `${inputId}-hint`;
+  const errorId = `${inputId}-error`;
+  const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={cx(styles.field, className)} data-invalid={error === undefined ? undefined : true}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          {...rest}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy || undefined}
+        />
+        {end}
+      </div>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

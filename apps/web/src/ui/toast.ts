@@ -1,0 +1,17 @@
+import type { ToastOptions } from 'react-toastify/unstyled';
+import type { present } from './toast-host.tsx';
+
+type Kind = 'success' | 'error' | 'info';
+
+let host: Promise<{ readonly present: typeof present }> | undefined;
+
+/** Shows a toast (R2.34). The library comes with the first one; a failed download loses the toast, nothing else. */
+export function showToast(kind: Kind, message: string, options?: ToastOptions): void {
+  host ??= import('./toast-host.tsx');
+  host.then(
+    (loaded) => loaded.present(kind, message, options),
+    () => {
+      host = undefined;
+    },
+  );
+}
