@@ -20,8 +20,8 @@ export const ORDER_TIMEOUT_MS = 15_000;
 export const BET_DELAY_CEILING = 12;
 /** Most ticks worse that an order may accept. */
 export const WORSE_TICKS_CEILING = 20;
-/** Runners of one market. */
-export const RUNNERS_CEILING = 200;
+/** Runners of one market; a recorded Scorecast market has 338. */
+export const RUNNERS_CEILING = 500;
 /** Levels of a LINE market. */
 export const LINES_CEILING = 2000;
 /** Longest period of a loss limit: 31 days. */

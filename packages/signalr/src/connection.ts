@@ -3,14 +3,13 @@ import { MessageReader } from './framing.ts';
 import { encodeHandshakeError, HANDSHAKE_ACCEPTED, HANDSHAKE_CANCELED, handshakeError } from './handshake.ts';
 import type { DisconnectReason, HubConnection, TransportName } from './hub-connection.ts';
 import type { HubLogger } from './hub-options.ts';
-import { refusal, runInvocation } from './invocation.ts';
+import { InvocationQueue } from './invocation-queue.ts';
 import type { MethodTable } from './invocation.ts';
 import { isClientSilent, isPingDue } from './keep-alive.ts';
 import type { HubLimits } from './limits.ts';
 import { encodeClose, encodeInvocation, parseMessage, PING_FRAME } from './messages.ts';
-import type { Frame, InvocationMessage } from './messages.ts';
+import type { Frame } from './messages.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
-import { SerialQueue } from './serial-queue.ts';
 import type { Transport, TransportEvents } from './transports/transport.ts';
 
 /** What a connection needs of its hub. */
@@ -47,8 +46,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   readonly carrier: Transport;
   readonly #host: ConnectionHost;
   readonly #reader: MessageReader;
-  readonly #calls: SerialQueue;
-  readonly #unfinished = new Set<string>();
+  readonly #calls: InvocationQueue;
   readonly #over = Promise.withResolvers<void>();
   #phase: Phase = 'handshake';
   /** When the phase began. */
@@ -67,9 +65,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.accessToken = accessToken;
     this.#host = host;
     this.#reader = new MessageReader(host.limits.maxMessageBytes);
-    this.#calls = new SerialQueue((error) =>
-      host.logger.error({ err: error, connection: this.id }, 'a hub callback failed'),
-    );
+    this.#calls = new InvocationQueue(this, host.methods, host.limits, host.logger);
     this.#since = this.#lastSent = this.#lastReceived = host.clock.now();
     this.carrier = openTransport(this);
   }
@@ -98,7 +94,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   sendFrame(frame: Frame): boolean {
     if (!this.open || this.#endIfSlow()) return false;
     this.#write(frame);
-    return true;
+    return this.open;
   }
 
   close(error?: string, options: { readonly allowReconnect?: boolean } = {}): void {
@@ -184,9 +180,10 @@ export class ServerConnection implements HubConnection, TransportEvents {
       return;
     }
     this.#write(HANDSHAKE_ACCEPTED);
+    if (!this.#live) return;
     this.#phase = 'connected';
     this.#host.joined(this);
-    this.#calls.push(async () => {
+    this.#calls.callback(async () => {
       try {
         await this.#host.onConnected(this);
       } catch (failure) {
@@ -203,7 +200,8 @@ export class ServerConnection implements HubConnection, TransportEvents {
     const message = parseMessage(bytes);
     switch (message.kind) {
       case 'invocation':
-        this.#onInvocation(message);
+        if (!this.#calls.invoke(message))
+          this.failed('The invocationId of an unfinished invocation was used again.');
         break;
       case 'close':
         this.#end('client-closed');
@@ -215,27 +213,6 @@ export class ServerConnection implements HubConnection, TransportEvents {
       case 'ignored':
         break;
     }
-  }
-
-  #onInvocation(message: InvocationMessage): void {
-    const { invocationId } = message;
-    if (invocationId !== undefined && this.#unfinished.has(invocationId)) {
-      this.failed('The invocationId of an unfinished invocation was used again.');
-      return;
-    }
-    if (this.#calls.size >= this.#host.limits.maxPendingInvocations) {
-      const busy = refusal(invocationId, 'Too many invocations of this connection are waiting.');
-      if (busy !== undefined) this.sendFrame(busy);
-      return;
-    }
-    if (invocationId !== undefined) this.#unfinished.add(invocationId);
-    this.#calls.push(async () => {
-      const completion = await runInvocation(this.#host.methods, this, message, (error, method) =>
-        this.#host.logger.error({ err: error, method, connection: this.id }, 'a hub method failed'),
-      );
-      if (invocationId !== undefined) this.#unfinished.delete(invocationId);
-      if (completion !== undefined) this.sendFrame(completion);
-    });
   }
 
   #tooLarge(): void {
@@ -274,10 +251,9 @@ export class ServerConnection implements HubConnection, TransportEvents {
     const wasConnected = this.#phase === 'connected';
     this.#phase = 'closing';
     this.#since = this.#host.clock.now();
-    this.#calls.clear();
-    this.#unfinished.clear();
+    this.#calls.abandon();
     this.#host.left(this);
-    if (wasConnected) this.#calls.push(() => this.#host.onDisconnected(this, reason));
+    if (wasConnected) this.#calls.callback(() => this.#host.onDisconnected(this, reason));
     return true;
   }
 }

@@ -5,7 +5,7 @@ export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
 /** Why a connection ended. */
 export type DisconnectReason =
-  | 'client-closed' // the client said so: Close message, close frame 1000, DELETE
+  | 'client-closed' // the client said so: Close message, close frame, DELETE
   | 'client-gone' // the stream broke off
   | 'timeout' // silence, or no poll
   | 'slow-reader' // more waited for it than the limit allows

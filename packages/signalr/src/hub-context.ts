@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { ServerConnection } from './connection.ts';
-import type { HubLogger } from './hub-options.ts';
 import type { HubLimits } from './limits.ts';
 import type { OriginCheck } from './origin.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
@@ -9,10 +8,8 @@ import type { Transport, TransportEvents } from './transports/transport.ts';
 
 /** What the handlers of requests and upgrades share. */
 export interface HubContext {
-  readonly path: string;
   readonly clock: Clock;
   readonly limits: HubLimits;
-  readonly logger: HubLogger;
   readonly allowedOrigins: OriginCheck;
   readonly registry: ConnectionRegistry;
   /** True once the hub closes: nothing new is let in. */

@@ -6,7 +6,6 @@ import type { HubLimits } from './limits.ts';
 
 /** Where the hub reports what it survived; a pino logger fits. Never receives tokens, query strings or messages. */
 export interface HubLogger {
-  warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 

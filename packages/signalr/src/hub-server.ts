@@ -14,7 +14,7 @@ import { limitsFrom, SWEEP_MS } from './limits.ts';
 import { createUpgradeHandler, refuseUpgrade } from './upgrade-requests.ts';
 import { addUpgradeRoute } from './upgrade-router.ts';
 
-const SILENT: HubLogger = { warn: () => undefined, error: () => undefined };
+const SILENT: HubLogger = { error: () => undefined };
 
 /** A hub: one path, its methods and its connections. */
 export interface HubServer {
@@ -59,10 +59,8 @@ export function createHubServer(options: HubOptions): HubServer {
     ended: (connection) => registry.remove(connection),
   };
   const context: HubContext = {
-    path: options.path,
     clock,
     limits,
-    logger,
     allowedOrigins: options.allowedOrigins,
     registry,
     isClosing: () => closing !== undefined,

@@ -13,14 +13,15 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const { database, engine, scheduler = systemScheduler } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const projection = await openSqlProjection(database);
-  let running: RunningCore<S> | undefined;
+  // Until the core runs, a failure of the projections shows where their progress is awaited below.
+  const hooks: { fail(error: unknown): void } = { fail: () => undefined };
   const projector = new Projector(
     {
       database,
       projection,
       scheduler,
       backlog: limits.projectionBacklog,
-      onFatal: (error) => running?.fail(error),
+      onFatal: (error) => hooks.fail(error),
     },
     await projection.position(),
   );
@@ -29,6 +30,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     await projector.room();
   });
   await projector.waitFor(start.tip.seq);
-  running = new RunningCore({ ...options, scheduler, limits }, projector, start);
+  const running = new RunningCore({ ...options, scheduler, limits }, projector, start);
+  hooks.fail = (error) => running.fail(error);
   return running;
 }

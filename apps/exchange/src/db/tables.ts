@@ -90,6 +90,7 @@ export interface BetTable {
   void_reason: string | null;
   rules_version: string;
   placed_at: number;
+  /** As accepted: when a bet that had to wait would reach the book. */
   delay_until: number | null;
   /** Before commission; null until settled. */
   profit: number | null;

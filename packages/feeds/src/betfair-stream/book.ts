@@ -51,15 +51,19 @@ export class RunnerBook {
   apply(change: RunnerChange): void {
     this.taken = null;
     for (const name of PRICE_LADDERS) {
+      const entries = change[name];
+      if (entries === undefined) continue;
       const ladder = this.prices[name];
-      for (const [price, size] of change[name] ?? []) {
+      for (const [price, size] of entries) {
         if (size === 0) ladder.delete(price);
         else if (ladder.size < MAX_LEVELS || ladder.has(price)) ladder.set(price, size);
       }
     }
     for (const name of LEVEL_LADDERS) {
+      const entries = change[name];
+      if (entries === undefined) continue;
       const ladder = this.levels[name];
-      for (const entry of change[name] ?? []) {
+      for (const entry of entries) {
         if (entry[2] === 0) ladder.delete(entry[0]);
         else if (ladder.size < MAX_LEVELS || ladder.has(entry[0])) ladder.set(entry[0], entry);
       }

@@ -1,5 +1,6 @@
 import {
   flag,
+  handicap,
   idText,
   list,
   object,
@@ -76,7 +77,7 @@ function parseRunner(value: unknown): RunnerDefinition {
   const id = whole(runner['id'], 'runner.id', 0, Number.MAX_SAFE_INTEGER);
   return {
     id,
-    handicap: optionalNumber(runner['hc'], 'runner.hc') ?? 0,
+    handicap: handicap(runner['hc'], 'runner.hc'),
     name: optionalText(runner['name'], 'runner.name'),
     sortPriority: whole(runner['sortPriority'] ?? 0, 'runner.sortPriority', 0, 1_000_000),
     status: word(runner['status'] ?? 'ACTIVE', 'runner.status', RUNNER_STATUSES),
@@ -92,7 +93,7 @@ export function parseDefinition(value: unknown): StreamDefinition {
     inPlay: flag(fields['inPlay'], 'inPlay'),
     betDelaySec: whole(fields['betDelay'] ?? 0, 'betDelay', 0, 60),
     bettingType: word(fields['bettingType'] ?? 'ODDS', 'bettingType', BETTING_TYPES),
-    marketType: optionalText(fields['marketType'], 'marketType'),
+    marketType: optionalText(fields['marketType'], 'marketType')?.slice(0, 64) ?? null,
     name: optionalText(fields['name'], 'name'),
     numberOfWinners: whole(fields['numberOfWinners'] ?? 0, 'numberOfWinners', 0, MAX_RUNNERS),
     complete: flag(fields['complete'], 'complete'),

@@ -1,3 +1,5 @@
+import { hundredthsOf } from '@layline/units/money.ts';
+
 /**
  * Readers for untrusted JSON fields. They throw `FieldError`, which never leaves this folder's parsers:
  * `parseLine` turns it into a coded refusal of the whole line.
@@ -26,9 +28,9 @@ export function list(value: unknown, what: string, limit: number): readonly unkn
   return value as readonly unknown[];
 }
 
-/** Text of at most 256 characters, or null where absent. */
+/** Text of at most 256 characters, or null where absent or empty. */
 export function optionalText(value: unknown, what: string): string | null {
-  if (value === undefined || value === null) return null;
+  if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') throw new FieldError(`${what} is not text`);
   if (value.length > 256) throw new FieldError(`${what} is longer than 256 characters`);
   return value;
@@ -37,7 +39,7 @@ export function optionalText(value: unknown, what: string): string | null {
 /** Text of 1 to 256 characters. */
 export function text(value: unknown, what: string): string {
   const found = optionalText(value, what);
-  if (found === null || found === '') throw new FieldError(`${what} is missing`);
+  if (found === null) throw new FieldError(`${what} is missing`);
   return found;
 }
 
@@ -66,6 +68,14 @@ export function optionalNumber(value: unknown, what: string): number | null {
   if (value === 'NaN' || value === 'Infinity' || value === '-Infinity') return null;
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new FieldError(`${what} is not a number`);
   return value;
+}
+
+/** A handicap in goals or points with at most two decimals, 0 where absent: short enough to be part of an id. */
+export function handicap(value: unknown, what: string): number {
+  const found = optionalNumber(value, what) ?? 0;
+  if (Math.abs(found) > 1_000 || hundredthsOf(found) === undefined)
+    throw new FieldError(`${what} is no handicap`);
+  return found + 0;
 }
 
 /** true or false; absent is false. */

@@ -5,7 +5,7 @@ import { runnerKey } from './cache.ts';
 import type { CachedMarket } from './cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { RunnerDefinition, StreamDefinition } from './definition.ts';
-import { describeMarket, isOut, sportOf, startOf } from './naming.ts';
+import { basisPoints, describeMarket, isOut, sportOf, startOf } from './naming.ts';
 import type { MarketChange, RunnerChange } from './protocol.ts';
 import { QuoteBoard } from './quote-board.ts';
 import type { QuoteChange } from './quote-board.ts';
@@ -158,12 +158,11 @@ export class MarketReplay {
     const key = runnerKey(runner.id, runner.handicap);
     this.taking.delete(key);
     this.phase = 'HALTED';
-    const factor = Math.round((runner.adjustmentFactor ?? 0) * 100);
     return {
       type: 'removeRunner',
       marketId: this.id,
       runnerId: runnerId(key),
-      reductionFactor: Math.min(Math.max(factor, 0), 10_000),
+      reductionFactor: basisPoints(runner.adjustmentFactor ?? 0),
     };
   }
 

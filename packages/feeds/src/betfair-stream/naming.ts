@@ -62,18 +62,26 @@ export function describeMarket(id: string, definition: StreamDefinition, catalog
     type: definition.marketType ?? 'OTHER',
     name: `${definition.name ?? known?.name ?? nameOfType(definition.marketType)}${licenceMark(definition)}`,
     bettingType: 'ODDS',
-    // Not fixed (0) means that any number may win, from none to all.
-    numberOfWinners: winners > 0 ? winners : runners.size,
-    completeField: winners > 0 && definition.complete,
+    // Not fixed (0) means that any number may win, from none to all. Of several places some may stay empty.
+    numberOfWinners: winners > 0 ? Math.min(winners, runners.size) : runners.size,
+    completeField: winners === 1 && definition.complete,
     lineRange: null,
-    betDelaySec: definition.betDelaySec,
+    betDelaySec: Math.min(definition.betDelaySec, BET_DELAY_MAX_SEC),
     persistenceEnabled: definition.persistenceEnabled,
-    commissionRate: Math.round(definition.marketBaseRate * 100),
+    commissionRate: basisPoints(definition.marketBaseRate),
     startTime: startOf(definition),
     runners: [...runners.values()]
       .sort((a, b) => a.sortPriority - b.sortPriority)
-      .map((runner) => describeRunner(runner, definition, catalogue)),
+      .map((runner, index) => describeRunner(runner, index, definition, catalogue)),
   };
+}
+
+/** The longest delay that any market has (rules section 7.1). */
+export const BET_DELAY_MAX_SEC = 12;
+
+/** Basis points of a percentage as recorded, within 0 and 100 %. */
+export function basisPoints(percent: number): number {
+  return Math.min(Math.max(Math.round(percent * 100), 0), 10_000);
 }
 
 /** Countries with a licence of their own have a second copy of a market; the mark tells them apart: ` (ESP)`. */
@@ -94,6 +102,7 @@ export function isOut(runner: RunnerDefinition): boolean {
 
 function describeRunner(
   runner: RunnerDefinition,
+  index: number,
   definition: StreamDefinition,
   catalogue: Catalogue,
 ): FeedRunner {
@@ -102,7 +111,7 @@ function describeRunner(
   return {
     id: runnerId(runnerKey(runner.id, runner.handicap)),
     name: asian ? `${name} ${runner.handicap > 0 ? '+' : ''}${runner.handicap}` : name,
-    sortPriority: runner.sortPriority,
+    sortPriority: index + 1,
   };
 }
 

@@ -90,6 +90,7 @@ describe('lines that are refused', () => {
       'BAD_FIELD',
     ],
     ['a level ladder with two numbers', change({ id: 11, batb: [[2, 1]] }), 'BAD_FIELD'],
+    ['a handicap that fits no id', change({ id: 11, hc: 1e-7 }), 'BAD_FIELD'],
     ['half a level', change({ id: 11, batb: [[0.5, 2, 1]] }), 'BAD_FIELD'],
     [
       'more levels than any ladder has',

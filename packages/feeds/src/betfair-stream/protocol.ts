@@ -1,4 +1,4 @@
-import { FieldError, flag, idText, list, object, optionalNumber, whole } from './fields.ts';
+import { FieldError, flag, handicap, idText, list, object, optionalNumber, whole } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { parseDefinition } from './definition.ts';
 import type { StreamDefinition } from './definition.ts';
@@ -91,7 +91,7 @@ function parseRunnerChange(value: unknown): RunnerChange {
   const fields = object(value, 'rc entry');
   const change: Record<string, unknown> = {
     id: whole(fields['id'], 'rc.id', 0, Number.MAX_SAFE_INTEGER),
-    handicap: optionalNumber(fields['hc'], 'rc.hc') ?? 0,
+    handicap: handicap(fields['hc'], 'rc.hc'),
   };
   for (const name of PRICE_LADDERS) copyLadder(fields, change, name, 2);
   for (const name of LEVEL_LADDERS) copyLadder(fields, change, name, 3);

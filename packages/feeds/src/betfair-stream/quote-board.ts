@@ -24,6 +24,7 @@ export class QuoteBoard {
 
   /** Levels named in these changes of one runner that differ from what stands; null if none does. */
   follow(key: string, book: RunnerBook, changes: readonly RunnerChange[]): QuoteChange | null {
+    if (changes.every(({ atb, atl }) => atb === undefined && atl === undefined)) return null;
     return this.change(key, book, (ladder) => pricesIn(changes, ladder));
   }
 

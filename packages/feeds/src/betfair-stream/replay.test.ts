@@ -81,6 +81,29 @@ describe('catalogue', () => {
     expect(market?.market).toMatchObject({ numberOfWinners: 2, completeField: false });
   });
 
+  test('of several places some may stay empty, and there are never more than runners', async () => {
+    const [market] = ofType(await played([defined(1, { numberOfWinners: 3 })]), 'market');
+    expect(market?.market).toMatchObject({ numberOfWinners: 2, completeField: false });
+  });
+
+  test('figures and words beyond what a market may have are brought within it', async () => {
+    const odd = [
+      { id: 11, hc: -0.25, sortPriority: 0, name: '' },
+      { id: 11, hc: 0.25 },
+    ];
+    const part = { marketBaseRate: 250, betDelay: 60, marketType: 'X'.repeat(200), name: '', runners: odd };
+    const [market] = ofType(await played([defined(1, part)]), 'market');
+    expect(market?.market).toMatchObject({
+      commissionRate: 10_000,
+      betDelaySec: 12,
+      type: 'X'.repeat(64),
+      runners: [
+        { id: '11:-0.25', name: 'Runner 11', sortPriority: 1 },
+        { id: '11:0.25', name: 'Runner 11', sortPriority: 2 },
+      ],
+    });
+  });
+
   test('runners that are out from the start are not listed', async () => {
     const [market] = ofType(
       await played([defined(1, { runners: runnersWith('ACTIVE', 'REMOVED') })]),
@@ -171,6 +194,7 @@ describe('states', () => {
     [5, 60, 1],
     [1, Infinity, 1],
     [0, 60, 0],
+    [40, 1, 12],
   ])('a delay of %i s at speed %d waits %i s', (recorded, speed, seconds) => {
     expect(pacedBetDelay(recorded, speed)).toBe(seconds);
   });

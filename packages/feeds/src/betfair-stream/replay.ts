@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { StreamDefinition } from './definition.ts';
 import { MarketReplay } from './market-replay.ts';
 import type { MarketReplaySettings } from './market-replay.ts';
-import { describeEvent, sportOf } from './naming.ts';
+import { BET_DELAY_MAX_SEC, describeEvent, sportOf } from './naming.ts';
 import { parseLine } from './protocol.ts';
 import type { LineErrorCode, MarketChange, StreamMessage } from './protocol.ts';
 import { RecordingError } from './read-recording.ts';
@@ -34,9 +34,9 @@ export interface ReplayOptions {
   readonly onProblem?: (problem: ReplayProblem) => void;
 }
 
-/** In-play delay in whole seconds for a paced replay: divided by a speed above 1, never below 1 s. */
+/** In-play delay in whole seconds for a paced replay: 12 at most; divided by a speed above 1, never below 1 s. */
 export function pacedBetDelay(recordedSec: number, speed: number): number {
-  if (recordedSec === 0 || speed <= 1) return recordedSec;
+  if (recordedSec === 0 || speed <= 1) return Math.min(recordedSec, BET_DELAY_MAX_SEC);
   return Math.max(1, Math.round(recordedSec / speed));
 }
 

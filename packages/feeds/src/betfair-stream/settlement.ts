@@ -30,7 +30,9 @@ export function settle(
   const winners = outcomes.filter(({ outcome }) => outcome === 'WINNER').length;
   if (outcomes.every(({ outcome }) => outcome === 'VOID')) return voided('Every runner was removed.');
   const { numberOfWinners, complete } = definition;
-  if (winners === 0 && complete && numberOfWinners > 0) return voided('The recording names no winner.');
+  const someVoid = outcomes.some(({ outcome }) => outcome === 'VOID');
+  if (winners === 0 && complete && numberOfWinners === 1 && !someVoid)
+    return voided('The recording names no winner.');
   // Which of the winners tied for the last place is not recorded, so all of them share (rules section 10.3).
   const tied = numberOfWinners > 0 && winners > numberOfWinners;
   return {

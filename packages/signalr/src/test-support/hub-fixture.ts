@@ -47,7 +47,7 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
     path: '/hub',
     clock,
     allowedOrigins: (origin) => origin === 'https://good.example',
-    logger: { warn: log, error: log },
+    logger: { error: log },
     ...options,
     methods: {
       ...testMethods(notes, () => gate.promise),

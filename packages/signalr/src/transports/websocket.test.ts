@@ -198,14 +198,17 @@ describe('[R7.46] the end', () => {
     expect(raw.frames).toEqual(['{"type":7,"error":"Goodbye."}\u001e']);
   });
 
-  test("the client's close frame is answered and the connection forgotten", async () => {
-    const raw = await shakenSocket(fixture.port);
-    raw.socket.close(1000);
-    expect(await raw.closed).toBe(1000);
-    await until(() => fixture.disconnected.length === 1);
-    expect(fixture.disconnected[0]?.reason).toBe('client-closed');
-    expect(fixture.hub.connections).toBe(0);
-  });
+  test.each([1000, 1001])(
+    "the client's close frame with %i is answered and the connection forgotten",
+    async (code) => {
+      const raw = await shakenSocket(fixture.port);
+      raw.socket.close(code);
+      expect(await raw.closed).toBe(code);
+      await until(() => fixture.disconnected.length === 1);
+      expect(fixture.disconnected[0]?.reason).toBe('client-closed');
+      expect(fixture.hub.connections).toBe(0);
+    },
+  );
 
   test('a socket that breaks off', async () => {
     const raw = await shakenSocket(fixture.port);
@@ -321,6 +324,22 @@ describe('slow readers', () => {
     expect(raw.frames.at(-1)).toBe(
       '{"type":7,"error":"The client reads too slowly.","allowReconnect":true}\u001e',
     );
+  });
+
+  test('one that only pings and never reads is cut', async () => {
+    const small = await startHub({ limits: { maxBufferedBytes: 10_000 } });
+    const raw = await shakenSocket(small.port);
+    raw.socket.pause();
+    const payload = Buffer.alloc(125);
+    await until(async () => {
+      for (let count = 0; count < 2_000 && raw.socket.readyState === raw.socket.OPEN; count += 1)
+        raw.socket.ping(payload);
+      await until(() => raw.socket.bufferedAmount < 100_000 || small.disconnected.length === 1);
+      return small.disconnected.length === 1;
+    });
+    expect(small.disconnected[0]?.reason).toBe('client-gone');
+    raw.socket.terminate();
+    await small.stop();
   });
 
   test('a write that does not finish within 10 s ends the connection', async () => {

@@ -5,6 +5,8 @@ import type { HubLimits } from '../limits.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const NORMAL_CLOSURE = 1000;
+/** What the socket library reports when the socket broke off without a close frame. */
+const ABNORMAL_CLOSURE = 1006;
 
 /** JSON goes in text frames; a Buffer is shared between sockets where a string would be encoded for each. */
 const TEXT_FRAME = { binary: false, compress: false, fin: true };
@@ -27,7 +29,7 @@ export class WebSocketTransport implements Transport {
     socket.on('message', (data) => events.received(bytesOf(data)));
     socket.on('ping', () => this.#onPing());
     socket.on('close', (code) =>
-      events.transportEnded(code === NORMAL_CLOSURE ? 'client-closed' : 'client-gone'),
+      events.transportEnded(code === ABNORMAL_CLOSURE ? 'client-gone' : 'client-closed'),
     );
   }
 

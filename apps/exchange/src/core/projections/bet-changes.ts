@@ -32,6 +32,7 @@ const SETTLED = {
 } as const;
 const VOIDED = { fragment_id: 'integer', void_reason: 'text' } as const;
 const REPRICED = { fragment_id: 'integer', price: 'integer', winnings: 'integer' } as const;
+const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
 const REVALUED = { bet_id: 'integer' } as const;
 
 /** What a run of batches adds to one bet. Amounts are added to those of the row; texts replace them if not null. */
@@ -55,6 +56,7 @@ export class BetChanges {
   readonly #fragments: SqlValue[][] = [];
   readonly #changes = new Map<number, BetChange>();
   readonly #settled = new Map<number, BetSettled>();
+  readonly #voidedMarkets: SqlValue[][] = [];
   readonly #voided = new Map<number, string>();
   readonly #repriced = new Map<number, { price: number; winnings: number }>();
   /** Bets whose average price changed by a void or a reduction: worked out again from their fragments. */
@@ -90,6 +92,12 @@ export class BetChanges {
         break;
       case 'betSettled':
         if (!this.#house.has(event.playerId)) this.#settled.set(event.betId, event);
+        break;
+      case 'marketSettled':
+        if (event.voided) this.#voidedMarkets.push([event.marketId, event.settlementVersion, event.at]);
+        break;
+      default:
+        // The others are no bets' business.
         break;
     }
   }
@@ -172,6 +180,7 @@ export class BetChanges {
           event.settlementVersion,
         ]),
       },
+      { sql: settleVoided(kind), rows: this.#voidedMarkets },
     ];
   }
 }
@@ -191,6 +200,13 @@ function revalueBets(kind: StorageKind): string {
     `coalesce((select sum(f.stake * f.price) from fragments f where f.${column} = bets.bet_id and f.void_reason is null), 0)`;
   return `update bets set matched_value = ${side('back_bet_id')} + ${side('lay_bet_id')}
     from ${rowsSource(kind, REVALUED)} where bets.bet_id = d.bet_id`;
+}
+
+/** A voided market settles the bets that it voids, and those settled before, at nothing. */
+function settleVoided(kind: StorageKind): string {
+  return `update bets set profit = 0, settled_at = d.at, settlement_version = d.settlement_version
+    from ${rowsSource(kind, VOIDED_MARKET)}
+    where bets.market_id = d.market_id and (bets.voided > 0 or bets.settled_at is not null)`;
 }
 
 /** Sets the columns after the key, which comes first. */

@@ -53,21 +53,18 @@ export function betRow({
   delayUntil,
 }: BetPlaced): SqlValue[] {
   const { playerId, marketId, runnerId, side, price, stake } = order;
-  const amounts = [stake, 0, stake, 0, 0, 0, 0];
   const { persistence, timeInForce, source, customerRef } = order;
-  return [
-    ...[betId, playerId, marketId, runnerId, side, price, restingPrice],
-    ...amounts,
-    ...[status, persistence, timeInForce, source, customerRef, rulesVersion, at, delayUntil],
-  ];
+  const row: SqlValue[] = [betId, playerId, marketId, runnerId, side, price, restingPrice];
+  row.push(stake, 0, stake, 0, 0, 0, 0);
+  row.push(status, persistence, timeInForce, source, customerRef, rulesVersion, at, delayUntil);
+  return row;
 }
 
 /** In the order of `FRAGMENT`. */
 export function fragmentRow(event: FragmentMatched): SqlValue[] {
   const { fragmentId, marketId, runnerId, price, stake, winnings } = event;
   const { backBetId, layBetId, backPlayerId, layPlayerId, taker, at } = event;
-  return [
-    ...[fragmentId, marketId, runnerId, price, price, stake, winnings],
-    ...[backBetId, layBetId, backPlayerId, layPlayerId, taker, at],
-  ];
+  const row: SqlValue[] = [fragmentId, marketId, runnerId, price, price, stake, winnings];
+  row.push(backBetId, layBetId, backPlayerId, layPlayerId, taker, at);
+  return row;
 }

@@ -69,28 +69,9 @@ export class CatalogueChanges {
     const terms = [...this.#terms].map(([market, { name, startTime }]) => [market, name, startTime]);
     return [
       insertRows(kind, 'players', PLAYER, this.#players),
-      // A market's id may be used again once it was archived; the names shown are then those of the later one.
-      insertRows(
-        kind,
-        'markets',
-        MARKET,
-        latest(this.#markets, 1),
-        `(market_id) do update set ${renewed(MARKET, 1)}`,
-      ),
-      insertRows(
-        kind,
-        'runners',
-        RUNNER,
-        latest(this.#runners, 2),
-        `(market_id, runner_id) do update set ${renewed(RUNNER, 2)}`,
-      ),
-      insertRows(
-        kind,
-        'market_results',
-        RESULT,
-        latest(this.#results, 2),
-        `(market_id, settlement_version) do update set ${renewed(RESULT, 2)}`,
-      ),
+      insertRows(kind, 'markets', MARKET, this.#markets),
+      insertRows(kind, 'runners', RUNNER, this.#runners),
+      insertRows(kind, 'market_results', RESULT, this.#results),
       {
         sql:
           'update markets set name = coalesce(d.name, markets.name), ' +
@@ -100,15 +81,4 @@ export class CatalogueChanges {
       },
     ];
   }
-}
-
-/** The last of the rows that agree in their first `key` values. */
-function latest(rows: readonly SqlValue[][], key: number): readonly SqlValue[][] {
-  return [...new Map(rows.map((row) => [row.slice(0, key).join('\n'), row])).values()];
-}
-
-/** Sets all columns after the first `key` ones to what the conflicting row brought. */
-function renewed(columns: Readonly<Record<string, unknown>>, key: number): string {
-  const names = Object.keys(columns).slice(key);
-  return names.map((name) => `${name} = excluded.${name}`).join(', ');
 }

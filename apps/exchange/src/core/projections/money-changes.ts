@@ -40,6 +40,8 @@ const PLAYER_MARKET = {
   settled_at: 'integer',
 } as const;
 
+const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer' } as const;
+
 interface PlayerMarket {
   readonly playerId: string;
   readonly marketId: string;
@@ -57,6 +59,7 @@ export class MoneyChanges {
   readonly #lines: SqlValue[][] = [];
   readonly #accounts = new Map<string, { balance: number; lines: number }>();
   readonly #playerMarkets = new Map<string, PlayerMarket>();
+  readonly #voided = new Map<string, number>();
   #seq = 0;
   #place = 0;
 
@@ -67,6 +70,8 @@ export class MoneyChanges {
   add(event: EngineEvent, seq: number): void {
     if (event.type === 'posting') this.#posting(event, seq);
     else if (event.type === 'betSettled') this.#settled(event);
+    else if (event.type === 'marketSettled' && event.voided)
+      this.#voided.set(event.marketId, event.settlementVersion);
   }
 
   #posting(event: Posting, seq: number): void {
@@ -74,7 +79,7 @@ export class MoneyChanges {
     this.#seq = seq;
     const { externalId, from, to, amount, kind, marketId, playerId, at } = event;
     this.#postings.push([seq, this.#place, externalId, from, to, amount, kind, marketId, playerId, at]);
-    this.#move(from, -amount, to, event, seq);
+    this.#move(from, 0 - amount, to, event, seq);
     this.#move(to, amount, from, event, seq);
   }
 
@@ -146,6 +151,7 @@ export class MoneyChanges {
         [...this.#playerMarkets.values()].map((entry) => Object.values(entry)),
         onSettledAgain(),
       ),
+      { sql: voidResults(kind), rows: [...this.#voided] },
     ];
   }
 }
@@ -157,6 +163,13 @@ function insertLines(kind: StorageKind): string {
     select d.account, coalesce(a.lines, 0) + d.nth, d.seq, d.at, d.kind, d.external_id, d.counter_account, d.market_id,
       d.amount, coalesce(a.balance, 0) + d.moved
     from ${rowsSource(kind, LINE)} left join ledger_accounts a on a.account = d.account`;
+}
+
+/** A market voided after it was settled: nobody made anything on it, whatever moved in between. */
+function voidResults(kind: StorageKind): string {
+  return `update player_markets set profit = 0, settlement_version = d.settlement_version
+    from ${rowsSource(kind, VOIDED_MARKET)} where player_markets.market_id = d.market_id
+    and player_markets.player_id in (select b.player_id from bets b where b.market_id = d.market_id)`;
 }
 
 /** A later settlement replaces the profit; what moved on the account adds up over all of them. */

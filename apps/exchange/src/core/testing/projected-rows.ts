@@ -6,7 +6,7 @@ export async function projectedRows(database: Database): Promise<Record<string, 
   const tables: Record<string, readonly string[]> = {};
   for (const table of PROJECTED_TABLES) {
     const rows = await database.read.selectFrom(table).selectAll().execute();
-    tables[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    tables[table] = rows.map((row) => JSON.stringify(row)).sort();
   }
   return tables;
 }

@@ -106,6 +106,7 @@ async function betTables(db: Kysely<unknown>, integer: IntegerType): Promise<voi
     .columns(['player_id', 'settled_at', 'bet_id'])
     .where('settled_at' as never, 'is not', null as never)
     .execute();
+  await db.schema.createIndex('bets_of_market').on('bets').column('market_id').execute();
   await columns(
     db.schema.createTable('fragments').addColumn('fragment_id', integer, (c) => c.primaryKey()),
     integer,

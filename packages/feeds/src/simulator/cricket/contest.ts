@@ -1,4 +1,3 @@
-import type { Innings } from './innings.ts';
 import type { InningsLength } from './tables.ts';
 import { BallModel, ChaseTable, T20, TotalsTable } from './tables.ts';
 
@@ -6,6 +5,15 @@ import { BallModel, ChaseTable, T20, TotalsTable } from './tables.ts';
 export interface Balance {
   readonly first: number;
   readonly second: number;
+}
+
+/** What the chances depend on; an `Innings` is one. */
+export interface InningsState {
+  readonly ballsLeft: number;
+  readonly wickets: number;
+  readonly runs: number;
+  /** Runs still needed to win, or null in the first innings. */
+  readonly need: number | null;
 }
 
 /** Two innings between the side that sets and the side that chases: ball models and exact chances. */
@@ -23,7 +31,7 @@ export class Contest {
   }
 
   /** Probability that the side batting first wins, from any moment of either innings; a tie counts half. */
-  firstWins(innings: Innings | null): number {
+  firstWins(innings: InningsState | null): number {
     const length = this.setting.length;
     if (innings === null) return this.#defends(length.balls, 0, 0);
     const { need, ballsLeft, wickets, runs } = innings;
@@ -32,7 +40,7 @@ export class Contest {
   }
 
   /** Median of the first innings' final total. */
-  medianTotal(innings: Innings | null): number {
+  medianTotal(innings: InningsState | null): number {
     if (innings === null) return this.#totals.median(this.setting.length.balls, 0);
     return innings.runs + this.#totals.median(innings.ballsLeft, innings.wickets);
   }

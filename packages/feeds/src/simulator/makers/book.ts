@@ -52,16 +52,25 @@ export function pull(ladder: Ladder, wrong: (price: number) => boolean): FeedLev
   return levels;
 }
 
-/** Takes up to `stake` from one price over several makers' ladders; returns what was there. */
+/**
+ * Takes up to `stake` from one price over several makers' ladders; returns what was there. An emptied level stays
+ * with size 0 until its maker names it again, because on the exchange a player may have been taken instead.
+ */
 export function takeFrom(ladders: readonly Ladder[], price: number, stake: Paise): Paise {
   let left = stake as number;
   for (const ladder of ladders) {
     const size = ladder.get(price);
-    if (size === undefined || left === 0) continue;
+    if (size === undefined) continue;
     const taken = Math.min(size, left);
     left -= taken;
-    if (taken === size) ladder.delete(price);
-    else ladder.set(price, paise(size - taken));
+    ladder.set(price, paise(size - taken));
   }
   return paise(stake - left);
+}
+
+/** Prices of a ladder at which something waits. */
+export function offered(ladder: Ladder): number[] {
+  const prices: number[] = [];
+  for (const [price, size] of ladder) if (size > 0) prices.push(price);
+  return prices;
 }

@@ -2,7 +2,7 @@ import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { FeedLevel, FeedMessage } from '../../feed.ts';
 import type { Random } from '../random.ts';
 import type { Fair, MarketPlan } from '../script.ts';
-import { MakerBook, pull, setLadder, takeFrom } from './book.ts';
+import { MakerBook, offered, pull, setLadder, takeFrom } from './book.ts';
 import type { RunnerFair } from './grid.ts';
 import { driftedFair, fairPrice, planPrices } from './grid.ts';
 import type { MakerProfile } from './profiles.ts';
@@ -217,7 +217,7 @@ export class Desk {
       if (book === undefined) return [];
       return [side === 'BACK' ? book.toBack : book.toLay];
     });
-    const prices = ladders.flatMap((ladder) => [...ladder.keys()]);
+    const prices = ladders.flatMap(offered);
     if (prices.length === 0) return;
     const price = side === 'BACK' ? Math.max(...prices) : Math.min(...prices);
     const wanted = Math.min(CROWD.most, CROWD.stake * Math.exp(random.normal() * 1.1));

@@ -1,0 +1,20 @@
+import { nextDueAt } from '@layline/engine/due.ts';
+import { SNAPSHOT_VERSION, type Snapshot } from '@layline/engine/save/snapshot-types.ts';
+import { restore, snapshot, stateHash } from '@layline/engine/snapshot.ts';
+import { createState, type ExchangeState } from '@layline/engine/state.ts';
+import { step } from '@layline/engine/step.ts';
+import type { Engine } from './engine.ts';
+
+/** Raise this when a change of the engine makes the same commands give another state. */
+const RULES_VERSION = 1;
+
+/** The exchange as the single writer runs it. */
+export const exchangeEngine: Engine<ExchangeState> = {
+  version: `${RULES_VERSION}.${SNAPSHOT_VERSION}`,
+  createState,
+  step,
+  nextDueAt,
+  snapshot: (state) => JSON.stringify(snapshot(state)),
+  restore: (text) => restore(JSON.parse(text) as Snapshot),
+  stateHash,
+};

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Paise } from '@layline/units/money.ts';
+import type { Transfer, Unsequenced } from '../commands.ts';
+import { TRANSFER_CEILING } from '../limits.ts';
+import { stateHash } from '../snapshot.ts';
+import { TestExchange, rs } from '../test-support/exchange.ts';
+import { ledgerAccounts, ledgerBalance } from '../views.ts';
+import { externalId } from './accounts.ts';
+
+function transfer(over: Partial<Unsequenced<Transfer>> = {}): Unsequenced<Transfer> {
+  return {
+    type: 'transfer',
+    externalId: 'w1',
+    from: 'player:p:cash',
+    to: 'player:p:withdrawal_pending',
+    amount: rs(60),
+    kind: 'WITHDRAWAL',
+    ...over,
+  };
+}
+
+describe('transfers (rules section 11)', () => {
+  test('money moves once; the ledger sums to 0', () => {
+    const x = new TestExchange().players('p', 100);
+    x.ok(transfer());
+    expect(x.send(transfer())).toMatchObject({ ok: true, repeated: true, events: [] });
+    expect(x.refused(transfer({ amount: rs(61) }))).toBe('DUPLICATE_TRANSACTION');
+    expect(x.money('p').cash).toBe(40);
+    expect(ledgerBalance(x.state, 'player:p:withdrawal_pending')).toBe(rs(60));
+    expect(ledgerBalance(x.state, 'psp:deposits')).toBe(rs(-100));
+    expect(ledgerAccounts(x.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+  });
+
+  test('cash never goes below what is held', () => {
+    const x = new TestExchange().players('p', 100).market();
+    x.place('p', 'BACK A 50 @ 2');
+    expect(x.send(transfer())).toEqual({
+      ok: false,
+      repeated: false,
+      refusal: { code: 'INSUFFICIENT_FUNDS', needed: rs(60), available: rs(50) },
+    });
+    x.ok(transfer({ amount: rs(50) }));
+    expect(x.money('p')).toEqual({ cash: 50, exposure: 50, available: 0 });
+  });
+
+  test('another purse never goes below 0; a house account may', () => {
+    const x = new TestExchange().players('p', 100).house('h');
+    expect(x.refused(transfer({ from: 'player:p:bonus', to: 'player:p:cash' }))).toBe('INSUFFICIENT_FUNDS');
+    x.ok(transfer({ from: 'player:h:cash', to: 'player:p:cash' }));
+    expect([x.money('h').cash, x.money('p').cash]).toEqual([-60, 160]);
+  });
+
+  test.each<[string, Partial<Unsequenced<Transfer>>, string]>([
+    ['an unknown player', { to: 'player:nobody:cash' }, 'PLAYER_NOT_FOUND'],
+    ['an unknown purse', { to: 'player:p:pocket' }, 'INVALID_INPUT'],
+    ['a market’s clearing', { to: 'market:m:clearing' }, 'INVALID_INPUT'],
+    ['an unknown kind of account', { to: 'elsewhere' }, 'INVALID_INPUT'],
+    ['the same account', { to: 'player:p:cash' }, 'INVALID_INPUT'],
+    ['an id of the engine’s own', { externalId: 'settle:m:1:p' }, 'INVALID_INPUT'],
+    ['an empty id', { externalId: '' }, 'INVALID_INPUT'],
+    ['a kind in small letters', { kind: 'deposit' }, 'INVALID_INPUT'],
+    ['nothing', { amount: 0 as Paise }, 'INVALID_AMOUNT'],
+    ['less than nothing', { amount: -1 as Paise }, 'INVALID_AMOUNT'],
+    ['half a paisa', { amount: 0.5 as Paise }, 'INVALID_AMOUNT'],
+    ['NaN', { amount: Number.NaN as Paise }, 'INVALID_AMOUNT'],
+    ['too much', { from: 'psp:deposits', amount: (TRANSFER_CEILING + 1) as Paise }, 'INVALID_AMOUNT'],
+  ])('%s is refused and changes nothing', (_, over, code) => {
+    const x = new TestExchange().players('p', 100);
+    const hash = stateHash(x.state);
+    expect(x.refused(transfer(over))).toBe(code);
+    expect(stateHash(x.state)).toBe(hash);
+  });
+});
+
+test('ids with colons never meet', () => {
+  expect(externalId('settle', 'a:1', 2, 'b')).not.toBe(externalId('settle', 'a', 1, '2:b'));
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { cricket } from './cricket/cricket.ts';
+import { football } from './football/football.ts';
+import { Random } from './random.ts';
+import type { Fair, Script, SportModel } from './script.ts';
+import { tennis } from './tennis/tennis.ts';
+
+/**
+ * Do the models' chances come true? Every match is played once; then for each chance band the number of winners
+ * is compared with the sum of the chances, in standard deviations. The seeds are fixed, so luck plays no part
+ * in whether a run passes.
+ */
+interface Observation {
+  readonly before: Fair;
+  readonly halfWay: Fair;
+  readonly winner: number | null;
+  readonly lineResult: number | null;
+}
+
+const played = new Map<SportModel, Map<string, Observation>[]>();
+const MATCHES = new Map<SportModel, number>([
+  [football, 3000],
+  [tennis, 4000],
+  [cricket, 400],
+]);
+
+function observe(sport: SportModel): Map<string, Observation>[] {
+  const known = played.get(sport);
+  if (known !== undefined) return known;
+  const world = new Random(`calibration ${sport.code}`);
+  const observations = Array.from({ length: MATCHES.get(sport) ?? 0 }, (_, n) =>
+    observeMatch(sport.play(sport.fixture(world, n), world.fork(`match ${n}`))),
+  );
+  played.set(sport, observations);
+  return observations;
+}
+
+function observeMatch(script: Script): Map<string, Observation> {
+  const half = (script.cues.at(-1)?.at ?? 0) / 2;
+  const halfWay = new Map(script.markets.map((market) => [market.key, market.fair]));
+  const observations = new Map<string, Observation>();
+  for (const cue of script.cues) {
+    if (cue.type === 'fair' && cue.at <= half) halfWay.set(cue.market, cue.fair);
+    if (cue.type !== 'result') continue;
+    const before = script.markets.find((market) => market.key === cue.market)?.fair;
+    const then = halfWay.get(cue.market);
+    if (before === undefined || then === undefined) throw new Error(`no fair value of ${cue.market}`);
+    observations.set(cue.market, { before, halfWay: then, winner: cue.winner, lineResult: cue.lineResult });
+  }
+  return observations;
+}
+
+interface Band {
+  expected: number;
+  variance: number;
+  winners: number;
+}
+
+/** Bands of a tenth each, over the chances of runner 0 of one market. */
+function bands(sport: SportModel, key: string, when: 'before' | 'halfWay'): Band[] {
+  const found = Array.from({ length: 10 }, (): Band => ({ expected: 0, variance: 0, winners: 0 }));
+  for (const match of observe(sport)) {
+    const seen = match.get(key);
+    const fair = seen?.[when];
+    if (seen === undefined || fair?.kind !== 'ODDS') continue;
+    const chance = fair.chances[0] ?? 0;
+    const band = found[Math.min(9, Math.floor(chance * 10))];
+    if (band === undefined) continue;
+    band.expected += chance;
+    band.variance += chance * (1 - chance);
+    band.winners += seen.winner === 0 ? 1 : 0;
+  }
+  return found;
+}
+
+describe('chances come true', () => {
+  test.each([
+    ['football', 'mo', 'before', 5, football],
+    ['football', 'mo', 'halfWay', 9, football],
+    ['football', 'ou25', 'before', 3, football],
+    ['football', 'btts', 'before', 2, football],
+    ['tennis', 'mo', 'before', 10, tennis],
+    ['tennis', 'mo', 'halfWay', 10, tennis],
+    ['tennis', 'set1', 'before', 8, tennis],
+    ['cricket', 'mo', 'before', 6, cricket],
+    ['cricket', 'mo', 'halfWay', 8, cricket],
+  ] as const)('%s %s %s', (_, key, when, leastBands, sport) => {
+    const used = bands(sport, key, when).filter((band) => band.variance >= 4);
+    expect(used.length).toBeGreaterThanOrEqual(leastBands);
+    for (const band of used) {
+      expect(Math.abs(band.winners - band.expected) / Math.sqrt(band.variance)).toBeLessThan(3);
+    }
+  });
+
+  test('the median of first innings runs halves the totals', () => {
+    const innings = observe(cricket).flatMap((match) => {
+      const seen = match.get('runs1');
+      return seen?.before.kind === 'LINE' ? [(seen.lineResult ?? 0) < seen.before.median] : [];
+    });
+    const below = innings.filter(Boolean).length;
+    expect(innings.length).toBe(400);
+    expect(Math.abs(below - 200) / 10).toBeLessThan(3);
+  });
+
+  test('football sees more than two goals in about half of its matches', () => {
+    const over = observe(football).filter((match) => match.get('ou25')?.winner === 1).length;
+    expect(over / 3000).toBeGreaterThan(0.45);
+    expect(over / 3000).toBeLessThan(0.55);
+  });
+});
