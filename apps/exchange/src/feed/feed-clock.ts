@@ -1,0 +1,32 @@
+/**
+ * Which exchange time a feed's time was. A feed has a clock of its own (a recording's is years back), but a void
+ * window is about when bets were matched here.
+ */
+export class FeedClock {
+  readonly #marks: { readonly feedAt: number; readonly exchangeAt: number }[] = [];
+  readonly #most: number;
+
+  constructor(most = 20_000) {
+    this.#most = most;
+  }
+
+  /** Notes that the feed said something of `feedAt` at `exchangeAt`; both UTC ms, never falling. */
+  mark(feedAt: number, exchangeAt: number): void {
+    const last = this.#marks.at(-1);
+    if (last !== undefined && last.feedAt === feedAt) return;
+    this.#marks.push({ feedAt, exchangeAt });
+    if (this.#marks.length > this.#most) this.#marks.splice(0, this.#most >> 1);
+  }
+
+  /** Exchange time at which the feed reached `feedAt`: that of the first mark not before it, else of the last one. */
+  exchangeTime(feedAt: number): number {
+    let low = 0;
+    let high = this.#marks.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#marks[middle]?.feedAt ?? Infinity) >= feedAt) high = middle;
+      else low = middle + 1;
+    }
+    return this.#marks[low]?.exchangeAt ?? 0;
+  }
+}
