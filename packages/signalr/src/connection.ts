@@ -78,11 +78,6 @@ export class ServerConnection implements HubConnection, TransportEvents {
     return this.#phase === 'connected';
   }
 
-  /** True from the moment the connection has begun to end, though its id may live a little longer. */
-  get ending(): boolean {
-    return !this.#live;
-  }
-
   get bufferedBytes(): number {
     return this.carrier.bufferedBytes;
   }

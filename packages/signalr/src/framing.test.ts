@@ -48,6 +48,15 @@ describe('[R7.46] incoming boundaries are the record separator only', () => {
     );
   });
 
+  test('a long message in many pieces, the kept part growing', () => {
+    const text = Array.from({ length: 900 }, (_, index) => String(index)).join(' ');
+    const stream = Buffer.from(`${text}\u001eshort\u001e`);
+    const chunks = Array.from({ length: Math.ceil(stream.length / 300) }, (_, index) =>
+      stream.subarray(index * 300, (index + 1) * 300),
+    );
+    expect(read(chunks, 10_000).messages).toEqual([text, 'short']);
+  });
+
   test('an unfinished message yields nothing', () => {
     expect(read([Buffer.from('{"type":6}')]).messages).toEqual([]);
   });

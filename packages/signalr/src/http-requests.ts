@@ -116,8 +116,7 @@ function handleGet(connection: ServerConnection, req: IncomingMessage, res: Serv
 function handlePost(connection: ServerConnection, req: IncomingMessage, res: ServerResponse): void {
   const { carrier } = connection;
   if (carrier instanceof LongPollingTransport || carrier instanceof ServerSentEventsTransport) {
-    if (connection.ending) answer(res, 404, UNKNOWN);
-    else carrier.posts.accept(req, res);
+    carrier.posts.accept(req, res);
   } else answer(res, 405, OTHER_TRANSPORT);
 }
 

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { describe, expect, test } from 'vitest';
@@ -148,6 +149,28 @@ describe('attach', () => {
     await stop(server);
   });
 
+  test.each([
+    ['is left to another listener', true],
+    ['is refused', false],
+  ])('an upgrade that %s and whose socket breaks does no harm', async (_title, hasOther) => {
+    const server = createServer();
+    const hub = quietHub('/hub');
+    hub.attach(server);
+    if (hasOther) server.on('upgrade', () => undefined);
+    const socket = new PassThrough();
+    server.emit(
+      'upgrade',
+      Object.assign(new IncomingMessage(new Socket()), { url: '/x' }),
+      socket,
+      Buffer.alloc(0),
+    );
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.destroy(new Error('broken'));
+    await closed;
+    expect(socket.listenerCount('error')).toBe(1);
+    await hub.close();
+  });
+
   test('upgrades that break off at once do no harm', async () => {
     const fixture = await startHub();
     for (const text of [UPGRADE('/hub'), UPGRADE('/nowhere'), UPGRADE('/hub').slice(0, 60)]) {
@@ -211,6 +234,27 @@ describe('[R7.46] shutdown', () => {
     gate.resolve();
     await closed;
     expect(fixture.clock.now()).toBe(0);
+    await fixture.stop();
+  });
+
+  test('closing twice is closing once, and no timer is left', async () => {
+    const fixture = await startHub();
+    await shakenSocket(fixture.port);
+    expect(fixture.clock.pending()).toBe(1);
+    const closed = fixture.hub.close({ allowReconnect: true });
+    expect(fixture.hub.close()).toBe(closed);
+    await closed;
+    expect(fixture.clock.pending()).toBe(0);
+    await fixture.stop();
+  });
+
+  test('a client that does not poll within 5 s is forgotten', async () => {
+    const fixture = await startHub();
+    const id = await startPolling(fixture.port);
+    const closed = fixture.hub.close();
+    await fixture.pass(5_000);
+    await closed;
+    expect((await poll(fixture.port, id)).status).toBe(404);
     await fixture.stop();
   });
 });

@@ -62,7 +62,6 @@ function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessag
 /** Answers a refused upgrade with a whole HTTP response and lets the socket go. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   const text = STATUS_CODES[status] ?? '';
-  socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Type: text/plain\r\n` +

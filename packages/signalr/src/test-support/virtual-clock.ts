@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 export interface VirtualClock extends Clock {
   /** Moves time on, running every task at its moment. */
   advance(ms: number): void;
+  /** Tasks that have not been stopped. */
+  pending(): number;
 }
 
 interface Task {
@@ -17,6 +19,7 @@ export function virtualClock(): VirtualClock {
   const tasks = new Set<Task>();
   return {
     now: () => time,
+    pending: () => tasks.size,
     every(ms, run) {
       const task: Task = { every: ms, run, next: time + ms };
       tasks.add(task);

@@ -111,6 +111,17 @@ describe('[R7.46] POST from client to server', () => {
     expect(fixture.notes).toEqual(['first', 'last']);
   });
 
+  test('what waits when the connection ends: 404, and it is not read', async () => {
+    const first = await slowPost();
+    first.sender.write(note('first').slice(0, 10));
+    const second = await slowPost();
+    second.sender.end(note('second'));
+    fixture.connected[0]?.close();
+    first.sender.end(note('first').slice(10));
+    expect(await Promise.all([first.status, second.status])).toEqual([404, 404]);
+    expect(fixture.notes).toEqual([]);
+  });
+
   test('too many waiting: 409', async () => {
     const waiting = [];
     for (let count = 0; count < 8; count += 1) waiting.push(await slowPost());

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -243,20 +244,44 @@ describe('[R7.46] the end', () => {
     raw.socket.terminate();
   });
 
-  test('a client that sends its close frame but keeps the socket is left at once', async () => {
-    const raw = await shakenSocket(fixture.port);
-    const tcpSocket: unknown = Reflect.get(raw.socket, '_socket');
-    // A hand-made, masked close frame with 1000: the client library knows nothing of it and waits.
-    const frame = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]);
-    if (tcpSocket instanceof Object && 'write' in tcpSocket && typeof tcpSocket.write === 'function') {
-      tcpSocket.write(frame);
+  describe('a client that sends its close frame but keeps the socket', () => {
+    const masked = (opcode: number, payload: Buffer): Buffer =>
+      Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+
+    async function halfClosed(): Promise<Socket> {
+      const socket = connect({ port: fixture.port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.on('error', () => undefined);
+      let bytes = Buffer.alloc(0);
+      socket.on('data', (chunk: Buffer) => (bytes = Buffer.concat([bytes, chunk])));
+      socket.write(
+        'GET /hub HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+      );
+      socket.write(masked(1, Buffer.from(HANDSHAKE)));
+      socket.write(masked(8, Buffer.from([0x03, 0xe8])));
+      await until(() => bytes.indexOf(Buffer.from([0x88, 0x02, 0x03, 0xe8])) > 0);
+      return socket;
     }
-    await until(() => {
-      fixture.clock.advance(1_000);
-      return fixture.disconnected.length === 1;
+
+    test('is left at the next send', async () => {
+      const socket = await halfClosed();
+      expect(fixture.connected[0]?.open).toBe(true);
+      expect(fixture.connected[0]?.send('Message')).toBe(false);
+      expect(fixture.connected[0]?.open).toBe(false);
+      await until(() => fixture.disconnected.length === 1);
+      expect(fixture.disconnected[0]?.reason).toBe('client-closed');
+      socket.destroy();
     });
-    expect(fixture.disconnected[0]?.reason).toBe('client-closed');
-    expect(fixture.connected[0]?.send('Message')).toBe(false);
+
+    test('is left within a second, and cut 5 s later', async () => {
+      const socket = await halfClosed();
+      await fixture.pass(1_000);
+      expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['client-closed']);
+      expect(await openTcpSockets()).toBe(1);
+      await fixture.pass(5_000);
+      await until(async () => (await openTcpSockets()) === 0);
+      socket.destroy();
+    });
   });
 
   test('[R9.13] Ping at or just under 15 s without sending, as a hub message', async () => {

@@ -27,7 +27,6 @@ export class WebSocketTransport implements Transport {
     // A frame that breaks the WebSocket protocol; the socket library has sent its close frame already.
     socket.on('error', () => events.failed('The WebSocket failed.'));
     socket.on('message', (data) => events.received(bytesOf(data)));
-    socket.on('ping', () => this.#onPing());
     socket.on('close', (code) =>
       events.transportEnded(code === ABNORMAL_CLOSURE ? 'client-gone' : 'client-closed'),
     );
@@ -66,11 +65,6 @@ export class WebSocketTransport implements Transport {
     if (this.#socket.readyState === this.#socket.OPEN) return false;
     this.#events.closing('client-closed');
     return true;
-  }
-
-  /** Each ping makes a pong wait: a peer that only pings and never reads must not fill the memory. */
-  #onPing(): void {
-    if (this.bufferedBytes > this.#limits.maxBufferedBytes) this.#socket.terminate();
   }
 }
 
