@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startHub } from '../test-support/hub-fixture.ts';
 import type { HubFixture } from '../test-support/hub-fixture.ts';
-import { HANDSHAKE, http, negotiate, openEventStream, post } from '../test-support/raw-client.ts';
+import { HANDSHAKE, http, negotiate, openEventStream, post, tcp } from '../test-support/raw-client.ts';
 import type { EventStream } from '../test-support/raw-client.ts';
 import { until } from '../test-support/until.ts';
 
@@ -108,6 +108,17 @@ describe('[R7.46] server-sent events', () => {
     await stream.over;
     expect(stream.text()).toContain('{"error":"The protocol \'messagepack\' is not supported."}\u001e');
     expect(fixture.connected).toEqual([]);
+  });
+
+  test('a POST body that does not arrive within 30 s: 408', async () => {
+    const { id } = await shakenStream();
+    const stalled = tcp(
+      fixture.port,
+      `POST /hub?id=${id} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf`,
+    );
+    await until(() => fixture.openRequests() === 2);
+    await fixture.pass(30_000);
+    expect(await stalled).toContain('HTTP/1.1 408 ');
   });
 
   test('a slow reader is ended beyond the limit and cut 5 s later', async () => {
