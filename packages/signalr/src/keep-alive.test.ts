@@ -23,8 +23,7 @@ describe('[R9.13] keep-alive 15 s, client timeout 30 s', () => {
 describe('a write has 10 s', () => {
   test('one that never finishes is overdue 10 s after it was first seen', () => {
     const watch = new WriteWatch();
-    watch.started();
-    expect([0, 1, 9.9, 10].map((second) => watch.isOverdue(second * 1_000, 10_000))).toEqual([
+    expect([0, 1, 9.9, 10].map((second) => watch.isOverdue(second * 1_000, 1, 10_000))).toEqual([
       false,
       false,
       false,
@@ -32,26 +31,33 @@ describe('a write has 10 s', () => {
     ]);
   });
 
-  test('a reader that keeps up is never overdue, however much is on its way', () => {
+  test('a reader that keeps up is never overdue, though something is always on its way', () => {
     const watch = new WriteWatch();
-    watch.started();
     for (let second = 0; second < 60; second += 1) {
-      watch.started();
-      expect(watch.isOverdue(second * 1_000, 10_000)).toBe(false);
-      watch.finished();
+      expect(watch.isOverdue(second * 1_000, 500, 10_000)).toBe(false);
+      watch.probe()?.();
     }
   });
 
-  test('later writes do not hide an old one', () => {
+  test('only the first write after a sweep that found bytes waiting carries a callback', () => {
     const watch = new WriteWatch();
-    watch.started();
-    watch.isOverdue(0, 10_000);
-    watch.started();
-    expect(watch.isOverdue(9_000, 10_000)).toBe(false);
-    watch.finished();
-    expect(watch.isOverdue(10_000, 10_000)).toBe(false);
-    expect(watch.isOverdue(19_000, 10_000)).toBe(false);
-    expect(watch.isOverdue(20_000, 10_000)).toBe(true);
+    expect(watch.probe()).toBeUndefined();
+    watch.isOverdue(0, 1, 10_000);
+    expect(watch.probe()).toBeDefined();
+    expect(watch.probe()).toBeUndefined();
+    watch.isOverdue(1_000, 1, 10_000);
+    expect(watch.probe()).toBeUndefined();
+  });
+
+  test('a reader that has caught up starts anew', () => {
+    const watch = new WriteWatch();
+    watch.isOverdue(0, 1, 10_000);
+    const late = watch.probe();
+    expect(watch.isOverdue(9_000, 0, 10_000)).toBe(false);
+    expect(watch.isOverdue(10_000, 1, 10_000)).toBe(false);
+    late?.();
+    expect(watch.isOverdue(19_999, 1, 10_000)).toBe(false);
+    expect(watch.isOverdue(20_000, 1, 10_000)).toBe(true);
   });
 });
 

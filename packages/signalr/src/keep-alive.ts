@@ -11,31 +11,36 @@ export function isClientSilent(now: number, lastReceived: number, limits: HubLim
   return now - lastReceived >= limits.clientTimeoutMs;
 }
 
+/** A moment at which bytes were waiting to be written. */
+interface Mark {
+  readonly time: number;
+  probed: boolean;
+}
+
 /**
- * Watches that writes reach the operating system, for any number of writes at the price of two counters. Writes
- * finish in the order in which they started.
+ * Watches that writes reach the operating system. A callback for every write would cost a third more per message
+ * sent to many, so only the first write after a sweep that found bytes waiting carries one: writes finish in order.
  */
 export class WriteWatch {
-  #started = 0;
-  #finished = 0;
-  #markCount = 0;
-  #markTime = 0;
+  #mark: Mark | undefined;
 
-  started(): void {
-    this.#started += 1;
+  /** The callback that the next write shall carry, if any. */
+  probe(): (() => void) | undefined {
+    const mark = this.#mark;
+    if (mark === undefined || mark.probed) return undefined;
+    mark.probed = true;
+    return () => {
+      if (this.#mark === mark) this.#mark = undefined;
+    };
   }
 
-  finished(): void {
-    this.#finished += 1;
-  }
-
-  /** To be asked at every sweep: true when a write that an earlier sweep saw is still unfinished after `timeoutMs`. */
-  isOverdue(now: number, timeoutMs: number): boolean {
-    if (this.#finished >= this.#markCount) {
-      this.#markCount = this.#started;
-      this.#markTime = now;
+  /** To be asked at every sweep: true when what an earlier sweep found waiting still is after `timeoutMs`. */
+  isOverdue(now: number, bufferedBytes: number, timeoutMs: number): boolean {
+    if (bufferedBytes === 0) {
+      this.#mark = undefined;
       return false;
     }
-    return now - this.#markTime >= timeoutMs;
+    this.#mark ??= { time: now, probed: false };
+    return now - this.#mark.time >= timeoutMs;
   }
 }

@@ -57,16 +57,12 @@ export class ServerSentEventsTransport implements Transport {
 
   sweep(now: number): DisconnectReason | undefined {
     this.posts.sweep(now);
-    return this.#writes.isOverdue(now, this.#limits.writeTimeoutMs) ? 'write-failed' : undefined;
+    return this.#writes.isOverdue(now, this.bufferedBytes, this.#limits.writeTimeoutMs)
+      ? 'write-failed'
+      : undefined;
   }
 
   #put(bytes: Buffer): void {
-    this.#writes.started();
-    this.#stream.write(bytes, this.#onWritten);
+    this.#stream.write(bytes, this.#writes.probe());
   }
-
-  readonly #onWritten = (error?: Error | null): void => {
-    this.#writes.finished();
-    if (error) this.#stream.destroy();
-  };
 }

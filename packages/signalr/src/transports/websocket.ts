@@ -38,8 +38,7 @@ export class WebSocketTransport implements Transport {
 
   write(bytes: Buffer): void {
     if (this.#noteClientClose()) return;
-    this.#writes.started();
-    this.#socket.send(bytes, TEXT_FRAME, this.#onWritten);
+    this.#socket.send(bytes, TEXT_FRAME, this.#writes.probe());
   }
 
   end(): void {
@@ -52,13 +51,10 @@ export class WebSocketTransport implements Transport {
 
   sweep(now: number): DisconnectReason | undefined {
     this.#noteClientClose();
-    return this.#writes.isOverdue(now, this.#limits.writeTimeoutMs) ? 'write-failed' : undefined;
+    return this.#writes.isOverdue(now, this.bufferedBytes, this.#limits.writeTimeoutMs)
+      ? 'write-failed'
+      : undefined;
   }
-
-  readonly #onWritten = (error?: Error | null): void => {
-    this.#writes.finished();
-    if (error) this.#socket.terminate();
-  };
 
   /** The socket library answers the client's close frame itself and tells of it only when the socket is gone. */
   #noteClientClose(): boolean {
