@@ -161,14 +161,13 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   const ref = command.customerRef;
   if (ref === null && player.kind === 'PLAYER') return refuse('INVALID_INPUT');
   const order = orderOf(command);
-  const body: RefBody = { kind: 'PLACE', order };
   const { at } = command;
-  const stopped = checkSender(exchange, player, ref, body, at);
+  const stopped = checkSender(exchange, player, ref, order, at);
   if (stopped !== null) return stopped;
   const events: EngineEvent[] = [];
   const bet = admit(exchange, player, order, command.seq as BetId, at, false, events);
-  if ('code' in bet) return rememberRefusal(exchange, player, ref, body, at, bet);
+  if ('code' in bet) return rememberRefusal(exchange, player, ref, order, at, bet);
   const reply = placedReply(bet);
-  remember(exchange, player, ref, body, at, { ok: true, reply });
+  remember(exchange, player, ref, order, at, reply);
   return accept(events, reply);
 }
