@@ -1,4 +1,5 @@
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
 import type { FeedLevel, FeedMessage } from '../../feed.ts';
 import type { Random } from '../random.ts';
 import type { Fair, MarketPlan } from '../script.ts';
@@ -12,6 +13,8 @@ import { levelStake, roundStake } from './stakes.ts';
 /** Log odds by which the market's mood moves at a quote, and how much of it stays. */
 const DRIFT_STEP = 0.012;
 const DRIFT_KEPT = 0.92;
+/** Least stake that an exchange is expected to take (rules section 14); leftovers below it are left alone. */
+const LEAST_STAKE = rupees(100);
 /** Share of quotes without change that are sent all the same, to restore what players have taken. */
 const REFRESH = 0.2;
 
@@ -179,7 +182,7 @@ export class Desk {
     return prices.map((price, level): FeedLevel => {
       const fresh = levelStake(maker, level, line ? null : price, weight, this.#random);
       const kept = standing.get(price);
-      return [price, kept !== undefined && kept >= fresh * 0.4 ? kept : fresh];
+      return [price, kept !== undefined && kept >= Math.max(LEAST_STAKE, fresh * 0.4) ? kept : fresh];
     });
   }
 
@@ -222,6 +225,7 @@ export class Desk {
     const price = side === 'BACK' ? Math.max(...prices) : Math.min(...prices);
     const wanted = Math.min(CROWD.most, CROWD.stake * Math.exp(random.normal() * 1.1));
     const stake = takeFrom(ladders, price, roundStake(wanted));
+    if (stake < LEAST_STAKE) return;
     messages.push({
       type: 'take',
       taker: CROWD.name,
