@@ -180,6 +180,8 @@ export interface Bet {
   persistence: Persistence;
   status: BetStatus;
   delayUntil: number | null;
+  /** Time of release by which the heap of waiting bets is ordered: stays when the bet leaves early, for the heap still holds it. */
+  releaseAt: number;
   remaining: number;
   matched: number;
   /** Sum of stake × price over the matched fragments. */

@@ -42,6 +42,7 @@ function makeBet(ticket: Ticket, player: Player, order: Order, id: BetId, at: nu
     persistence: order.persistence,
     status: 'EXECUTABLE',
     delayUntil: null,
+    releaseAt: 0,
     remaining: order.stake,
     matched: 0,
     matchedValue: 0,
@@ -112,6 +113,7 @@ export function admit(
   if (waits) {
     bet.status = 'PENDING';
     bet.delayUntil = at + market.betDelaySec * 1000;
+    bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
   if (plan === null) addWaiting(exchange.waiting, bet);
