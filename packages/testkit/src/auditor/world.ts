@@ -6,6 +6,8 @@ import type {
 } from '@layline/engine/market-definition.ts';
 import type { RunnerResult } from '@layline/engine/commands.ts';
 import type { BetStatus, Order } from '@layline/engine/order.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import type { Refusal } from '@layline/engine/refusals.ts';
 
 /**
  * What the auditor believes to be true: plain lists and maps, searched from end to end whenever something
@@ -36,11 +38,12 @@ export interface OwnLimits {
   readonly lossPeriodMs: number;
 }
 
+/** The first answer to a customerRef. */
 export interface Answer {
   readonly body: string;
   readonly at: number;
-  /** Refusal code, or null for an accepted request. */
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
+  readonly reply: Reply;
 }
 
 export interface Player {
@@ -112,6 +115,8 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
+  /** Part of `lapsed` that would have met the owner's own bets. */
+  ownCrossed: number;
   lapseReason: string | null;
   /** The market when a waiting bet was accepted; a bet lapses if it has moved since. */
   seen: { readonly materialVersion: number; readonly suspensions: number } | null;
