@@ -121,7 +121,13 @@ function admit(world: World, player: Player, asked: Order, id: number, remainder
   return replied(placedReply(market, bet), effects);
 }
 
-function remember(world: World, player: Player, ref: string | null, body: string, answer: Expected): Expected {
+function remember(
+  world: World,
+  player: Player,
+  ref: string | null,
+  body: string,
+  answer: Expected,
+): Expected {
   const { refusal, reply } = answer;
   if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal, reply });
   return answer;

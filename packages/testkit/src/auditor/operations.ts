@@ -88,9 +88,10 @@ export function transfer(world: World, command: Transfer): Expected {
     return before === content ? again(done([])) : refused('DUPLICATE_TRANSACTION');
   }
   const available = spendable(world, from);
-  if (amount > available) return refused({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
+  if (amount > available)
+    return refused({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   world.transfers.set(externalId, content);
-  return done(post(world, from, to, amount));
+  return done(post(world, kind, from, to, amount));
 }
 
 export function createMarket(world: World, command: CreateMarket): Expected {
@@ -101,6 +102,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     definition,
     limits: definition.limits,
     betDelaySec: definition.betDelaySec,
+    rulesVersion: definition.rulesVersion,
     status: 'INACTIVE',
     inPlay: false,
     reason: null,
@@ -135,6 +137,7 @@ function updateMarket(market: Market, command: UpdateMarket): Expected {
   if (!updateIsSound(command)) return refused('INVALID_DEFINITION');
   market.betDelaySec = command.betDelaySec ?? market.betDelaySec;
   market.limits = command.limits ?? market.limits;
+  market.rulesVersion = command.rulesVersion ?? market.rulesVersion;
   return done([], 'PLAIN');
 }
 

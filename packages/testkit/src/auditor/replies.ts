@@ -42,8 +42,10 @@ function unequalFields(expected: object, seen: object): string | null {
   const fields = seen as Record<string, unknown>;
   for (const [name, value] of Object.entries(expected)) {
     const shown = fields[name];
-    const same = typeof value === 'object' ? JSON.stringify(value) === JSON.stringify(shown) : value === shown;
-    if (!same) return `${name}: expected ${JSON.stringify(value)}, the engine answers ${JSON.stringify(shown)}`;
+    const same =
+      typeof value === 'object' ? JSON.stringify(value) === JSON.stringify(shown) : value === shown;
+    if (!same)
+      return `${name}: expected ${JSON.stringify(value)}, the engine answers ${JSON.stringify(shown)}`;
   }
   return null;
 }
@@ -54,7 +56,8 @@ export function compareAnswer(expected: Expected, outcome: Outcome): string | nu
   if (code !== (expected.refusal?.code ?? null)) {
     return `expected ${expected.refusal?.code ?? 'acceptance'}, the engine says ${code ?? 'accepted'}`;
   }
-  if (outcome.repeated !== expected.repeated) return `expected ${expected.repeated ? 'a repeated' : 'a first'} answer`;
+  if (outcome.repeated !== expected.repeated)
+    return `expected ${expected.repeated ? 'a repeated' : 'a first'} answer`;
   if (!outcome.ok) return expected.refusal && unequalFields(expected.refusal, outcome.refusal);
   return unequalFields(expected.reply, outcome.reply);
 }

@@ -28,8 +28,10 @@ export interface World {
   readonly bets: Map<number, Bet>;
   /** Balance of every ledger account. */
   readonly accounts: Map<string, number>;
-  /** Transfers and postings by external id; the text is what they moved. */
+  /** Transfers by external id; the text is what they moved. */
   readonly transfers: Map<string, string>;
+  /** External ids of all postings. */
+  readonly postings: Set<string>;
 }
 
 export interface OwnLimits {
@@ -74,6 +76,7 @@ export interface Market {
   readonly definition: MarketDefinition;
   limits: MarketLimits;
   betDelaySec: number;
+  rulesVersion: string;
   status: MarketStatus;
   inPlay: boolean;
   reason: SuspendReason | null;
@@ -149,6 +152,7 @@ export function emptyWorld(): World {
     bets: new Map(),
     accounts: new Map(),
     transfers: new Map(),
+    postings: new Set(),
   };
 }
 
