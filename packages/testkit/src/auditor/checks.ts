@@ -2,7 +2,7 @@ import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { moveOnLadder, onLadder, winningsOf } from './arithmetic.ts';
-import { cashOf, exposureIn, totalExposure } from './exposure.ts';
+import { cashOf, exposureIn, moneyMoved, totalExposure } from './exposure.ts';
 import type { Market, Player, World } from './world.ts';
 
 /** The checks of rules section 4.2 in their order. Each gives its refusal, or null. */
@@ -138,11 +138,25 @@ function termsVerdict(market: Market, order: Order): Verdict {
   return code && { code };
 }
 
+/** Greatest sum of money that one player's bets on one runner may move: 100 billion rupees. */
+const MOVED_CEILING = 10_000_000_000_000;
+
+function movesTooMuch(market: Market, player: Player, order: Order): boolean {
+  const line = market.definition.bettingType === 'LINE';
+  const won = line ? order.stake : winningsOf(order.stake, order.price);
+  const atWorst = line ? order.stake : winningsOf(order.stake, restingPriceOf(market, order));
+  const lost = order.side === 'BACK' ? order.stake : atWorst;
+  return moneyMoved(market, player.id, order.runnerId) + won + lost > MOVED_CEILING;
+}
+
 /** Checks 8 to 12; house accounts have no limits of money. */
 function riskVerdict(world: World, player: Player, market: Market, order: Order): Verdict {
-  if (player.house) return termsVerdict(market, order);
   const { maxPayout, maxMarketExposure } = market.limits;
-  if (possibleWinnings(market, order) > maxPayout) return limited('MAX_PAYOUT_EXCEEDED', maxPayout);
+  if (!player.house && possibleWinnings(market, order) > maxPayout) {
+    return limited('MAX_PAYOUT_EXCEEDED', maxPayout);
+  }
+  if (movesTooMuch(market, player, order)) return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);
+  if (player.house) return termsVerdict(market, order);
   const { runnerId, side, stake: size } = order;
   const extra = { runnerId, side, price: restingPriceOf(market, order), size };
   const risk = {

@@ -86,6 +86,32 @@ function remainderOf(bet: Bet): Remainder {
   return { runnerId: bet.order.runnerId, side: bet.order.side, price: bet.restingPrice, size: bet.remaining };
 }
 
+/**
+ * The sum of money that a player's bets on one runner move, on a LINE market those at all lines: what the
+ * engine bounds so that its sums stay exact.
+ */
+export function moneyMoved(market: Market, playerId: string, runnerId: string): number {
+  const byLine = new Map<number, number>();
+  let ifWins = 0;
+  let ifLoses = 0;
+  for (const line of matchedLines(market, playerId)) {
+    if (line.runnerId !== runnerId) continue;
+    ifWins += line.sign * line.winnings;
+    ifLoses += line.sign * line.stake;
+    byLine.set(line.price, (byLine.get(line.price) ?? 0) + line.sign * line.stake);
+  }
+  let open = 0;
+  for (const bet of market.bets) {
+    if (bet.order.playerId !== playerId || bet.order.runnerId !== runnerId || bet.remaining === 0) continue;
+    const { sign, stake, winnings } = unmatchedLine(market, remainderOf(bet));
+    open += sign === 1 ? stake : winnings;
+  }
+  if (market.definition.bettingType !== 'LINE') return Math.abs(ifWins) + Math.abs(ifLoses) + open;
+  let held = 0;
+  for (const net of byLine.values()) held += Math.abs(net);
+  return held + open;
+}
+
 /** What one possible result would bring a player. */
 export interface Consequence {
   /** Winning runners; on a LINE market none. */

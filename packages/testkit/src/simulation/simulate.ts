@@ -82,6 +82,14 @@ function checkReplays(live: string, commands: readonly Command[], saved: Saved |
   }
 }
 
+/** The header of a command; now and then one that does not follow on. */
+function header(random: Random, seq: number, at: number): { seq: unknown; at: unknown } {
+  if (!random.chance(0.3)) return { seq, at };
+  return random.chance(50)
+    ? { seq: random.pick<unknown>([NaN, 0, -1, 1.5, seq - 1, '7', null, undefined, Infinity]), at }
+    : { seq, at: random.pick<unknown>([NaN, -1, at - 1, at - 100_000, 0.5, 1e300, '7', null, undefined]) };
+}
+
 /** Freezes a command through and through: an engine that changed one would throw. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -107,7 +115,7 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
     for (let seq = 1; seq <= steps; seq++) {
       if (seq === snapshotBefore) saved = { text: exchange.saved(), at: commands.length };
       if (!source.inBurst) now = nextInstant(time, now, exchange.nextDueAt);
-      const command = frozen({ ...source.next(), seq, at: now } as Command);
+      const command = frozen({ ...source.next(), ...header(time, seq, now) } as Command);
       commands.push(command);
       const answered = exchange.step(command);
       const outcome = fault.answer?.(answered, command) ?? answered;
