@@ -66,18 +66,21 @@ export interface Player {
 }
 
 /** What a customerRef was used for: compared field by field with what comes again under it. */
-export type RefBody =
-  | { readonly kind: 'PLACE'; readonly order: Order }
-  | { readonly kind: 'CHANGE'; readonly betId: BetId; readonly price: number };
+export type RefBody = Order | PriceChange;
 
+/** A change of price, as the customerRef memory knows it. */
+export interface PriceChange {
+  readonly betId: BetId;
+  readonly price: number;
+}
+
+/** One remembered customerRef. One object per bet for 24 hours: no wrappers. */
 export interface RefEntry {
   readonly playerId: PlayerId;
   readonly ref: string;
   readonly at: number;
   readonly body: RefBody;
-  readonly answer:
-    | { readonly ok: true; readonly reply: Reply }
-    | { readonly ok: false; readonly refusal: Refusal };
+  readonly answer: Reply | Refusal;
 }
 
 /** One player's bets in one market. */
@@ -180,6 +183,8 @@ export interface Bet {
   persistence: Persistence;
   status: BetStatus;
   delayUntil: number | null;
+  /** Time of release by which the heap of waiting bets is ordered: stays when the bet leaves early, for the heap still holds it. */
+  releaseAt: number;
   remaining: number;
   matched: number;
   /** Sum of stake × price over the matched fragments. */

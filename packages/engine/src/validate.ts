@@ -5,6 +5,9 @@ const CUSTOMER_REF = /^[A-Za-z0-9:\-._+*;~]{1,32}$/;
 const EXTERNAL_ID = /^[\x21-\x7e]{1,160}$/;
 const KIND = /^[A-Z][A-Z0-9_]{0,39}$/;
 
+/** Longest text id. */
+export const ID_LENGTH = 64;
+
 /** A text id as in @layline/units/ids.ts. */
 export function isId(value: unknown): boolean {
   return typeof value === 'string' && ID.test(value);

@@ -134,15 +134,22 @@ export class Projector {
       try {
         return await this.#apply(batches);
       } catch {
-        if (this.#failure !== undefined) throw this.#failure;
         await new Promise<void>((resolve) => this.#options.scheduler.after(wait, resolve));
-        // A connection that broke during the commit may have committed.
-        this.#position = await this.#options.projection.position();
-        const last = batches.at(-1);
-        if (last !== undefined && this.#position === last.lastSeq) return this.#advanced();
+        if (this.#failure !== undefined) throw this.#failure;
+        if (await this.#wasApplied(batches)) return;
       }
     }
     return this.#apply(batches);
+  }
+
+  /** A connection that broke during the commit may have committed. */
+  async #wasApplied(batches: readonly Batch[]): Promise<boolean> {
+    const to = batches.at(-1)?.lastSeq;
+    const position = await this.#options.projection.position().catch(() => undefined);
+    if (to === undefined || position !== to) return false;
+    this.#position = to;
+    this.#advanced();
+    return true;
   }
 
   async #apply(batches: readonly Batch[]): Promise<void> {

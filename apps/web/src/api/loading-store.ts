@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** Requests under way that the player waits for (R4.11); polled and background calls do not count. */
-const loadingStore = createStore<{ readonly pending: number }>(() => ({ pending: 0 }));
+export const loadingStore = createStore<{ readonly pending: number }>(() => ({ pending: 0 }));
 
 let era = 0;
 

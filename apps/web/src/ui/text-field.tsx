@@ -7,13 +7,24 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** What is wrong with what was typed; stands beside the field and is read out. */
   readonly error?: string | undefined;
+  /** Wrong without words: what is required and missing shows itself. */
+  readonly invalid?: boolean;
   readonly hint?: ReactNode;
   /** Something at the end of the box: a unit or a button. */
   readonly end?: ReactNode;
 }
 
 /** A labelled text box with its hint and error. State is published as `data-invalid`. */
-export function TextField({ label, error, hint, end, className, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  invalid = error !== undefined,
+  hint,
+  end,
+  className,
+  id,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
@@ -22,7 +33,7 @@ export function TextField({ label, error, hint, end, className, id, ...rest }: T
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={cx(styles.field, className)} data-invalid={error === undefined ? undefined : true}>
+    <div className={cx(styles.field, className)} data-invalid={invalid || undefined}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
@@ -31,7 +42,7 @@ export function TextField({ label, error, hint, end, className, id, ...rest }: T
           {...rest}
           id={inputId}
           className={styles.input}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={invalid || undefined}
           aria-describedby={describedBy || undefined}
         />
         {end}

@@ -17,12 +17,16 @@ export const TOAST_DEFAULTS = {
   closeOnClick: true,
 } as const;
 
+/** In the top layer, where an open dialog is too; otherwise its backdrop would cover the toasts. */
+const element = document.createElement('div');
+element.popover = 'manual';
+element.className = 'toast-layer';
+
 let mounted = false;
 
 function mount() {
   if (mounted) return;
   mounted = true;
-  const element = document.createElement('div');
   document.body.append(element);
   // At once, so that the first toast finds its container.
   flushSync(() =>
@@ -35,5 +39,8 @@ function mount() {
 /** Puts one toast on the screen. */
 export function present(kind: 'success' | 'error' | 'info', message: string, options?: ToastOptions): void {
   mount();
+  // The last to enter the top layer lies above the rest.
+  element.hidePopover();
+  element.showPopover();
   toast[kind](message, options);
 }

@@ -103,7 +103,7 @@ function changePrice(
   const { betId, at } = command;
   if (!isWhole(betId, 1, Number.MAX_SAFE_INTEGER) || !Number.isFinite(price)) return refuse('INVALID_INPUT');
   if (ref === null ? player.kind === 'PLAYER' : !isCustomerRef(ref)) return refuse('INVALID_INPUT');
-  const body: RefBody = { kind: 'CHANGE', betId, price };
+  const body: RefBody = { betId, price };
   const stopped = checkSender(exchange, player, ref, body, at);
   if (stopped !== null) return stopped;
   const bet = ownBet(exchange, player, betId);
@@ -117,6 +117,6 @@ function changePrice(
     'code' in placed
       ? { type: 'cancelledNotPlaced', size: order.stake, because: placed }
       : placedReply(placed);
-  remember(exchange, player, ref, body, at, { ok: true, reply });
+  remember(exchange, player, ref, body, at, reply);
   return accept(events, reply);
 }

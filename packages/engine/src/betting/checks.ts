@@ -12,7 +12,7 @@ import type { Order } from '../order.ts';
 import { exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
 import { liabilityAt, priceOf, tickOf, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
-import { isCustomerRef, isId, isOneOf, isWhole } from '../validate.ts';
+import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 
 /** What the checks found out about an order that passed them; its hold is already in the position's sums. */
 export interface Ticket {
@@ -37,9 +37,10 @@ const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
 /** True if an order has the shape of one: types, closed lists, bounds that no market can widen. */
 export function isOrder(order: Order): boolean {
   return (
-    isId(order.playerId) &&
-    isId(order.marketId) &&
-    isId(order.runnerId) &&
+    // What the ids name is looked up; here they only must be text that may be stored.
+    isText(order.playerId, ID_LENGTH) &&
+    isText(order.marketId, ID_LENGTH) &&
+    isText(order.runnerId, ID_LENGTH) &&
     isOneOf(order.side, SIDES) &&
     Number.isFinite(order.price) &&
     Number.isFinite(order.stake) &&

@@ -30,6 +30,8 @@ export interface Plan {
   readonly tooGood: boolean;
 }
 
+const NOTHING_TO_TAKE: Plan = { match: 0, crossed: 0, tooGood: false };
+
 /**
  * Walks the other side in priority. Own orders use the new order up as others would, but into `crossed`. A
  * remainder never rests across an own order, so what is left then is crossed too. FILL_OR_KILL on ODDS is
@@ -39,13 +41,15 @@ export interface Plan {
 export function planEntry(incoming: Incoming): Plan {
   const { player, runner, side, tick, order } = incoming;
   const byAverage = order.timeInForce === 'FILL_OR_KILL' && incoming.market.definition.lineRange === null;
-  const askedTick = tickOf(incoming.market, order.price);
+  const best = runner.book.best(opposite(side));
+  if (best === null || (!byAverage && !crosses(side, tick, best.tick))) return NOTHING_TO_TAKE;
+  const askedTick = order.acceptBetter ? tick : tickOf(incoming.market, order.price);
   const towards = side === 'BACK' ? 1 : -1;
   let left = incoming.remaining;
   let match = 0;
   let crossed = 0;
   let surplus = 0;
-  let resting = runner.book.best(opposite(side));
+  let resting: Bet | null = best;
   while (left > 0 && resting !== null) {
     const own = resting.player === player;
     const gain = towards * (resting.price - incoming.price);
@@ -95,7 +99,7 @@ export function enterBook(exchange: Exchange, bet: Bet, plan: Plan, at: number, 
     return;
   }
   const kill = order.timeInForce === 'FILL_OR_KILL';
-  if (!kill || plan.match >= leastFill(bet)) {
+  if (plan !== NOTHING_TO_TAKE && (!kill || plan.match >= leastFill(bet))) {
     // A FILL_OR_KILL takes its planned quantity at any price: the plan has already held it to the average.
     const limit = kill ? (bet.side === 'BACK' ? 0 : bet.market.levels) : bet.tick;
     matchUpTo(exchange, bet, plan.match, limit, at, events);

@@ -42,6 +42,7 @@ function makeBet(ticket: Ticket, player: Player, order: Order, id: BetId, at: nu
     persistence: order.persistence,
     status: 'EXECUTABLE',
     delayUntil: null,
+    releaseAt: 0,
     remaining: order.stake,
     matched: 0,
     matchedValue: 0,
@@ -112,6 +113,7 @@ export function admit(
   if (waits) {
     bet.status = 'PENDING';
     bet.delayUntil = at + market.betDelaySec * 1000;
+    bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
   if (plan === null) addWaiting(exchange.waiting, bet);
@@ -161,14 +163,13 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   const ref = command.customerRef;
   if (ref === null && player.kind === 'PLAYER') return refuse('INVALID_INPUT');
   const order = orderOf(command);
-  const body: RefBody = { kind: 'PLACE', order };
   const { at } = command;
-  const stopped = checkSender(exchange, player, ref, body, at);
+  const stopped = checkSender(exchange, player, ref, order, at);
   if (stopped !== null) return stopped;
   const events: EngineEvent[] = [];
   const bet = admit(exchange, player, order, command.seq as BetId, at, false, events);
-  if ('code' in bet) return rememberRefusal(exchange, player, ref, body, at, bet);
+  if ('code' in bet) return rememberRefusal(exchange, player, ref, order, at, bet);
   const reply = placedReply(bet);
-  remember(exchange, player, ref, body, at, { ok: true, reply });
+  remember(exchange, player, ref, order, at, reply);
   return accept(events, reply);
 }

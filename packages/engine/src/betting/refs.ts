@@ -2,7 +2,7 @@ import type { Order } from '../order.ts';
 import type { Bet, Exchange, Player, RefBody, RefEntry } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
-import { refuse } from '../answers.ts';
+import { already, refuse, refuseWith } from '../answers.ts';
 import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
 import { placedReply } from './reply.ts';
 
@@ -26,8 +26,8 @@ function sameOrder(a: Order, b: Order): boolean {
 }
 
 function sameBody(a: RefBody, b: RefBody): boolean {
-  if (a.kind === 'PLACE') return b.kind === 'PLACE' && sameOrder(a.order, b.order);
-  return b.kind === 'CHANGE' && a.betId === b.betId && a.price === b.price;
+  if ('stake' in a) return 'stake' in b && sameOrder(a, b);
+  return !('stake' in b) && a.betId === b.betId && a.price === b.price;
 }
 
 /** A bet that was waiting when it was first answered is answered as it stands now. */
@@ -48,8 +48,10 @@ export function recall(
   const entry = player.refs.get(ref);
   if (entry === undefined || at - entry.at >= REF_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
-  if (!entry.answer.ok) return { ok: false, refusal: entry.answer.refusal, repeated: true };
-  return { ok: true, reply: current(exchange, entry.answer.reply), repeated: true, events: [] };
+  const { answer } = entry;
+  return 'code' in answer
+    ? { ok: false, refusal: answer, repeated: true }
+    : already(current(exchange, answer));
 }
 
 /** Remembers the first answer given under a customerRef. */
@@ -76,8 +78,8 @@ export function rememberRefusal(
   at: number,
   refusal: Refusal,
 ): Outcome {
-  remember(exchange, player, ref, body, at, { ok: false, refusal });
-  return { ok: false, refusal, repeated: false };
+  remember(exchange, player, ref, body, at, refusal);
+  return refuseWith(refusal);
 }
 
 /** Forgets what is older than the memory reaches. */

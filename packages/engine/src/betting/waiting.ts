@@ -3,9 +3,7 @@ import type { Bet } from '../model.ts';
 /** Bets in their delay, as a binary heap by time of release, then by bet id (rules section 7.1). */
 
 function earlier(a: Bet, b: Bet): boolean {
-  const first = a.delayUntil ?? 0;
-  const second = b.delayUntil ?? 0;
-  return first < second || (first === second && a.id < b.id);
+  return a.releaseAt < b.releaseAt || (a.releaseAt === b.releaseAt && a.id < b.id);
 }
 
 /** Adds a bet that has begun to wait. */
@@ -56,7 +54,7 @@ export function firstWaiting(heap: Bet[]): Bet | null {
 /** Takes the first waiting bet if it is due at `at`. */
 export function takeDue(heap: Bet[], at: number): Bet | null {
   const first = firstWaiting(heap);
-  if (first === null || (first.delayUntil ?? 0) > at) return null;
+  if (first === null || first.releaseAt > at) return null;
   dropFirst(heap);
   return first;
 }

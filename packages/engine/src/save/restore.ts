@@ -79,6 +79,7 @@ function restoreBet(exchange: Exchange, saved: SavedBet): Bet {
     price: priceOf(market, saved.tick),
     matched: 0,
     matchedValue: 0,
+    releaseAt: saved.delayUntil ?? 0,
     prev: null,
     next: null,
     before: null,

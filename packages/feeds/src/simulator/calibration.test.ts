@@ -29,7 +29,7 @@ function observe(sport: SportModel): Map<string, Observation>[] {
   if (known !== undefined) return known;
   const world = new Random(`calibration ${sport.code}`);
   const observations = Array.from({ length: MATCHES.get(sport) ?? 0 }, (_, n) =>
-    observeMatch(sport.play(sport.fixture(world, n), world.fork(`match ${n}`))),
+    observeMatch(sport.play(world, n)),
   );
   played.set(sport, observations);
   return observations;

@@ -51,7 +51,7 @@ export class Schedule {
     const n = this.#n;
     this.#n += 1;
     const startTime = this.#nextStart(n);
-    const script = sport.play(sport.fixture(world, n), world.fork(`match ${sport.code}${n}`));
+    const script = sport.play(world, n);
     const announceAt = n < upcoming ? this.#worldBegan : (this.#starts[0] ?? this.#worldBegan);
     const match: PlannedMatch = {
       eventId: eventId(`${idPrefix}.${sport.code}${n}`),

@@ -71,25 +71,8 @@ export interface SportModel {
   readonly code: string;
   /** Seconds that an in-play bet waits at tempo 1 (rules section 7.1). */
   readonly betDelaySec: number;
-  /** Match time that a match usually takes, ms; spreads the matches under way when the world starts. */
+  /** Match time that a match usually takes, ms; decides how far apart matches start. */
   readonly usualLength: number;
-  /** Who meets in the sport's n-th match (from 0); depends on the world's seed and n alone. */
-  fixture(world: Random, n: number): Fixture;
-  /** Plays it from start to end. */
-  play(fixture: Fixture, random: Random): Script;
-}
-
-/** A pairing. Strengths are of the sport's own scale, 0 for average. */
-export interface Fixture {
-  readonly competition: string;
-  readonly venue: string | null;
-  readonly sides: readonly [Side, Side];
-}
-
-export interface Side {
-  readonly name: string;
-  readonly short: string;
-  readonly strength: number;
-  /** Players in batting or shirt order; empty in singles. */
-  readonly players: readonly string[];
+  /** Plays the sport's n-th match (from 0) from start to end; depends on the world's seed and n alone. */
+  play(world: Random, n: number): Script;
 }

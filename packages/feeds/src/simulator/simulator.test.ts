@@ -267,7 +267,7 @@ class Follower {
   #take(message: FeedMessage & { type: 'take' }): void {
     const seen = this.seen(message.marketId, message);
     this.must(seen.status === 'OPEN', 'takes on an open market', message);
-    this.must(message.stake > 0 && message.stake % 5_000 === 0, 'a stake', message);
+    this.must(message.stake >= 10_000 && message.stake % 5_000 === 0, 'a stake', message);
     this.must(onGrid(seen.market, message.price), 'a price of the market', message);
   }
 }

@@ -21,7 +21,10 @@ export interface SimulatorOptions {
    * rounded up to whole seconds, because what they guard against passes that much faster.
    */
   readonly tempo?: number;
-  /** Multiplies how often makers and the crowd act, 0.05 to 20; 1 by default: about one message a second in a live market. */
+  /**
+   * Multiplies how often makers and the crowd act of their own accord, 0.05 to 20; 1 by default: about a message a second
+   * in a live market. Quotes that follow the play are not affected.
+   */
   readonly activity?: number;
   /** Matches of each sport that are live at every moment at least, 1 to 3. Default 2. */
   readonly minLive?: number;

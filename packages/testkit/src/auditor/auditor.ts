@@ -14,6 +14,7 @@ import {
   transfer,
   voidOneBet,
 } from './operations.ts';
+import { compareAnswer } from './replies.ts';
 import type { EngineReads } from './reads.ts';
 import { malformed } from './input.ts';
 import { isRange, isTime } from './shapes.ts';
@@ -85,15 +86,8 @@ export class Auditor {
   /** Checks one step that the engine has just taken. */
   follow(command: Command, outcome: Outcome): void {
     const expected = this.#expect(command);
-    const refusal = outcome.ok ? null : outcome.refusal.code;
-    if (refusal !== expected.refusal) {
-      throw new AuditFailure(
-        `expected ${expected.refusal ?? 'acceptance'}, the engine says ${refusal ?? 'accepted'}`,
-      );
-    }
-    if (outcome.repeated !== expected.repeated) {
-      throw new AuditFailure(`expected ${expected.repeated ? 'a repeated' : 'a first'} answer`);
-    }
+    const otherwise = compareAnswer(expected, outcome);
+    if (otherwise) throw new AuditFailure(otherwise);
     const events = outcome.ok ? outcome.events : [];
     const seen = events.map(lineOf).filter((line) => line !== null);
     const wrong = compareEffects(expected.effects, seen);

@@ -1,10 +1,11 @@
 import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
-import type { RefusalCode } from '@layline/engine/refusals.ts';
-import { marketCode, orderCode, restingPriceOf, runnerCode } from './checks.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import { marketCode, orderVerdict, restingPriceOf, runnerCode } from './checks.ts';
 import { placedLine, type Effect } from './effects.ts';
-import { done, refused, type Expected } from './expected.ts';
+import { again, done, refused, replied, type Expected } from './expected.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
+import { cancelledReply, placedReply } from './replies.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
 
 /** Placing, cancelling, changing and the passing of time (rules sections 4 and 7.1). */
@@ -27,6 +28,7 @@ function newBet(world: World, market: Market, order: Order, id: number): Bet {
     cancelled: 0,
     lapsed: 0,
     voided: 0,
+    ownCrossed: 0,
     lapseReason: null,
     seen: null,
   };
@@ -65,12 +67,21 @@ function bodyOf(command: PlaceBet | ChangeBet): string {
 /** How long an answer is remembered (rules section 4.3). */
 const ANSWER_LIFE_MS = 24 * 3_600_000;
 
+/** A bet that was waiting when first answered is answered as it stands now. */
+function asItStands(world: World, reply: Reply): Reply {
+  if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
+  const bet = world.bets.get(reply.betId);
+  const market = bet && world.markets.get(bet.order.marketId);
+  return bet && market ? placedReply(market, bet) : reply;
+}
+
 /** Rules section 4.3: the answer given before, or a refusal if the body differs. */
 function answeredBefore(world: World, player: Player, ref: string | null, body: string): Expected | null {
   const answer = ref === null ? undefined : player.answers.get(ref);
   if (!answer || world.now - answer.at >= ANSWER_LIFE_MS) return null;
   if (answer.body !== body) return refused('DUPLICATE_TRANSACTION');
-  return { refusal: answer.refusal as Expected['refusal'], repeated: true, effects: [], change: 'NONE' };
+  const { refusal, reply } = answer;
+  return again({ refusal, reply: asItStands(world, reply) });
 }
 
 /** Bets that a player may place in a second, and at once after a pause. */
@@ -95,22 +106,31 @@ function senderAnswer(world: World, player: Player, ref: string | null, body: st
   return !player.house && allowance(world, player) < 1000 ? refused('TOO_MANY_REQUESTS') : null;
 }
 
-/** Checks 4 to 12, the own-bet rule, and acceptance; the code of the refusal or what happened. */
-function admit(
-  world: World,
-  player: Player,
-  asked: Order,
-  id: number,
-  remainder: boolean,
-): RefusalCode | Effect[] {
-  const code = orderCode(world, player, asked, remainder);
+/** Checks 4 to 12, the own-bet rule, and acceptance. */
+function admit(world: World, player: Player, asked: Order, id: number, remainder: boolean): Expected {
+  const verdict = orderVerdict(world, player, asked, remainder);
   const market = world.markets.get(asked.marketId);
-  if (code || !market) return code ?? 'INVALID_MARKET_ID';
+  if (verdict || !market) return refused(verdict ?? 'INVALID_MARKET_ID');
   const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;
   const bet = newBet(world, market, order, id);
-  if (!mustWait(market, player, bet) && meetsOnlyItself(market, bet)) return 'INVALID_BACK_LAY_COMBINATION';
+  if (!mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
+    return refused('INVALID_BACK_LAY_COMBINATION');
+  }
   takeAllowance(world, player);
-  return accept(world, market, player, bet);
+  const effects = accept(world, market, player, bet);
+  return replied(placedReply(market, bet), effects);
+}
+
+function remember(
+  world: World,
+  player: Player,
+  ref: string | null,
+  body: string,
+  answer: Expected,
+): Expected {
+  const { refusal, reply } = answer;
+  if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal, reply });
+  return answer;
 }
 
 export function placeBet(world: World, command: PlaceBet): Expected {
@@ -122,10 +142,7 @@ export function placeBet(world: World, command: PlaceBet): Expected {
   const stopped = senderAnswer(world, player, ref, body);
   if (stopped) return stopped;
   const { seq, at: _at, type: _type, ...order } = command;
-  const placed = admit(world, player, order, seq, false);
-  const refusal = typeof placed === 'string' ? placed : null;
-  if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal });
-  return typeof placed === 'string' ? refused(placed) : done(placed);
+  return remember(world, player, ref, body, admit(world, player, order, seq, false));
 }
 
 function ownBet(world: World, playerId: string, betId: number): Bet | null {
@@ -148,7 +165,8 @@ export function cancelBet(world: World, command: CancelBet): Expected {
   if (command.size !== null && (!Number.isSafeInteger(size) || size <= 0)) return refused('INVALID_BET_SIZE');
   if (size < bet.remaining && !keepsStep(world, bet, size)) return refused('INVALID_BET_SIZE');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
-  return done(reduce(bet, Math.min(size, bet.remaining), 'CANCELLED', null));
+  const cancelled = Math.min(size, bet.remaining);
+  return replied(cancelledReply([bet], cancelled), reduce(bet, cancelled, 'CANCELLED', null));
 }
 
 export function cancelAll(world: World, command: CancelAll): Expected {
@@ -160,7 +178,9 @@ export function cancelAll(world: World, command: CancelAll): Expected {
       bet.remaining > 0 &&
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
-  return done(open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null)));
+  const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
+  const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null));
+  return replied(cancelledReply(open, size), effects);
 }
 
 /** Why a waiting bet whose time has come lapses: checks 4, 5 and 9 once more (rules section 7.1); null if it does not. */
@@ -216,15 +236,17 @@ function changePrice(
   };
   const cancelled = reduce(bet, bet.remaining, 'CANCELLED', null);
   const placed = admit(world, player, order, command.seq, true);
-  if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal: null });
-  return done(typeof placed === 'string' ? cancelled : [...cancelled, ...placed]);
+  const because = placed.refusal;
+  const reply: Reply = because ? { type: 'cancelledNotPlaced', size: order.stake, because } : placed.reply;
+  return remember(world, player, ref, body, replied(reply, [...cancelled, ...placed.effects]));
 }
 
 function changeSize(world: World, bet: Bet, remaining: number): Expected {
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
   const fits = Number.isSafeInteger(remaining) && remaining > 0 && remaining < bet.remaining;
   if (!fits || !keepsStep(world, bet, bet.remaining - remaining)) return refused('INVALID_BET_SIZE');
-  return done(reduce(bet, bet.remaining - remaining, 'CANCELLED', null));
+  const size = bet.remaining - remaining;
+  return replied(cancelledReply([bet], size), reduce(bet, size, 'CANCELLED', null));
 }
 
 function changePersistence(world: World, bet: Bet, persistence: string): Expected {

@@ -1,11 +1,13 @@
-import type { RefusalCode } from '@layline/engine/refusals.ts';
+import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { moveOnLadder, onLadder, winningsOf } from './arithmetic.ts';
-import { cashOf, exposureIn, totalExposure } from './exposure.ts';
+import { cashOf, exposureIn, moneyMoved, totalExposure } from './exposure.ts';
 import type { Market, Player, World } from './world.ts';
 
-/** The checks of rules section 4.2 in their order. Each gives the code of its refusal, or null. */
+/** The checks of rules section 4.2 in their order. Each gives its refusal, or null. */
 
+type Verdict = Refusal | null;
 type Code = RefusalCode | null;
 
 function isWhole(value: number): boolean {
@@ -40,18 +42,17 @@ function priceCode(market: Market, price: number): Code {
 const STAKE_CEILING = 50_000_000_000;
 
 /** Check 7. What is left of a bet whose price is changed (`remainder`) may be small or off the step. */
-function sizeCode(market: Market, order: Order, house: boolean, remainder: boolean): Code {
+function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
   const { minStake, maxStake, stakeStep, minPayout } = market.limits;
   const { stake, minFill } = order;
-  if (!isWhole(stake) || stake <= 0 || stake > STAKE_CEILING) return 'INVALID_BET_SIZE';
-  if (minFill !== null && (!isWhole(minFill) || minFill <= 0 || minFill > stake)) return 'INVALID_BET_SIZE';
-  if (house) return null;
-  if (stake > maxStake) return 'INVALID_BET_SIZE';
-  if (remainder) return null;
-  if (stake % stakeStep !== 0) return 'INVALID_BET_SIZE';
+  if (!isWhole(stake) || stake <= 0 || stake > STAKE_CEILING) return false;
+  if (minFill !== null && (!isWhole(minFill) || minFill <= 0 || minFill > stake)) return false;
+  if (house) return true;
+  if (stake > maxStake) return false;
+  if (remainder) return true;
   const odds = market.definition.bettingType === 'LINE' ? 200 : order.price;
   const paysEnough = minPayout !== null && BigInt(stake) * BigInt(odds) >= BigInt(minPayout) * 100n;
-  return stake >= minStake || paysEnough ? null : 'INVALID_BET_SIZE';
+  return stake % stakeStep === 0 && (stake >= minStake || paysEnough);
 }
 
 /** What the bet may win its owner: a layer wins the stake. */
@@ -83,20 +84,22 @@ interface Risk {
 }
 
 /** Check 11. */
-function ownLimitCode(world: World, player: Player, order: Order, risk: Risk): Code {
+function ownLimitVerdict(world: World, player: Player, order: Order, risk: Risk): Verdict {
   const { own } = player;
   if (!own) return null;
-  if (own.maxStake !== null && order.stake > own.maxStake) return 'LOSS_LIMIT_EXCEEDED';
-  if (own.maxLoss === null || risk.after <= risk.before) return null;
-  return realisedLoss(player, world.now) + risk.elsewhere + risk.after > own.maxLoss
-    ? 'LOSS_LIMIT_EXCEEDED'
-    : null;
+  const { maxStake, maxLoss } = own;
+  if (maxStake !== null && order.stake > maxStake) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
+  if (maxLoss === null || risk.after <= risk.before) return null;
+  const loss = realisedLoss(player, world.now) + risk.elsewhere + risk.after;
+  return loss > maxLoss ? limited('LOSS_LIMIT_EXCEEDED', maxLoss) : null;
 }
 
 /** Check 12, rules section 8.5. */
-function fundsCode(world: World, player: Player, risk: Risk): Code {
-  if (risk.after <= risk.before) return null;
-  return risk.elsewhere + risk.after <= cashOf(world, player.id) ? null : 'INSUFFICIENT_FUNDS';
+function fundsVerdict(world: World, player: Player, risk: Risk): Verdict {
+  const needed = risk.after - risk.before;
+  const available = cashOf(world, player.id) - risk.elsewhere - risk.before;
+  if (needed <= 0 || needed <= available) return null;
+  return { code: 'INSUFFICIENT_FUNDS', needed: needed as Paise, available: available as Paise };
 }
 
 /** The price at which an order's remainder would stand (rules section 5.2). */
@@ -107,24 +110,53 @@ export function restingPriceOf(market: Market, order: Order): number {
   return Math.min(Math.max(order.price + ticks * range.interval, range.min), range.max);
 }
 
+function limited(code: RefusalCode, limit: number): Refusal {
+  return { code, limit: limit as Paise };
+}
+
+/** Checks 4 to 7. */
+function shapeVerdict(market: Market, order: Order, house: boolean, remainder: boolean): Verdict {
+  const code = runnerCode(market, order.runnerId) ?? priceCode(market, order.price);
+  if (code) return { code };
+  const { minStake: min, maxStake: max, stakeStep: step } = market.limits;
+  return sizeFits(market, order, house, remainder) ? null : { code: 'INVALID_BET_SIZE', min, max, step };
+}
+
 /** Checks 4 to 12 for a new order of a known player. */
-export function orderCode(world: World, player: Player, order: Order, remainder: boolean): Code {
-  const state = marketCode(world, order.marketId);
+export function orderVerdict(world: World, player: Player, order: Order, remainder: boolean): Verdict {
+  const code = marketCode(world, order.marketId);
   const market = world.markets.get(order.marketId);
-  if (state || !market) return state;
-  const shape =
-    runnerCode(market, order.runnerId) ??
-    priceCode(market, order.price) ??
-    sizeCode(market, order, player.house, remainder);
-  return shape ?? riskCode(world, player, market, order);
+  if (code || !market) return code ? { code } : null;
+  return shapeVerdict(market, order, player.house, remainder) ?? riskVerdict(world, player, market, order);
+}
+
+/** Checks 9 and 10. */
+function termsVerdict(market: Market, order: Order): Verdict {
+  const seen = order.marketVersion;
+  const stale = seen !== null && seen < market.materialVersion;
+  const code = stale ? 'BET_TAKEN_OR_LAPSED' : persistenceCode(market, order);
+  return code && { code };
+}
+
+/** Greatest sum of money that one player's bets on one runner may move: 100 billion rupees. */
+const MOVED_CEILING = 10_000_000_000_000;
+
+function movesTooMuch(market: Market, player: Player, order: Order): boolean {
+  const line = market.definition.bettingType === 'LINE';
+  const won = line ? order.stake : winningsOf(order.stake, order.price);
+  const atWorst = line ? order.stake : winningsOf(order.stake, restingPriceOf(market, order));
+  const lost = order.side === 'BACK' ? order.stake : atWorst;
+  return moneyMoved(market, player.id, order.runnerId) + won + lost > MOVED_CEILING;
 }
 
 /** Checks 8 to 12; house accounts have no limits of money. */
-function riskCode(world: World, player: Player, market: Market, order: Order): Code {
-  const seen = order.marketVersion;
-  const stale = seen !== null && seen < market.materialVersion ? 'BET_TAKEN_OR_LAPSED' : null;
-  if (player.house) return stale ?? persistenceCode(market, order);
-  if (possibleWinnings(market, order) > market.limits.maxPayout) return 'MAX_PAYOUT_EXCEEDED';
+function riskVerdict(world: World, player: Player, market: Market, order: Order): Verdict {
+  const { maxPayout, maxMarketExposure } = market.limits;
+  if (!player.house && possibleWinnings(market, order) > maxPayout) {
+    return limited('MAX_PAYOUT_EXCEEDED', maxPayout);
+  }
+  if (movesTooMuch(market, player, order)) return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);
+  if (player.house) return termsVerdict(market, order);
   const { runnerId, side, stake: size } = order;
   const extra = { runnerId, side, price: restingPriceOf(market, order), size };
   const risk = {
@@ -132,11 +164,12 @@ function riskCode(world: World, player: Player, market: Market, order: Order): C
     after: exposureIn(market, player.id, extra),
     elsewhere: totalExposure(player) - (player.exposures.get(market.id) ?? 0),
   };
-  if (risk.after > risk.before && risk.after > market.limits.maxMarketExposure) return 'MAX_MARKET_EXPOSURE';
+  if (risk.after > risk.before && risk.after > maxMarketExposure) {
+    return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);
+  }
   return (
-    stale ??
-    persistenceCode(market, order) ??
-    ownLimitCode(world, player, order, risk) ??
-    fundsCode(world, player, risk)
+    termsVerdict(market, order) ??
+    ownLimitVerdict(world, player, order, risk) ??
+    fundsVerdict(world, player, risk)
   );
 }

@@ -1,12 +1,18 @@
 import type { BetView } from '@layline/engine/order.ts';
 import type { BookView, Level, MarketView } from '@layline/engine/view-types.ts';
 import { queue } from './matching.ts';
+import { averagePrice } from './replies.ts';
 import { isForgotten, type Bet, type Market, type World } from './world.ts';
 
 /** Field-by-field comparison of what the engine shows with what the auditor holds. Each gives a sentence, or null. */
 
 function unequal(what: string, expected: unknown, seen: unknown): string | null {
   return expected === seen ? null : `${what}: expected ${String(expected)}, the engine shows ${String(seen)}`;
+}
+
+function averageOf(world: World, bet: Bet): number {
+  const market = world.markets.get(bet.order.marketId);
+  return market ? averagePrice(market, bet) : 0;
 }
 
 export function compareBet(world: World, bet: Bet, view: BetView | null): string | null {
@@ -26,8 +32,28 @@ export function compareBet(world: World, bet: Bet, view: BetView | null): string
     unequal(`${name} resting price`, bet.restingPrice, view.restingPrice) ??
     unequal(`${name} persistence`, bet.persistence, view.persistence) ??
     unequal(`${name} lapse reason`, bet.lapseReason, view.lapseReason) ??
-    unequal(`${name} delay`, bet.delayUntil, view.delayUntil)
+    unequal(`${name} delay`, bet.delayUntil, view.delayUntil) ??
+    unequal(`${name} average price`, averageOf(world, bet), view.averagePrice)
   );
+}
+
+function runnerStatus(market: Market, runner: Market['runners'][number]): string {
+  if (runner.removed) return 'REMOVED';
+  if (market.definition.bettingType === 'LINE') return 'ACTIVE';
+  const result = market.results.find((entry) => entry.runnerId === runner.id)?.outcome ?? 'ACTIVE';
+  return result === 'VOID' ? 'REMOVED' : result;
+}
+
+function compareRunners(market: Market, view: MarketView): string | null {
+  for (const runner of market.runners) {
+    const shown = view.runners.find((candidate) => candidate.runnerId === runner.id);
+    const name = `runner ${runner.id} of ${market.id}`;
+    const wrong =
+      unequal(`${name} status`, runnerStatus(market, runner), shown?.status) ??
+      unequal(`${name} factor`, runner.removed ? runner.reductionFactor : null, shown?.reductionFactor);
+    if (wrong) return wrong;
+  }
+  return null;
 }
 
 export function compareMarket(market: Market, view: MarketView | null): string | null {
@@ -42,7 +68,8 @@ export function compareMarket(market: Market, view: MarketView | null): string |
     unequal(`${name} version`, market.version, view.version) ??
     unequal(`${name} material version`, market.materialVersion, view.materialVersion) ??
     unequal(`${name} settlement version`, market.settlementVersion, view.settlementVersion) ??
-    unequal(`${name} total matched`, matched, view.totalMatched)
+    unequal(`${name} total matched`, matched, view.totalMatched) ??
+    compareRunners(market, view)
   );
 }
 
@@ -72,6 +99,11 @@ function tradedOf(market: Market, runnerId: string): Level[] {
   return [...byPrice].sort((a, b) => a[0] - b[0]) as unknown as Level[];
 }
 
+/** Price of the last fragment, voided or not. */
+function lastStruck(market: Market, runnerId: string): number | null {
+  return market.fragments.findLast((fragment) => fragment.runnerId === runnerId)?.struckAt ?? null;
+}
+
 /** Compares both sides of every runner with the naive queues, and that no book is crossed (rules section 5.5). */
 export function compareBook(market: Market, view: BookView | null): string | null {
   if (!view) return `the book of ${market.id} is unknown to the engine`;
@@ -86,7 +118,8 @@ export function compareBook(market: Market, view: BookView | null): string | nul
     const wrong =
       compareLevels(`${name} to back`, levelsOf(queue(market, runner.id, 'LAY')), book.availableToBack) ??
       compareLevels(`${name} to lay`, levelsOf(queue(market, runner.id, 'BACK')), book.availableToLay) ??
-      compareLevels(`${name} traded`, tradedOf(market, runner.id), book.traded);
+      compareLevels(`${name} traded`, tradedOf(market, runner.id), book.traded) ??
+      unequal(`${name} last traded`, lastStruck(market, runner.id), book.lastTradedPrice);
     if (wrong) return wrong;
   }
   return null;

@@ -6,9 +6,9 @@ import type { EngineEvent } from '@layline/engine/events.ts';
  */
 export type Effect = string;
 
-/** Accounts and amount of a posting; what the rules decide of it. */
-export function postingLine(from: string, to: string, amount: number): Effect {
-  return `posting ${from} -> ${to} ${amount}`;
+/** A posting without its external id and owner, which are checked apart. */
+export function postingLine(kind: string, from: string, to: string, amount: number): Effect {
+  return `posting ${kind} ${from} -> ${to} ${amount}`;
 }
 
 export function fragmentLine(fragment: {
@@ -77,7 +77,7 @@ export function lineOf(event: EngineEvent): Effect | null {
     case 'marketSettled':
       return `settlement ${event.settlementVersion}${event.voided ? ' void' : ''}`;
     case 'posting':
-      return postingLine(event.from, event.to, event.amount);
+      return postingLine(event.kind, event.from, event.to, event.amount);
   }
 }
 

@@ -1,20 +1,37 @@
-import type { RefusalCode } from '@layline/engine/refusals.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Effect } from './effects.ts';
 
-/** What the auditor expects of a step: a refusal, or effects. */
+/** What the auditor expects of a step: a refusal, or a reply and effects. */
 export interface Expected {
-  readonly refusal: RefusalCode | null;
+  /** With the details that the auditor can name; the engine's may have more. */
+  readonly refusal: Refusal | null;
+  /** What the sender is told if the step is accepted. */
+  readonly reply: Reply;
   /** True if an answer given before is given again. */
   readonly repeated: boolean;
   readonly effects: readonly Effect[];
-  /** True if the market of the command changed, and if the change is material (rules section 7.5). */
+  /** Whether the market of the command changed, and if the change is material (rules section 7.5). */
   readonly change: 'NONE' | 'PLAIN' | 'MATERIAL';
 }
 
-export function refused(code: RefusalCode): Expected {
-  return { refusal: code, repeated: false, effects: [], change: 'NONE' };
+const DONE: Reply = { type: 'done' };
+
+export function refused(refusal: Refusal | RefusalCode): Expected {
+  const full = typeof refusal === 'string' ? { code: refusal } : refusal;
+  return { refusal: full, reply: DONE, repeated: false, effects: [], change: 'NONE' };
 }
 
 export function done(effects: readonly Effect[], change: Expected['change'] = 'NONE'): Expected {
-  return { refusal: null, repeated: false, effects, change };
+  return { refusal: null, reply: DONE, repeated: false, effects, change };
+}
+
+/** Accepted, and the sender is told more than that. */
+export function replied(reply: Reply, effects: readonly Effect[]): Expected {
+  return { refusal: null, reply, repeated: false, effects, change: 'NONE' };
+}
+
+/** The answer of a request that has been carried out before. */
+export function again(before: Pick<Expected, 'refusal' | 'reply'>): Expected {
+  return { ...before, repeated: true, effects: [], change: 'NONE' };
 }

@@ -86,37 +86,93 @@ function remainderOf(bet: Bet): Remainder {
   return { runnerId: bet.order.runnerId, side: bet.order.side, price: bet.restingPrice, size: bet.remaining };
 }
 
-/** Exposure of one player in one market in paise, with `extra` counted as a further unmatched bet. */
-export function exposureIn(market: Market, playerId: string, extra: Remainder | null = null): number {
-  if (market.status === 'CLOSED') return 0;
+/**
+ * The sum of money that a player's bets on one runner move, on a LINE market those at all lines: what the
+ * engine bounds so that its sums stay exact.
+ */
+export function moneyMoved(market: Market, playerId: string, runnerId: string): number {
+  const byLine = new Map<number, number>();
+  let ifWins = 0;
+  let ifLoses = 0;
+  for (const line of matchedLines(market, playerId)) {
+    if (line.runnerId !== runnerId) continue;
+    ifWins += line.sign * line.winnings;
+    ifLoses += line.sign * line.stake;
+    byLine.set(line.price, (byLine.get(line.price) ?? 0) + line.sign * line.stake);
+  }
+  let open = 0;
+  for (const bet of market.bets) {
+    if (bet.order.playerId !== playerId || bet.order.runnerId !== runnerId || bet.remaining === 0) continue;
+    const { sign, stake, winnings } = unmatchedLine(market, remainderOf(bet));
+    open += sign === 1 ? stake : winnings;
+  }
+  if (market.definition.bettingType !== 'LINE') return Math.abs(ifWins) + Math.abs(ifLoses) + open;
+  let held = 0;
+  for (const net of byLine.values()) held += Math.abs(net);
+  return held + open;
+}
+
+/** What one possible result would bring a player. */
+export interface Consequence {
+  /** Winning runners; on a LINE market none. */
+  readonly winners: ReadonlySet<string>;
+  /** Line reached in hundredths of a run; null on other markets. */
+  readonly line: number | null;
+  /** Profit of the matched bets. */
+  readonly matched: number;
+  /** The same with every unmatched bet that would hurt matched. */
+  readonly worst: number;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Names every result that a market can have and what it would bring; empty for a player without bets there. */
+export function consequences(
+  market: Market,
+  playerId: string,
+  extra: Remainder | null = null,
+): Consequence[] {
   const matched = matchedLines(market, playerId);
   const open = market.bets
     .filter((bet) => bet.order.playerId === playerId && bet.remaining > 0)
     .map(remainderOf);
   if (extra) open.push(extra);
   const unmatched = open.map((remainder) => unmatchedLine(market, remainder));
-  if (matched.length + unmatched.length === 0) return 0;
+  if (matched.length + unmatched.length === 0) return [];
   const profitOf = (line: Line, result: Result): number =>
     line.sign * backProfit(result, line.runnerId, line.price, line.stake, line.winnings);
-  let worst = 0;
-  for (const result of possibleResults(
-    market,
-    [...matched, ...unmatched].map((line) => line.price),
-  )) {
-    let total = 0;
-    for (const line of matched) total += profitOf(line, result);
-    for (const line of unmatched) total += Math.min(0, profitOf(line, result));
-    worst = Math.min(worst, total);
-  }
-  return -worst;
+  const lines = [...matched, ...unmatched].map((line) => line.price);
+  return possibleResults(market, lines).map((result) => {
+    let sum = 0;
+    let harm = 0;
+    for (const line of matched) sum += profitOf(line, result);
+    for (const line of unmatched) harm += Math.min(0, profitOf(line, result));
+    const isLine = 'line' in result;
+    return {
+      winners: isLine ? NOBODY : result.winners,
+      line: isLine ? result.line : null,
+      matched: sum,
+      worst: sum + harm,
+    };
+  });
 }
 
-/** Works out again the exposure of a player in a market and remembers it. */
-export function refreshExposure(player: Player, market: Market): number {
-  const exposure = exposureIn(market, player.id);
+/** The greatest loss among consequences, as a positive number. */
+export function greatestLoss(all: readonly Consequence[]): number {
+  let worst = 0;
+  for (const consequence of all) worst = Math.min(worst, consequence.worst);
+  return worst === 0 ? 0 : -worst;
+}
+
+/** Exposure of one player in one market in paise, with `extra` counted as a further unmatched bet. */
+export function exposureIn(market: Market, playerId: string, extra: Remainder | null = null): number {
+  return market.status === 'CLOSED' ? 0 : greatestLoss(consequences(market, playerId, extra));
+}
+
+/** Remembers a player's exposure in a market. */
+export function keepExposure(player: Player, market: Market, exposure: number): void {
   if (exposure === 0) player.exposures.delete(market.id);
   else player.exposures.set(market.id, exposure);
-  return exposure;
 }
 
 /** Sum over all markets of the exposures last worked out. */

@@ -2,8 +2,10 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { compareBet, compareBook, compareMarket } from './compare.ts';
+import { checkEvents } from './event-checks.ts';
 import type { Expected } from './expected.ts';
-import { cashOf, refreshExposure, totalExposure } from './exposure.ts';
+import { cashOf, consequences, greatestLoss, keepExposure, totalExposure } from './exposure.ts';
+import { checkZeroSum, compareProfit } from './compare-profit.ts';
 import { namedIn, type EngineReads } from './reads.ts';
 import { touchedBy, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
@@ -16,14 +18,18 @@ function marketOf(world: World, command: Command): Market | undefined {
   return marketId ? world.markets.get(marketId) : undefined;
 }
 
-/** Acts of the house after which a player may hold more than it has: they take back what others relied on. */
-const MAY_LEAVE_SHORT = new Set<Command['type']>([
-  'voidWindow',
-  'voidBet',
-  'removeRunner',
-  'settleMarket',
-  'voidMarket',
-]);
+/**
+ * Acts of the house after which a player may hold more than it has: they take back what a hedge relied on, or
+ * pay a result that lies, by rounding or voids, outside of those that exposure counts.
+ */
+function mayLeaveShort(command: Command): boolean {
+  if (command.type === 'voidWindow' || command.type === 'voidBet' || command.type === 'removeRunner')
+    return true;
+  if (command.type === 'voidMarket') return command.settlementVersion > 1;
+  if (command.type !== 'settleMarket') return false;
+  const unforeseen = command.result.runners.some((entry) => entry.outcome === 'VOID' || entry.deadHeat);
+  return unforeseen || command.settlementVersion > 1;
+}
 
 /**
  * What must hold after every step, whatever the step was: the sum of the ledger, the identity of each bet,
@@ -45,10 +51,24 @@ export class Invariants {
     const touched = touchedBy(this.#world, command, events);
     return (
       this.#checkLedger() ??
+      checkEvents(this.#world, command, events) ??
       checkFragments(this.#world, events) ??
       this.#checkVersions(command, expected, events) ??
-      this.#checkTouched(touched, command)
+      this.#checkTouched(touched, command) ??
+      this.#checkDue(command, outcome)
     );
+  }
+
+  /** No waiting bet is due before the engine asks for a tick, and a tick leaves none behind. */
+  #checkDue(command: Command, outcome: Outcome): string | null {
+    let first = Infinity;
+    for (const bet of this.#world.bets.values()) {
+      if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
+    }
+    const due = this.#reads.nextDueAt() ?? Infinity;
+    if (due > first) return `a bet is due at ${first}, the engine asks for a tick at ${due}`;
+    const behind = outcome.ok && command.type === 'tick' && due <= command.at;
+    return behind ? `after a tick at ${command.at} something is still due at ${due}` : null;
   }
 
   checkAll(): string | null {
@@ -58,7 +78,7 @@ export class Invariants {
       markets: new Set(markets.keys()),
       bets: new Set(bets.keys()),
     };
-    return this.#checkBalances() ?? this.#checkTouched(all, null);
+    return this.#checkBalances() ?? this.#checkTouched(all, null) ?? this.#checkProfits();
   }
 
   #checkLedger(): string | null {
@@ -76,6 +96,18 @@ export class Invariants {
       const expected = this.#world.accounts.get(account) ?? 0;
       const balance = seen.get(account) ?? 0;
       if (balance !== expected) return `${account} holds ${balance} instead of ${expected}`;
+    }
+    return null;
+  }
+
+  #checkProfits(): string | null {
+    for (const market of this.#world.markets.values()) {
+      const views = [...this.#world.players.keys()].map((id) => this.#reads.expectedProfit(id, market.id));
+      const wrong = checkZeroSum(
+        market,
+        views.filter((view) => view !== null),
+      );
+      if (wrong) return wrong;
     }
     return null;
   }
@@ -127,9 +159,14 @@ export class Invariants {
 
   #checkPlayer(player: Player, markets: readonly Market[], command: Command | null): string | null {
     for (const market of markets) {
-      const exposure = refreshExposure(player, market);
-      const shown = this.#reads.expectedProfit(player.id, market.id)?.exposure ?? 0;
+      const all = consequences(market, player.id);
+      const exposure = market.status === 'CLOSED' ? 0 : greatestLoss(all);
+      keepExposure(player, market, exposure);
+      const view = this.#reads.expectedProfit(player.id, market.id);
+      const shown = view?.exposure ?? 0;
       if (shown !== exposure) return `${player.id} holds ${shown} in ${market.id} instead of ${exposure}`;
+      const wrong = compareProfit(market, view, all);
+      if (wrong) return `${player.id} in ${market.id}: ${wrong}`;
     }
     const view = this.#reads.player(player.id);
     if (!view) return `player ${player.id} is unknown to the engine`;
@@ -138,6 +175,8 @@ export class Invariants {
     if (view.cash !== cash) return `${player.id} has cash of ${view.cash} instead of ${cash}`;
     if (view.exposure !== exposure)
       return `${player.id} has an exposure of ${view.exposure} instead of ${exposure}`;
+    if (view.available !== cash - exposure)
+      return `${player.id} may bet ${view.available}, not cash less exposure`;
     if (view.state !== player.state) return `${player.id} is ${view.state} instead of ${player.state}`;
     return player.house ? null : this.#checkFunds(player, cash - exposure, command);
   }
@@ -147,7 +186,7 @@ export class Invariants {
     const before = this.#spare.get(player.id) ?? 0;
     this.#spare.set(player.id, spare);
     if (spare >= Math.min(0, before)) return null;
-    if (command && MAY_LEAVE_SHORT.has(command.type)) return null;
+    if (command && mayLeaveShort(command)) return null;
     return `${player.id} holds ${-spare} more than its cash`;
   }
 }

@@ -152,6 +152,7 @@ export function enterBook(world: World, market: Market, bet: Bet): Effect[] {
   const kill = bet.order.timeInForce === 'FILL_OR_KILL';
   if (!kill || sizeOf(meeting) >= leastFill(bet)) {
     for (const [foe, size] of meeting.strikes) effects.push(strike(world, market, bet, foe, size));
+    bet.ownCrossed += meeting.ownCrossed;
     effects.push(...reduce(bet, meeting.ownCrossed, 'LAPSED', 'OWN_BET_CROSSED'));
   }
   if (kill) return [...effects, ...reduce(bet, bet.remaining, 'LAPSED', 'FOK_NOT_FILLED')];

@@ -15,8 +15,9 @@ import type {
   VoidMarket,
   VoidWindow,
 } from '@layline/engine/commands.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { Effect } from './effects.ts';
-import { done, refused, type Expected } from './expected.ts';
+import { again, done, refused, type Expected } from './expected.ts';
 import { totalExposure } from './exposure.ts';
 import { AMOUNT_CEILING } from './input.ts';
 import { isRange, isText, isTime } from './shapes.ts';
@@ -84,11 +85,13 @@ export function transfer(world: World, command: Transfer): Expected {
   const content = JSON.stringify([from, to, amount, kind]);
   const before = world.transfers.get(externalId);
   if (before !== undefined) {
-    return before === content ? { ...done([]), repeated: true } : refused('DUPLICATE_TRANSACTION');
+    return before === content ? again(done([])) : refused('DUPLICATE_TRANSACTION');
   }
-  if (amount > spendable(world, from)) return refused('INSUFFICIENT_FUNDS');
+  const available = spendable(world, from);
+  if (amount > available)
+    return refused({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   world.transfers.set(externalId, content);
-  return done(post(world, from, to, amount));
+  return done(post(world, kind, from, to, amount));
 }
 
 export function createMarket(world: World, command: CreateMarket): Expected {
@@ -99,6 +102,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     definition,
     limits: definition.limits,
     betDelaySec: definition.betDelaySec,
+    rulesVersion: definition.rulesVersion,
     status: 'INACTIVE',
     inPlay: false,
     reason: null,
@@ -133,6 +137,7 @@ function updateMarket(market: Market, command: UpdateMarket): Expected {
   if (!updateIsSound(command)) return refused('INVALID_DEFINITION');
   market.betDelaySec = command.betDelaySec ?? market.betDelaySec;
   market.limits = command.limits ?? market.limits;
+  market.rulesVersion = command.rulesVersion ?? market.rulesVersion;
   return done([], 'PLAIN');
 }
 
@@ -181,7 +186,7 @@ function close(market: Market, version: number, voided: boolean): Effect {
 /** Answers a settlement version that is not the next one (rules section 10.1); null for the next. */
 function versionAnswer(market: Market, version: number): Expected | null {
   if (!isRange(version, 1, 1_000_000)) return refused('INVALID_INPUT');
-  if (version <= market.settlementVersion) return { ...done([]), repeated: true };
+  if (version <= market.settlementVersion) return again(done([]));
   return version === market.settlementVersion + 1 && !market.voided ? null : refused('INVALID_MARKET_STATE');
 }
 

@@ -9,6 +9,8 @@ export interface EngineReads {
   bet(betId: number): BetView | null;
   book(marketId: string): BookView | null;
   expectedProfit(playerId: string, marketId: string): ExpectedProfitView | null;
+  /** UTC ms at which time would change something; null if it never does. */
+  nextDueAt(): number | null;
   /** Every ledger account with its balance in paise. */
   balances(): Iterable<readonly [account: string, balance: number]>;
 }

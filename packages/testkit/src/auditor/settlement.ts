@@ -56,23 +56,24 @@ function profits(
 }
 
 /** Moves money between two of the auditor's accounts. */
-export function post(world: World, from: string, to: string, amount: number): Effect[] {
+export function post(world: World, kind: string, from: string, to: string, amount: number): Effect[] {
   if (amount === 0) return [];
   world.accounts.set(from, (world.accounts.get(from) ?? 0) - amount);
   world.accounts.set(to, (world.accounts.get(to) ?? 0) + amount);
-  return [postingLine(from, to, amount)];
+  return [postingLine(kind, from, to, amount)];
 }
 
 function pay(world: World, market: Market, entry: PlayerSettlement, direction: 1 | -1): Effect[] {
   const cash = `player:${entry.playerId}:cash`;
   const clearing = `market:${market.id}:clearing`;
   const profit = entry.profit * direction;
-  const effects = profit < 0 ? post(world, cash, clearing, -profit) : post(world, clearing, cash, profit);
-  const commission =
-    direction === 1
-      ? post(world, cash, 'house:commission', entry.commission)
-      : post(world, 'house:commission', cash, entry.commission);
-  return [...effects, ...commission];
+  const suffix = direction === 1 ? '' : '_REVERSAL';
+  const [payer, payee] = profit < 0 ? [cash, clearing] : [clearing, cash];
+  const [giver, taker] = direction === 1 ? [cash, 'house:commission'] : ['house:commission', cash];
+  return [
+    ...post(world, `SETTLEMENT${suffix}`, payer, payee, Math.abs(profit)),
+    ...post(world, `COMMISSION${suffix}`, giver, taker, entry.commission),
+  ];
 }
 
 function remember(player: Player | undefined, at: number, net: number): void {

@@ -6,6 +6,8 @@ import type {
 } from '@layline/engine/market-definition.ts';
 import type { RunnerResult } from '@layline/engine/commands.ts';
 import type { BetStatus, Order } from '@layline/engine/order.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import type { Refusal } from '@layline/engine/refusals.ts';
 
 /**
  * What the auditor believes to be true: plain lists and maps, searched from end to end whenever something
@@ -26,8 +28,10 @@ export interface World {
   readonly bets: Map<number, Bet>;
   /** Balance of every ledger account. */
   readonly accounts: Map<string, number>;
-  /** Transfers and postings by external id; the text is what they moved. */
+  /** Transfers by external id; the text is what they moved. */
   readonly transfers: Map<string, string>;
+  /** External ids of all postings. */
+  readonly postings: Set<string>;
 }
 
 export interface OwnLimits {
@@ -36,11 +40,12 @@ export interface OwnLimits {
   readonly lossPeriodMs: number;
 }
 
+/** The first answer to a customerRef. */
 export interface Answer {
   readonly body: string;
   readonly at: number;
-  /** Refusal code, or null for an accepted request. */
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
+  readonly reply: Reply;
 }
 
 export interface Player {
@@ -71,6 +76,7 @@ export interface Market {
   readonly definition: MarketDefinition;
   limits: MarketLimits;
   betDelaySec: number;
+  rulesVersion: string;
   status: MarketStatus;
   inPlay: boolean;
   reason: SuspendReason | null;
@@ -112,6 +118,8 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
+  /** Part of `lapsed` that would have met the owner's own bets. */
+  ownCrossed: number;
   lapseReason: string | null;
   /** The market when a waiting bet was accepted; a bet lapses if it has moved since. */
   seen: { readonly materialVersion: number; readonly suspensions: number } | null;
@@ -144,6 +152,7 @@ export function emptyWorld(): World {
     bets: new Map(),
     accounts: new Map(),
     transfers: new Map(),
+    postings: new Set(),
   };
 }
 

@@ -32,6 +32,7 @@ export class ExchangeUnderAudit {
       book: (id) => bookView(state, id as MarketId, WHOLE_BOOK) ?? null,
       expectedProfit: (player, market) =>
         expectedProfit(state, player as PlayerId, market as MarketId) ?? null,
+      nextDueAt: () => nextDueAt(state),
       balances: () => ledgerAccounts(state),
     };
   }

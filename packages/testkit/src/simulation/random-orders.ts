@@ -1,7 +1,9 @@
 import type { PlaceBet, Unsequenced } from '@layline/engine/commands.ts';
 import { marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import { opposite } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { moveOnLadder, PRICES } from '../auditor/arithmetic.ts';
+import { queue } from '../auditor/matching.ts';
 import type { Market, Player } from '../auditor/world.ts';
 import { order } from '../builders.ts';
 import type { Random } from '../random.ts';
@@ -23,6 +25,7 @@ export function randomPrice(random: Random, market: Market, runner: string): num
 
 function randomStake(random: Random, market: Market, player: Player): Paise {
   const { stakeStep, minStake, maxStake } = market.limits;
+  if (player.house && random.chance(1)) return random.pick([5e8, 4e9, 5e10, 5e10 + 1]) as Paise;
   if (player.house) return random.int(1, random.pick([50_000, 5_000_000])) as Paise;
   if (random.chance(1)) return (maxStake + random.pick([0, stakeStep])) as Paise;
   if (random.chance(3)) return (stakeStep * random.int(1, 5)) as Paise;
@@ -38,13 +41,22 @@ type Conditions = Pick<
 function randomConditions(random: Random, market: Market, stake: Paise): Conditions {
   const kill = random.chance(15);
   return {
-    persistence: random.chance(kill ? 3 : 30) ? 'PERSIST' : 'LAPSE',
+    persistence: random.chance(kill ? 3 : market.definition.persistenceEnabled ? 35 : 3)
+      ? 'PERSIST'
+      : 'LAPSE',
     timeInForce: kill ? 'FILL_OR_KILL' : 'NONE',
     minFill: kill && random.chance(70) ? (random.int(1, Math.min(stake, 4_000_000_000)) as Paise) : null,
     acceptBetter: !random.chance(8),
     acceptWorseTicks: random.chance(12) ? random.int(1, 4) : 0,
     marketVersion: random.chance(15) ? Math.max(0, market.version - random.int(0, 2)) : null,
   };
+}
+
+/** Side and price of an order: often such as takes the best price on offer. */
+function randomAim(random: Random, market: Market, runner: string): Pick<PlaceBet, 'side' | 'price'> {
+  const side = random.pick(['BACK', 'LAY'] as const);
+  const best = random.chance(40) ? queue(market, runner, opposite(side))[0] : undefined;
+  return { side, price: best?.restingPrice ?? randomPrice(random, market, runner) };
 }
 
 /** An order of `player` on a runner of `market`; `ref` is its customerRef. */
@@ -63,8 +75,7 @@ export function randomOrder(
       playerId: playerId(player.id),
       marketId: marketId(market.id),
       runnerId: runnerId(runner),
-      side: random.pick(['BACK', 'LAY']),
-      price: randomPrice(random, market, runner),
+      ...randomAim(random, market, runner),
       stake,
       customerRef: player.house && random.chance(70) ? null : ref,
       source: player.house ? 'FEED' : random.pick(['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER']),

@@ -1,5 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
 import { Auditor } from '../auditor/auditor.ts';
+import type { EngineReads } from '../auditor/reads.ts';
 import { Random } from '../random.ts';
 import { CommandSource } from './command-source.ts';
 import { ExchangeUnderAudit } from './exchange-under-audit.ts';
@@ -15,6 +17,15 @@ const START = Date.UTC(2026, 0, 1);
 export interface Run {
   readonly seed: string;
   readonly steps: number;
+  /** A fault to put between engine and auditor, to see whether it is caught. */
+  readonly fault?: Fault;
+}
+
+/** What a faulty engine would do: answer otherwise, show otherwise, or replay otherwise. */
+export interface Fault {
+  answer?(outcome: Outcome, command: Command): Outcome;
+  show?(reads: EngineReads): EngineReads;
+  replay?(commands: readonly Command[]): readonly Command[];
 }
 
 /** A simulation that went wrong, with all that is needed to see it again. */
@@ -64,19 +75,35 @@ interface Saved {
   readonly at: number;
 }
 
-function checkReplays(exchange: ExchangeUnderAudit, commands: readonly Command[], saved: Saved | null): void {
-  const live = exchange.hash;
+function checkReplays(live: string, commands: readonly Command[], saved: Saved | null): void {
   if (replayed(commands, null) !== live) throw new Error('a replay from the beginning gives another state');
   if (saved && replayed(commands.slice(saved.at), saved.text) !== live) {
     throw new Error(`a replay from the snapshot before step ${saved.at + 1} gives another state`);
   }
 }
 
+/** The header of a command; now and then one that does not follow on. */
+function header(random: Random, seq: number, at: number): { seq: unknown; at: unknown } {
+  if (!random.chance(0.3)) return { seq, at };
+  return random.chance(50)
+    ? { seq: random.pick<unknown>([NaN, 0, -1, 1.5, seq - 1, '7', null, undefined, Infinity]), at }
+    : { seq, at: random.pick<unknown>([NaN, -1, at - 1, at - 100_000, 0.5, 1e300, '7', null, undefined]) };
+}
+
+/** Freezes a command through and through: an engine that changed one would throw. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
 /** One world from its beginning. */
-function simulateWorld(seed: string, steps: number): Figures {
+function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   const random = new Random(seed);
   const exchange = new ExchangeUnderAudit();
-  const auditor = new Auditor(exchange.reads);
+  const auditor = new Auditor(fault.show?.(exchange.reads) ?? exchange.reads);
   const source = new CommandSource(random.fork('commands'), auditor.world);
   const time = random.fork('time');
   const snapshotBefore = random.int(1, steps);
@@ -88,15 +115,16 @@ function simulateWorld(seed: string, steps: number): Figures {
     for (let seq = 1; seq <= steps; seq++) {
       if (seq === snapshotBefore) saved = { text: exchange.saved(), at: commands.length };
       if (!source.inBurst) now = nextInstant(time, now, exchange.nextDueAt);
-      const command = { ...source.next(), seq, at: now } as Command;
+      const command = frozen({ ...source.next(), ...header(time, seq, now) } as Command);
       commands.push(command);
-      const outcome = exchange.step(command);
+      const answered = exchange.step(command);
+      const outcome = fault.answer?.(answered, command) ?? answered;
       auditor.follow(command, outcome);
       if (seq % COMPARE_ALL_EVERY === 0) auditor.checkAll();
       count(figures, command, outcome);
     }
     auditor.checkAll();
-    checkReplays(exchange, commands, saved);
+    checkReplays(exchange.hash, fault.replay?.(commands) ?? commands, saved);
   } catch (cause) {
     throw new SimulationFailure(seed, commands, cause);
   }
@@ -114,7 +142,7 @@ export function simulate(run: Run, onWorld: (figures: Figures) => void = () => u
   for (let world = 0; sum.steps < run.steps; world++) {
     const seed = single ? run.seed : `${run.seed}/${world}`;
     const steps = single ? run.steps : Math.min(WORLD_STEPS, run.steps - sum.steps);
-    const figures = simulateWorld(seed, steps);
+    const figures = simulateWorld(seed, steps, run.fault ?? {});
     addFigures(sum, figures);
     onWorld(figures);
   }

@@ -18,7 +18,6 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const PLAYERS = 8;
 const RUNNERS = ['A', 'B', 'C'] as const;
 
 /**
@@ -28,6 +27,7 @@ const RUNNERS = ['A', 'B', 'C'] as const;
 export class RandomLoad {
   readonly #random: () => number;
   readonly #name: string;
+  readonly #players: number;
   readonly #versions = new Map<string, number>();
   #markets: string[] = [];
   #made = 0;
@@ -36,14 +36,15 @@ export class RandomLoad {
   #now = 0;
 
   /** `name` keeps the ids of two loads on one exchange apart. */
-  constructor(seed: number, name: string) {
+  constructor(seed: number, name: string, players = 8) {
     this.#random = seeded(seed);
     this.#name = name;
+    this.#players = players;
   }
 
   /** Commands that must come first: players with money, a house account, three open markets. */
   opening(): readonly NewCommand[] {
-    const players = Array.from({ length: PLAYERS }, (_, i) => this.#player(i));
+    const players = Array.from({ length: this.#players }, (_, i) => this.#player(i));
     return [
       openPlayer(`${this.#name}-house`, 'HOUSE'),
       ...players.flatMap((id) => [openPlayer(id), deposit(`${id}-first`, id, 50_000_000)]),
@@ -63,13 +64,13 @@ export class RandomLoad {
     if (roll < 0.9) return [this.#cancel()];
     if (roll < 0.94) return [this.#change()];
     if (roll < 0.96)
-      return [deposit(`${this.#name}-d${++this.#refs}`, this.#player(this.#pick(PLAYERS)), 5_000_000)];
+      return [deposit(`${this.#name}-d${++this.#refs}`, this.#player(this.#pick(this.#players)), 5_000_000)];
     return this.#operate();
   }
 
   placement(): NewCommand {
     const house = this.#random() < 0.2;
-    const player = house ? `${this.#name}-house` : this.#player(this.#pick(PLAYERS));
+    const player = house ? `${this.#name}-house` : this.#player(this.#pick(this.#players));
     const order: Order = {
       playerId: playerId(player),
       marketId: marketId(this.#market()),
@@ -90,13 +91,13 @@ export class RandomLoad {
   }
 
   #cancel(): NewCommand {
-    const player = playerId(this.#player(this.#pick(PLAYERS)));
+    const player = playerId(this.#player(this.#pick(this.#players)));
     if (this.#random() < 0.1) return { type: 'cancelAll', playerId: player, marketId: null };
     return { type: 'cancelBet', playerId: player, betId: this.#bet(), size: null };
   }
 
   #change(): NewCommand {
-    const player = playerId(this.#player(this.#pick(PLAYERS)));
+    const player = playerId(this.#player(this.#pick(this.#players)));
     const customerRef = `${this.#name}-${++this.#refs}`;
     return {
       type: 'changeBet',

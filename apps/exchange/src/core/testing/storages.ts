@@ -21,28 +21,28 @@ async function makeDirectory(): Promise<TestStorage> {
   return { storage: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A schema of its own on a PostgreSQL server; removed with all it holds. */
-export async function makeSchema(serverUrl: string): Promise<TestStorage> {
-  const schema = `test_${randomBytes(8).toString('hex')}`;
+/** A database of its own on a PostgreSQL server; removed with all it holds. */
+export async function makeDatabase(serverUrl: string): Promise<TestStorage> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
   const run = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
     await client.query(sql);
     await client.end();
   };
-  await run(`create schema ${schema}`);
+  await run(`create database ${name}`);
   const url = new URL(serverUrl);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  url.pathname = `/${name}`;
   return {
-    storage: { databaseUrl: url.href.replaceAll('+', '%20') },
-    remove: () => run(`drop schema ${schema} cascade`),
+    storage: { databaseUrl: url.href },
+    remove: () => run(`drop database ${name} with (force)`),
   };
 }
 
-/** SQLite always; PostgreSQL too when `TEST_DATABASE_URL` names a server on which schemas may be made. */
+/** SQLite always; PostgreSQL too when `TEST_DATABASE_URL` names a server on which databases may be made. */
 export function storagesUnderTest(): readonly StorageUnderTest[] {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const sqlite = { name: 'sqlite', make: makeDirectory } as const;
   if (serverUrl === undefined) return [sqlite];
-  return [sqlite, { name: 'postgres', make: () => makeSchema(serverUrl) }];
+  return [sqlite, { name: 'postgres', make: () => makeDatabase(serverUrl) }];
 }

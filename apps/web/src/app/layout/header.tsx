@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';
+import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showRail } from '../../ui/rail-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
@@ -10,31 +13,43 @@ import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './header.module.css';
 
-/** The top bar: logo, main places, money, account. */
-export function Header() {
+function Places() {
+  const inSports = useRouterState({ select: (state) => state.location.pathname.startsWith('/matchlist/') });
+  return (
+    <nav className={styles.places} aria-label="Main">
+      <Link
+        to="/matchlist/$id"
+        params={{ id: String(DEFAULT_SPORT_ID) }}
+        className={styles.place}
+        data-current={inSports || undefined}
+      >
+        Sports
+      </Link>
+      <Link to="/inplay" className={styles.place}>
+        In-Play
+      </Link>
+      <Link to="/casino" className={styles.place}>
+        Casino
+      </Link>
+    </nav>
+  );
+}
+
+/** The top bar: logo, main places, money, account. `railInView`: bet slip and open bets have their column. */
+export function Header({ railInView }: { readonly railInView: boolean }) {
   const signedIn = useSignedIn();
   const settings = useSettings();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
-        <nav className={styles.places} aria-label="Main">
-          <Link
-            to="/matchlist/$id"
-            params={{ id: '3' }}
-            className={styles.place}
-            activeOptions={{ exact: false }}
-          >
-            Sports
-          </Link>
-          <Link to="/inplay" className={styles.place}>
-            In-Play
-          </Link>
-          <Link to="/casino" className={styles.place}>
-            Casino
-          </Link>
-        </nav>
+        <Places />
         <div className={styles.end}>
+          {!railInView && (
+            <Button variant="chrome" className={styles.myBets} onClick={() => showRail(true)}>
+              <Icon name="slip" /> My bets
+            </Button>
+          )}
           {signedIn ? (
             <>
               <Balance />

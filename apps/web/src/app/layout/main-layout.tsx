@@ -26,7 +26,7 @@ export function MainLayout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header />
+      <Header railInView={wide && rail} />
       {bars && <SportNavbar />}
       <div className={styles.columns} data-rail={rail || undefined}>
         {wide && (

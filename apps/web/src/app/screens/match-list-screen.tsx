@@ -3,6 +3,7 @@ import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { isSportActive, sportById } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { MatchListSlot } from '../slots/match-list-slot.tsx';
 
 /** `/matchlist/:id` (R2.4): the sport's list, or that the sport is not available here. */
@@ -17,7 +18,11 @@ export function MatchListScreen({ id }: { readonly id: string }) {
         level={1}
         title="This sport is not available"
         text="It is not offered on this site or not open to your account. Choose another one."
-        action={<Link to="/inplay">See what is in play</Link>}
+        action={
+          <Link to="/inplay" className={linkButtonClass}>
+            See what is in play
+          </Link>
+        }
       />
     );
   }

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { plannedPage } from '../planned.ts';
 import styles from './planned-screen.module.css';
 
@@ -30,7 +31,7 @@ export function PlannedScreen() {
         </ul>
       )}
       <div className={styles.actions}>
-        <Link to="/matchlist/$id" params={{ id: '3' }} className={styles.link}>
+        <Link to="/matchlist/$id" params={{ id: '3' }} className={linkButtonClass}>
           Go to sports
         </Link>
         {!signedIn && <Button onClick={() => showAuthDialog('login')}>Log in</Button>}

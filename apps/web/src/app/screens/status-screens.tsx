@@ -3,6 +3,7 @@ import { loadSettings } from '../../site/load-settings.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { FullPage } from '../layout/full-page.tsx';
 
 /** `/error-404` */
@@ -14,7 +15,11 @@ export function Error404Screen() {
         level={1}
         title="This page does not exist"
         text="The address may be mistyped, or the event has ended."
-        action={<Link to="/">Go to sports</Link>}
+        action={
+          <Link to="/" className={linkButtonClass}>
+            Go to sports
+          </Link>
+        }
       />
     </FullPage>
   );
@@ -30,7 +35,11 @@ export function Error500Screen() {
         level={1}
         title="Something went wrong on our side"
         text="Your bets and your balance are not affected. Try again in a moment."
-        action={<Link to="/">Go to sports</Link>}
+        action={
+          <Link to="/" className={linkButtonClass}>
+            Go to sports
+          </Link>
+        }
       />
     </FullPage>
   );

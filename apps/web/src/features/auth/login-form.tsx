@@ -55,14 +55,14 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         required
-        aria-invalid={errors.userName ? true : undefined}
+        invalid={errors.userName !== undefined}
         {...register('userName')}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
-        aria-invalid={errors.password ? true : undefined}
+        invalid={errors.password !== undefined}
         {...register('password')}
       />
       <Checkbox

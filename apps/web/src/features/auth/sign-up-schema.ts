@@ -39,11 +39,7 @@ export const SignUpFields = v.pipe(
     ),
   }),
   v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (fields) => fields.password === fields.confirmPassword,
-      'Passwords must match',
-    ),
+    v.check((fields) => fields.password === fields.confirmPassword, 'Passwords must match'),
     ['confirmPassword'],
   ),
 );

@@ -1,6 +1,7 @@
 import { MINUTE } from '../cue-list.ts';
 import type { Random } from '../random.ts';
-import type { Fixture, MarketPlan, Script, SportModel } from '../script.ts';
+import type { Fixture } from '../fixture.ts';
+import type { MarketPlan, Script, SportModel } from '../script.ts';
 import { cricketFixture } from './field.ts';
 import { CricketMatch, MATCH, RUNS } from './match.ts';
 
@@ -14,8 +15,7 @@ export const cricket: SportModel = {
   code: 'c',
   betDelaySec: 5,
   usualLength: 175 * MINUTE,
-  fixture: cricketFixture,
-  play: playCricket,
+  play: (world, n) => playCricket(cricketFixture(world, n), world.fork(`cricket match ${n}`)),
 };
 
 function playCricket(fixture: Fixture, random: Random): Script {

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Side } from '../script.ts';
+import type { Side } from '../fixture.ts';
 import type { Delivery } from './deliveries.ts';
 import type { InningsLength } from './tables.ts';
 

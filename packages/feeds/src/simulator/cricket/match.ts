@@ -1,7 +1,8 @@
 import type { FeedSuspendReason } from '../../feed.ts';
 import { CueList, MINUTE, SECOND } from '../cue-list.ts';
 import type { Random } from '../random.ts';
-import type { Cue, Fixture, Side } from '../script.ts';
+import type { Fixture, Side } from '../fixture.ts';
+import type { Cue } from '../script.ts';
 import { Contest, t20Contest } from './contest.ts';
 import type { Delivery } from './deliveries.ts';
 import { DELIVERIES } from './deliveries.ts';

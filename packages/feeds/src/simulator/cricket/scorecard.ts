@@ -1,5 +1,5 @@
 import type { Score } from '@layline/contract/score.ts';
-import type { Side } from '../script.ts';
+import type { Side } from '../fixture.ts';
 import type { Innings } from './innings.ts';
 import { oversText } from './innings.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { pairing } from '../round-robin.ts';
-import type { Fixture, Side } from '../script.ts';
+import type { Fixture, Side } from '../fixture.ts';
 
 /** Invented leagues, clubs and grounds. */
 

@@ -1,6 +1,7 @@
 import { MINUTE } from '../cue-list.ts';
 import type { Random } from '../random.ts';
-import type { Fixture, MarketPlan, Script, SportModel } from '../script.ts';
+import type { Fixture } from '../fixture.ts';
+import type { MarketPlan, Script, SportModel } from '../script.ts';
 import type { FootballChances } from './chances.ts';
 import { FootballMatch } from './match.ts';
 import { footballFixture } from './field.ts';
@@ -15,8 +16,7 @@ export const football: SportModel = {
   code: 'f',
   betDelaySec: 5,
   usualLength: 113 * MINUTE,
-  fixture: footballFixture,
-  play: playFootball,
+  play: (world, n) => playFootball(footballFixture(world, n), world.fork(`football match ${n}`)),
 };
 
 function playFootball(fixture: Fixture, random: Random): Script {

@@ -1,6 +1,7 @@
 import { CueList, MINUTE, SECOND } from '../cue-list.ts';
 import type { Random } from '../random.ts';
-import type { Cue, Fixture } from '../script.ts';
+import type { Fixture } from '../fixture.ts';
+import type { Cue } from '../script.ts';
 import type { FootballChances } from './chances.ts';
 import { HALF_MINUTES, footballChances, goalRates, minuteShare } from './chances.ts';
 import type { Period, TeamTally } from './scoreboard.ts';
@@ -86,7 +87,7 @@ export class FootballMatch {
       const minuteAt = kickOff + this.#minute * MINUTE;
       this.#from = this.#minute;
       this.#moveTo(minuteAt);
-      this.#situation = half === 0 ? 'First half' : 'Second half';
+      this.#situation = this.#stand();
       this.#score(this.#at);
       this.#quote();
       this.#from = this.#minute + 1;
@@ -288,6 +289,16 @@ export class FootballMatch {
     if (!this.#settled.has('ou25')) list.winner(this.#at, 'ou25', 0);
     if (!this.#settled.has('btts')) list.winner(this.#at, 'btts', 1);
     list.winner(this.#at, 'mo', home.goals > away.goals ? 0 : home.goals < away.goals ? 1 : 2);
+  }
+
+  /** How it stands, in words: `Second half, Harbour Rovers lead by 2`. */
+  #stand(): string {
+    const half = this.#half === 0 ? 'First half' : 'Second half';
+    const [home, away] = this.#teams;
+    const lead = home.goals - away.goals;
+    if (lead === 0) return home.goals === 0 ? `${half}, no goals yet` : `${half}, all level`;
+    const by = Math.abs(lead) === 1 ? '' : ` by ${Math.abs(lead)}`;
+    return `${half}, ${lead > 0 ? home.name : away.name} lead${by}`;
   }
 
   #note(what: string, side: 0 | 1): void {

@@ -20,25 +20,14 @@ export class MakerBook {
   }
 }
 
-/** Makes the ladder hold exactly `wanted`; returns those levels and a zero for each that went, and whether anything changed. */
-export function setLadder(
-  ladder: Ladder,
-  wanted: readonly FeedLevel[],
-): { readonly levels: FeedLevel[]; readonly changed: boolean } {
-  const levels: FeedLevel[] = [];
-  let changed = false;
-  for (const price of ladder.keys()) {
-    if (wanted.some(([kept]) => kept === price)) continue;
-    ladder.delete(price);
-    levels.push([price, ZERO]);
-    changed = true;
-  }
+/** Makes the ladder hold exactly `wanted`; returns a zero for each level that went, then those wanted. */
+export function setLadder(ladder: Ladder, wanted: readonly FeedLevel[]): FeedLevel[] {
+  const levels = pull(ladder, (price) => !wanted.some(([kept]) => kept === price));
   for (const [price, size] of wanted) {
-    if (ladder.get(price) !== size) changed = true;
     ladder.set(price, size);
     levels.push([price, size]);
   }
-  return { levels, changed };
+  return levels;
 }
 
 /** Withdraws every level that `wrong` names; returns a zero for each. */

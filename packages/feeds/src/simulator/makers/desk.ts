@@ -1,10 +1,11 @@
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
 import type { FeedLevel, FeedMessage } from '../../feed.ts';
 import type { Random } from '../random.ts';
 import type { Fair, MarketPlan } from '../script.ts';
 import { MakerBook, offered, pull, setLadder, takeFrom } from './book.ts';
-import type { RunnerFair } from './grid.ts';
-import { driftedFair, fairPrice, planPrices } from './grid.ts';
+import type { PricePlan, RunnerFair } from './grid.ts';
+import { driftedFair, fairPrice, gridSteps, planPrices } from './grid.ts';
 import type { MakerProfile } from './profiles.ts';
 import { CROWD, MAKERS } from './profiles.ts';
 import { levelStake, roundStake } from './stakes.ts';
@@ -12,7 +13,9 @@ import { levelStake, roundStake } from './stakes.ts';
 /** Log odds by which the market's mood moves at a quote, and how much of it stays. */
 const DRIFT_STEP = 0.012;
 const DRIFT_KEPT = 0.92;
-/** Share of quotes without change that are sent all the same, to restore what players have taken. */
+/** Least stake that an exchange is expected to take (rules section 14); leftovers below it are left alone. */
+const LEAST_STAKE = rupees(100);
+/** Share of quotes without need that are sent all the same, to restore what players have taken. */
 const REFRESH = 0.2;
 
 interface Seat {
@@ -161,11 +164,24 @@ export class Desk {
     const book = seat.books[r];
     if (book === undefined) return;
     const prices = planPrices(fair, seat.profile, this.#plan);
+    if (this.#standsWell(seat.profile, prices, book) && !this.#random.chance(REFRESH)) return;
     const replace = book.empty;
     const toBack = setLadder(book.toBack, this.#sizes(seat.profile, prices.toBack, book.toBack));
     const toLay = setLadder(book.toLay, this.#sizes(seat.profile, prices.toLay, book.toLay));
-    if (!toBack.changed && !toLay.changed && !this.#random.chance(REFRESH)) return;
-    messages.push(this.#message(seat, r, toBack.levels, toLay.levels, replace));
+    if (toBack.length === 0 && toLay.length === 0) return;
+    messages.push(this.#message(seat, r, toBack, toLay, replace));
+  }
+
+  /** True if nothing of the maker's has been taken or withdrawn and its best prices are near enough to those wanted. */
+  #standsWell(maker: MakerProfile, wanted: PricePlan, book: MakerBook): boolean {
+    return (['toBack', 'toLay'] as const).every((side) => {
+      const standing = offered(book[side]);
+      const [best] = wanted[side];
+      if (standing.length !== wanted[side].length) return false;
+      if (best === undefined) return true;
+      const own = side === 'toBack' ? Math.max(...standing) : Math.min(...standing);
+      return gridSteps(own, best, this.#plan) <= maker.slack;
+    });
   }
 
   /** A level keeps its size, and so its place in the queue, until much of it has been taken. */
@@ -179,7 +195,7 @@ export class Desk {
     return prices.map((price, level): FeedLevel => {
       const fresh = levelStake(maker, level, line ? null : price, weight, this.#random);
       const kept = standing.get(price);
-      return [price, kept !== undefined && kept >= fresh * 0.4 ? kept : fresh];
+      return [price, kept !== undefined && kept >= Math.max(LEAST_STAKE, fresh * 0.4) ? kept : fresh];
     });
   }
 
@@ -222,6 +238,7 @@ export class Desk {
     const price = side === 'BACK' ? Math.max(...prices) : Math.min(...prices);
     const wanted = Math.min(CROWD.most, CROWD.stake * Math.exp(random.normal() * 1.1));
     const stake = takeFrom(ladders, price, roundStake(wanted));
+    if (stake < LEAST_STAKE) return;
     messages.push({
       type: 'take',
       taker: CROWD.name,

@@ -1,4 +1,10 @@
-import { LADDER, LADDER_LENGTH, ladderIndexAtOrAbove, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';
+import {
+  LADDER,
+  LADDER_LENGTH,
+  ladderIndex,
+  ladderIndexAtOrAbove,
+  ladderIndexAtOrBelow,
+} from '@layline/units/ladder.ts';
 import type { Fair, MarketPlan } from '../script.ts';
 import type { MakerProfile } from './profiles.ts';
 
@@ -76,4 +82,10 @@ function planLines(median: number, maker: MakerProfile, plan: MarketPlan): Price
     if (high <= max && high >= min) toLay.push(high);
   }
   return { toBack, toLay };
+}
+
+/** How many steps of the market's grid lie between two of its prices. */
+export function gridSteps(one: number, other: number, plan: MarketPlan): number {
+  if (plan.lineRange !== null) return Math.abs(one - other) / plan.lineRange.interval;
+  return Math.abs(ladderIndex(one) - ladderIndex(other));
 }

@@ -70,14 +70,11 @@ describe('prices', () => {
 describe('a maker’s ladder', () => {
   test('is set to what is wanted, with a zero for what goes', () => {
     const ladder = new Map([[200, paise(100)]]);
-    expect(setLadder(ladder, [[198, paise(50)]])).toEqual({
-      levels: [
-        [200, 0],
-        [198, 50],
-      ],
-      changed: true,
-    });
-    expect(setLadder(ladder, [[198, paise(50)]]).changed).toBe(false);
+    expect(setLadder(ladder, [[198, paise(50)]])).toEqual([
+      [200, 0],
+      [198, 50],
+    ]);
+    expect([...ladder]).toEqual([[198, 50]]);
   });
 
   test('gives up what stands on the wrong side', () => {
@@ -176,6 +173,24 @@ describe('the desk', () => {
     const messages = desk.start(10);
     expect(messages).toHaveLength(6);
     expect(messages.every((message) => message.type === 'quotes' && message.replace)).toBe(true);
+  });
+
+  test('on small news the sharp maker nearly always moves, the deep one seldom', () => {
+    const quoted = { 'maker-sharp': 0, 'maker-deep': 0 };
+    for (let n = 0; n < 100; n++) {
+      const desk = new Desk(id, ODDS, [runnerId('a'), runnerId('b')], new Random(`slack ${n}`), 0.05);
+      desk.start(0);
+      desk.news({ kind: 'ODDS', chances: [0.404, 0.596] }, 0);
+      while (desk.nextAt < 2_000) {
+        for (const message of desk.act(desk.nextAt)) {
+          if (message.type !== 'quotes' || message.runnerId !== 'a') continue;
+          if (message.maker === 'maker-sharp') quoted['maker-sharp'] += 1;
+          if (message.maker === 'maker-deep') quoted['maker-deep'] += 1;
+        }
+      }
+    }
+    expect(quoted['maker-sharp']).toBeGreaterThan(80);
+    expect(quoted['maker-deep']).toBeLessThan(50);
   });
 
   test('a pause keeps what waits', () => {

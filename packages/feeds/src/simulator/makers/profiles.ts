@@ -6,6 +6,8 @@ export interface MakerProfile {
   readonly edge: number;
   readonly lineEdge: number;
   readonly levels: number;
+  /** Grid steps by which the best price may be off before news makes this maker quote anew. */
+  readonly slack: number;
   /** Ladder steps from one level to the next. */
   readonly gap: number;
   /** Backer's stake at the best level of a main market, rupees; each further level is `growth` times the last. */
@@ -25,6 +27,7 @@ export const MAKERS: readonly MakerProfile[] = [
     edge: 0.009,
     lineEdge: 0.7,
     levels: 3,
+    slack: 0,
     gap: 1,
     stake: 4_000,
     growth: 1.9,
@@ -37,6 +40,7 @@ export const MAKERS: readonly MakerProfile[] = [
     edge: 0.018,
     lineEdge: 1.3,
     levels: 5,
+    slack: 1,
     gap: 1,
     stake: 18_000,
     growth: 1.7,
@@ -49,6 +53,7 @@ export const MAKERS: readonly MakerProfile[] = [
     edge: 0.035,
     lineEdge: 2.4,
     levels: 4,
+    slack: 2,
     gap: 2,
     stake: 50_000,
     growth: 1.9,

@@ -135,7 +135,7 @@ describe('chances', () => {
 test('every score of 300 matches is legal', () => {
   const world = new Random('legal');
   for (let n = 0; n < 300; n++) {
-    const script = tennis.play(tennis.fixture(world, n), world.fork(String(n)));
+    const script = tennis.play(world, n);
     for (const cue of script.cues) {
       if (cue.type !== 'score' || cue.score.sport !== 'tennis') continue;
       const { sets, serving } = cue.score;
@@ -156,7 +156,7 @@ test('a retirement stands after one full set, and voids both markets before', ()
   const world = new Random('retire');
   const endings: { readonly sets: number; readonly cues: string }[] = [];
   for (let n = 0; n < 1_000; n++) {
-    const { cues } = tennis.play(tennis.fixture(world, n), world.fork(String(n)));
+    const { cues } = tennis.play(world, n);
     const last = cues.findLast((cue) => cue.type === 'score');
     if (last?.type !== 'score' || last.score.sport !== 'tennis') throw new Error('no score');
     if (!last.score.situation.includes('retired')) continue;

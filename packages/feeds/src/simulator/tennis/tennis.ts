@@ -1,6 +1,7 @@
 import { CueList, MINUTE, SECOND } from '../cue-list.ts';
 import type { Random } from '../random.ts';
-import type { Fixture, MarketPlan, Script, SportModel } from '../script.ts';
+import type { Fixture } from '../fixture.ts';
+import type { MarketPlan, Script, SportModel } from '../script.ts';
 import { TennisChances } from './chances.ts';
 import { tennisFixture } from './field.ts';
 import { tennisScore } from './scoreboard.ts';
@@ -24,8 +25,7 @@ export const tennis: SportModel = {
   code: 't',
   betDelaySec: 3,
   usualLength: 95 * MINUTE,
-  fixture: tennisFixture,
-  play: playTennis,
+  play: (world, n) => playTennis(tennisFixture(world, n), world.fork(`tennis match ${n}`)),
 };
 
 const MATCH = 'mo';

@@ -1,0 +1,54 @@
+import { playerView } from '@layline/engine/views.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { Storage } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openCore } from '../core.ts';
+import { exchangeEngine } from '../exchange-engine.ts';
+import { RandomLoad } from './random-load.ts';
+
+/**
+ * An exchange under load, made to be killed: opens the storage, sends seeded commands from many senders at once, and
+ * writes every acknowledged bet to stdout as `ack SEQ REF REPLY` the moment it learns of it. Ends only by a signal.
+ */
+export interface KillChildOptions {
+  readonly storage: Storage;
+  readonly seed: number;
+  /** Keeps the players of one life apart from those of the others. */
+  readonly name: string;
+}
+
+const SENDERS = 64;
+
+const options = JSON.parse(process.argv[2] ?? '') as KillChildOptions;
+const database = await openDatabase(options.storage);
+const core = await openCore({
+  database,
+  engine: exchangeEngine,
+  clock: Date,
+  limits: { batch: 48, snapshotEvery: 300 },
+  onFatal: (error) => {
+    throw error;
+  },
+});
+const load = new RandomLoad(options.seed, options.name, 100);
+if (playerView(core.state, playerId(`${options.name}-p0`)) === undefined) {
+  for (const command of load.opening()) await core.submit(command);
+}
+process.stdout.write('ready\n');
+
+async function send(): Promise<never> {
+  for (;;) {
+    load.saw(core.seq, Date.now());
+    const commands = load.next();
+    const outcomes = await core.submitAll(commands);
+    const [command] = commands;
+    const [outcome] = outcomes;
+    if (command?.type === 'placeBet' && outcome?.ok === true && outcome.reply.type === 'placed') {
+      process.stdout.write(
+        `ack ${outcome.reply.betId} ${command.customerRef} ${JSON.stringify(outcome.reply)}\n`,
+      );
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: SENDERS }, send));

@@ -1,0 +1,133 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import { createState, type ExchangeState } from '@layline/engine/state.ts';
+import { stateHash } from '@layline/engine/snapshot.ts';
+import { step } from '@layline/engine/step.ts';
+import { ledgerAccounts } from '@layline/engine/views.ts';
+import type { Database, Storage } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { StorageInUse } from '../../db/statement.ts';
+import { openCore } from '../core.ts';
+import { exchangeEngine } from '../exchange-engine.ts';
+import { projectedRows } from './projected-rows.ts';
+
+/** A bet that its sender was told of. */
+export interface Acknowledged {
+  readonly seq: number;
+  readonly ref: string;
+  /** JSON of the reply. */
+  readonly reply: string;
+}
+
+/** What a replay that shares nothing with the core finds in the journal. */
+interface Replayed {
+  readonly state: ExchangeState;
+  readonly commands: number;
+  /** Replies to placements that were accepted for the first time, by command. */
+  readonly placed: ReadonlyMap<number, Reply>;
+  /** How many bets carry a reference. */
+  readonly byRef: ReadonlyMap<string, number>;
+}
+
+const PAGE = 200;
+
+async function replayed(database: Database): Promise<Replayed> {
+  const state = createState();
+  const placed = new Map<number, Reply>();
+  const byRef = new Map<string, number>();
+  let commands = 0;
+  for (;;) {
+    const rows = await database.read
+      .selectFrom('journal')
+      .select(['first_seq', 'batch'])
+      .where('first_seq', '>', commands)
+      .orderBy('first_seq')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      for (const command of JSON.parse(row.batch) as Command[]) {
+        commands += 1;
+        if (command.seq !== commands) throw new Error(`command ${commands} is missing in the journal`);
+        const outcome = step(state, command);
+        if (command.type !== 'placeBet' || !outcome.ok || outcome.repeated) continue;
+        placed.set(command.seq, outcome.reply);
+        const ref = `${command.playerId} ${command.customerRef}`;
+        if (command.customerRef !== null) byRef.set(ref, (byRef.get(ref) ?? 0) + 1);
+      }
+    }
+    if (rows.length < PAGE) return { state, commands, placed, byRef };
+  }
+}
+
+function checkBets(found: Replayed, acknowledged: readonly Acknowledged[]): void {
+  for (const { seq, ref, reply } of acknowledged) {
+    const kept = found.placed.get(seq);
+    if (kept === undefined) throw new Error(`acknowledged bet ${seq} (${ref}) is lost`);
+    if (JSON.stringify(kept) !== reply)
+      throw new Error(`acknowledged bet ${seq} (${ref}) came out differently`);
+  }
+  for (const [ref, count] of found.byRef) if (count > 1) throw new Error(`${ref} was placed ${count} times`);
+}
+
+async function checkMoney(database: Database, state: ExchangeState): Promise<void> {
+  const accounts = ledgerAccounts(state);
+  const inMemory = accounts.reduce((sum, [, balance]) => sum + balance, 0);
+  const projected = await database.read
+    .selectFrom('ledger_accounts')
+    .select(['account', 'balance'])
+    .execute();
+  const inTables = projected.reduce((sum, { balance }) => sum + balance, 0);
+  if (inMemory !== 0 || inTables !== 0) throw new Error(`the ledger sums to ${inMemory} and ${inTables}`);
+  const byName = new Map(projected.map(({ account, balance }) => [account, balance]));
+  for (const [account, balance] of accounts) {
+    if ((byName.get(account) ?? 0) !== balance)
+      throw new Error(`the projected balance of ${account} is wrong`);
+  }
+}
+
+/** Opens storage that a killed process may still be letting go of. */
+async function openSoon(storage: Storage): Promise<Database> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await openDatabase(storage);
+    } catch (error) {
+      if (!(error instanceof StorageInUse) || attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/**
+ * Starts on storage whose process was killed, and checks that nothing acknowledged was lost, doubled or changed, that
+ * money sums to zero, that the recovered state equals an independent replay of the whole journal, and that the
+ * projections equal rebuilt ones. Throws at the first that does not hold; answers the number of commands.
+ */
+export async function verifyStorage(
+  storage: Storage,
+  acknowledged: readonly Acknowledged[],
+  orderly: boolean,
+): Promise<{ readonly commands: number }> {
+  const database = await openSoon(storage);
+  try {
+    // The clock stands still, so that no tick comes between what is to be compared.
+    const clock = { now: () => 0 };
+    const core = await openCore({ database, engine: exchangeEngine, clock, onFatal: () => undefined });
+    const found = await replayed(database);
+    checkBets(found, acknowledged);
+    const hash = await core.stateHash();
+    if (core.seq !== found.commands || hash !== stateHash(found.state)) {
+      throw new Error(`the recovered state at ${core.seq} is not that of the journal at ${found.commands}`);
+    }
+    await checkMoney(database, core.state);
+    const before = JSON.stringify(await projectedRows(database));
+    await core.rebuildProjections();
+    if (JSON.stringify(await projectedRows(database)) !== before)
+      throw new Error('rebuilt projections differ');
+    // Without an orderly close there is no snapshot, and the next start has more to replay.
+    if (orderly) await core.close();
+    else core.fail(new Error('left as it is'));
+    return { commands: found.commands };
+  } finally {
+    await database.close();
+  }
+}

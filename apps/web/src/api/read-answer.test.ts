@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { readAnswer } from './read-answer.ts';
+
+const Result = v.object({ name: v.string() });
+
+function read(status: number, body: unknown, statusText = '') {
+  return readAnswer(Result, { status, statusText, body });
+}
+
+function messageOf(status: number, body: unknown, statusText = ''): string {
+  const outcome = read(status, body, statusText);
+  return outcome.ok ? 'no failure' : outcome.failure.message;
+}
+
+test('a success gives its result, free of HTML', () => {
+  expect(read(200, { success: true, status: 200, result: { name: 'A<b>sha</b>' }, error: null })).toEqual({
+    ok: true,
+    value: { name: 'Asha' },
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['a success flag of false', { success: false, result: 'No luck', error: null }],
+    ['no success flag', { result: 'No luck' }],
+    ['a flag that is not the boolean', { success: 'true', result: 'No luck' }],
+  ])('[R8.5] %s in a 200 is a failure', (_, body) => {
+    expect(messageOf(200, body)).toBe('No luck');
+  });
+
+  test.each([
+    ["the body's message", { message: 'Out of memory' }, 'Server Error', 'Out of memory'],
+    ['else the status text', { result: 'x' }, 'Server Error', 'Server Error'],
+    ['else the fixed text', null, '', 'Internal Server Error'],
+  ])('[R8.3] a 500 without error object: %s', (_, body, statusText, message) => {
+    expect(messageOf(500, body, statusText)).toBe(message);
+  });
+
+  test('[R8.4] another failure without error object takes the result text', () => {
+    expect(messageOf(409, { success: false, result: 'Bet already settled' })).toBe('Bet already settled');
+  });
+
+  test('[R8.9] an error object without message leaves the result text', () => {
+    expect(messageOf(400, { success: false, result: 'Wrong code', error: { code: 'OTP_INVALID' } })).toBe(
+      'Wrong code',
+    );
+  });
+
+  test('[R8.8] the error object speaks first, with code, fields and details', () => {
+    const body = {
+      success: false,
+      status: 409,
+      result: 'ignored',
+      error: {
+        code: 'INSUFFICIENT_FUNDS',
+        message: 'Your balance does not cover this bet.',
+        fields: [{ path: 'stake', message: 'Too high' }],
+        details: { needed: 500, available: 120.5 },
+      },
+    };
+    expect(read(409, body)).toEqual({
+      ok: false,
+      failure: {
+        kind: 'refused',
+        status: 409,
+        code: 'INSUFFICIENT_FUNDS',
+        message: 'Your balance does not cover this bet.',
+        fields: [{ path: 'stake', message: 'Too high' }],
+        details: { needed: 500, available: 120.5 },
+      },
+    });
+  });
+
+  test('[R8.2] a 401 is its own kind', () => {
+    expect(read(401, { success: false, error: { code: 'UNAUTHORIZED', message: 'Log in again.' } })).toEqual({
+      ok: false,
+      failure: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Log in again.' },
+    });
+  });
+
+  test.each([
+    ['text instead of an object', 'hello'],
+    ['a list', [1, 2]],
+    ['an error that is a number', { success: false, error: 5 }],
+    ['fields of the wrong kind', { success: false, error: { message: 'x', fields: 'no' } }],
+    ['nothing', undefined],
+  ])('a hostile answer is a failure with a text: %s', (_, body) => {
+    expect(messageOf(400, body)).not.toBe('');
+    expect(read(400, body).ok).toBe(false);
+  });
+
+  test('a success that does not fit the contract is malformed and names the place', () => {
+    expect(read(200, { success: true, result: { name: 5 } })).toEqual({
+      ok: false,
+      failure: { kind: 'malformed', message: 'The exchange sent an answer that cannot be read (name).' },
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropSession, startSession } from '../session/session.ts';
+import { accessToken } from '../session/session-store.ts';
+import { KEYS } from '../site/storage-keys.ts';
+import { storage } from '../site/storage.ts';
+import { request } from './request.ts';
+
+const ORIGIN = 'https://play.example';
+const EMPTY = { openBets: [], balance: 0, exposure: 0 };
+
+/** What the provider answers, by last word of the path; each request is noted. */
+let answer: (request: Request) => Response | Promise<Response>;
+const seen: Request[] = [];
+
+const good = (result: unknown) => Response.json({ success: true, status: 200, result, error: null });
+const bad = (status: number, code: string) =>
+  Response.json({ success: false, status, result: null, error: { code, message: code } }, { status });
+
+function signIn(token = 'access-1', refreshToken = 'refresh-token-0001') {
+  startSession(
+    {
+      accessToken: token,
+      refreshToken,
+      expireInSeconds: 900,
+      stakes: [],
+      casinoToken: 'c',
+      domain: 'd',
+      userName: 'asha',
+      flags: { football: true, tennis: true, cricket: true, kabaddi: true, horseRacing: true },
+      balance: 0,
+      exposure: 0,
+    },
+    Date.now(),
+  );
+}
+
+beforeEach(() => {
+  for (const key of storage.keys()) storage.remove(key);
+  dropSession();
+  seen.length = 0;
+  vi.stubGlobal('location', { origin: ORIGIN });
+  vi.stubGlobal('fetch', (incoming: Request) => {
+    seen.push(incoming);
+    return Promise.resolve().then(() => answer(incoming));
+  });
+});
+
+const tokenOf = (incoming: Request | undefined) => incoming?.headers.get('authorization') ?? null;
+
+describe('what goes out', () => {
+  test('without a stored base address it is our own provider', async () => {
+    answer = () => good([]);
+    await request(getClosestEvents, { query: { take: 5 } });
+    expect(seen[0]?.url).toBe(`${ORIGIN}/exchange/Event/Closest?take=5`);
+    expect(tokenOf(seen[0])).toBeNull();
+  });
+
+  test('[R3.11] the stored base address wins', async () => {
+    storage.set(KEYS.baseUrl, 'https://api.other.example/v2');
+    answer = () => good([]);
+    await request(getClosestEvents);
+    expect(seen[0]?.url).toBe('https://api.other.example/v2/Event/Closest');
+  });
+
+  test('[R6.1] a player sends the bearer token, but not to the log-in', async () => {
+    signIn();
+    answer = () => good(EMPTY);
+    await request(getOpenBets);
+    await request(authenticate, { body: { userNameOrEmailAddress: 'a', password: 'b' } });
+    expect(seen.map(tokenOf)).toEqual(['Bearer access-1', null]);
+  });
+
+  test('[R5.6] bodies and queries are cleaned, lists keep their ids', async () => {
+    answer = () => good([]);
+    await request(authenticate, { body: { userNameOrEmailAddress: "a';<b>", password: 'pass--word' } });
+    await request(getOdds, { query: { marketIds: ['1.1', '1.2'] } });
+    expect(await seen[0]?.json()).toMatchObject({ userNameOrEmailAddress: 'a', password: 'password' });
+    expect(seen[1]?.url).toContain('marketIds=1.1%2C1.2');
+  });
+});
+
+test('[R8.1] no answer', async () => {
+  answer = () => Promise.reject(new TypeError('fetch failed'));
+  expect(await request(getClosestEvents)).toEqual({
+    ok: false,
+    failure: { kind: 'network', message: 'Please Check Your Network Connection...' },
+  });
+});
+
+test('an aborted call says so, and is no network failure', async () => {
+  const controller = new AbortController();
+  answer = () => {
+    controller.abort();
+    throw new DOMException('aborted', 'AbortError');
+  };
+  const outcome = await request(getClosestEvents, { signal: controller.signal });
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
+});
+
+describe('[R8.2] [R4.4] a 401', () => {
+  const fresh = { accessToken: 'access-2', refreshToken: 'refresh-token-0002', expireInSeconds: 900 };
+
+  test('renews the session once for all calls that meet it, and repeats them', async () => {
+    signIn();
+    answer = (incoming) => {
+      if (incoming.url.includes('RefreshToken')) return good(fresh);
+      return tokenOf(incoming) === 'Bearer access-2' ? good(EMPTY) : bad(401, 'UNAUTHORIZED');
+    };
+    const outcomes = await Promise.all([request(getOpenBets), request(getOpenBets), request(getOpenBets)]);
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    const refreshes = seen.filter((incoming) => incoming.url.includes('RefreshToken'));
+    expect(refreshes.map((incoming) => new URL(incoming.url).searchParams.get('refreshToken'))).toEqual([
+      'refresh-token-0001',
+    ]);
+    expect(accessToken()).toBe('access-2');
+  });
+
+  test('ends the session when the refresh token is refused too', async () => {
+    signIn();
+    answer = () => bad(401, 'UNAUTHORIZED');
+    const outcome = await request(getOpenBets);
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });
+    expect(accessToken()).toBeNull();
+    expect(storage.get(KEYS.accessToken)).toBeNull();
+  });
+
+  test('does not end it when the provider cannot be reached', async () => {
+    signIn();
+    answer = (incoming) => {
+      if (incoming.url.includes('RefreshToken')) throw new TypeError('fetch failed');
+      return bad(401, 'UNAUTHORIZED');
+    };
+    expect((await request(getOpenBets)).ok).toBe(false);
+    expect(accessToken()).toBe('access-1');
+  });
+
+  test('takes over what another tab has renewed meanwhile, without spending the token again', async () => {
+    signIn();
+    answer = (incoming) => {
+      if (tokenOf(incoming) === 'Bearer access-2') return good(EMPTY);
+      storage.set(KEYS.accessToken, 'access-2');
+      return bad(401, 'UNAUTHORIZED');
+    };
+    expect((await request(getOpenBets)).ok).toBe(true);
+    expect(seen.some((incoming) => incoming.url.includes('RefreshToken'))).toBe(false);
+  });
+
+  test('of the log-in itself leaves a stored session alone', async () => {
+    signIn();
+    answer = () => bad(401, 'INVALID_CREDENTIALS');
+    const outcome = await request(authenticate, { body: { userNameOrEmailAddress: 'a', password: 'b' } });
+    expect(outcome).toMatchObject({ ok: false, failure: { message: 'INVALID_CREDENTIALS' } });
+    expect(accessToken()).toBe('access-1');
+  });
+});

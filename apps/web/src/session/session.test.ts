@@ -1,0 +1,137 @@
+import { paise } from '@layline/units/money.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { KEYS } from '../site/storage-keys.ts';
+import { storage } from '../site/storage.ts';
+import { accessToken, sessionStore } from './session-store.ts';
+import {
+  clearOnLogout,
+  dropSession,
+  renewTokens,
+  restoreSession,
+  setBalance,
+  startSession,
+} from './session.ts';
+
+const NOW = 1_800_000_000_000;
+const login = {
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  expireInSeconds: 900,
+  stakes: [],
+  casinoToken: 'casino',
+  domain: 'layline.example',
+  userName: 'asha',
+  flags: { football: true, tennis: true, cricket: true, kabaddi: false, horseRacing: true },
+  balance: 1234.5,
+  exposure: 20,
+};
+
+function stored(): Record<string, string | null> {
+  return Object.fromEntries(storage.keys().map((key) => [key, storage.get(key)]));
+}
+
+beforeEach(() => {
+  for (const key of storage.keys()) storage.remove(key);
+  sessionStore.setState({ status: 'guest' }, true);
+});
+
+test('[R4.1] [R3.11] [R9.6] a log-in stores tokens, user info and the expiry', () => {
+  startSession(login, NOW);
+  expect(stored()).toEqual({
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    refresh_token: 'refresh-1',
+    expire_in: '900',
+    expire_DateTime: String(NOW + 900_000),
+    userinfo: JSON.stringify({ userName: 'asha', balance: 1234.5, exposure: 20, ...login.flags }),
+  });
+  expect(sessionStore.getState()).toMatchObject({
+    status: 'player',
+    expiresAt: NOW + 900_000,
+    user: { userName: 'asha', balance: paise(123_450), exposure: paise(2000) },
+  });
+});
+
+test('a reload finds the same session again', () => {
+  startSession(login, NOW);
+  const before = sessionStore.getState();
+  sessionStore.setState({ status: 'guest' }, true);
+  restoreSession(NOW + 899_999);
+  expect(sessionStore.getState()).toEqual(before);
+});
+
+test('[R4.2] logout clears storage but keeps base address, theme and pins', () => {
+  startSession(login, NOW);
+  storage.set(KEYS.baseUrl, '/exchange/');
+  storage.set(KEYS.theme, 'green');
+  storage.set(KEYS.autoTheme, 'false');
+  storage.set(KEYS.pins, '["1.1"]');
+  storage.set(KEYS.betSlips, '[]');
+  storage.set(KEYS.sportTree, '[]');
+  clearOnLogout();
+  expect(stored()).toEqual({
+    baseUrl: '/exchange/',
+    theme: 'green',
+    autoTheme: 'false',
+    pinnedEvents: '["1.1"]',
+  });
+  expect(accessToken()).toBeNull();
+});
+
+test('[R4.3] a session whose expiry has passed is over at reload', () => {
+  startSession(login, NOW);
+  restoreSession(NOW + 900_000);
+  expect(sessionStore.getState()).toEqual({ status: 'guest' });
+  expect(stored()).toEqual({});
+});
+
+test('[R4.4] the end of a session removes its values and leaves the rest', () => {
+  startSession(login, NOW);
+  for (const [key, value] of [
+    [KEYS.openBets, '{}'],
+    [KEYS.profitLoss, '[]'],
+    [KEYS.betSlips, '[]'],
+    [KEYS.theme, 'dark'],
+  ] as const) {
+    storage.set(key, value);
+  }
+  dropSession();
+  expect(stored()).toEqual({ betSlips: '[]', theme: 'dark' });
+  expect(accessToken()).toBeNull();
+});
+
+describe('[R4.5] a stored token without good user info', () => {
+  test.each([
+    ['none', null],
+    ['no JSON', '{oops'],
+    ['the wrong kind', '{"userName":5}'],
+  ])('%s: the session values are cleared', (_, userinfo) => {
+    startSession(login, NOW);
+    if (userinfo === null) storage.remove(KEYS.userInfo);
+    else storage.set(KEYS.userInfo, userinfo);
+    restoreSession(NOW);
+    expect(stored()).toEqual({});
+    expect(sessionStore.getState()).toEqual({ status: 'guest' });
+  });
+});
+
+test('[R4.1] renewed tokens move the expiry and keep the player', () => {
+  startSession(login, NOW);
+  renewTokens({ accessToken: 'access-2', refreshToken: 'refresh-2', expireInSeconds: 60 }, NOW + 1000);
+  expect(storage.get(KEYS.expireAt)).toBe(String(NOW + 61_000));
+  expect(sessionStore.getState()).toMatchObject({ accessToken: 'access-2', user: { userName: 'asha' } });
+});
+
+test('[R1.8] a pushed balance is shown and stored; the same one again changes nothing', () => {
+  startSession(login, NOW);
+  setBalance(paise(100_050), paise(0));
+  expect(storage.get(KEYS.userInfo)).toContain('"balance":1000.5,"exposure":0');
+  const state = sessionStore.getState();
+  setBalance(paise(100_050), paise(0));
+  expect(sessionStore.getState()).toBe(state);
+});
+
+test('a balance for nobody is ignored', () => {
+  setBalance(paise(100), paise(0));
+  expect(stored()).toEqual({});
+});

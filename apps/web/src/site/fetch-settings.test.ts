@@ -1,0 +1,59 @@
+import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { expect, test } from 'vitest';
+import { fetchSettings } from './fetch-settings.ts';
+
+type Answer = Response | Error;
+
+function load(host: Answer, fallback: Answer) {
+  const answer = (value: Answer) => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value));
+  return fetchSettings({
+    hostUrl: '/host',
+    defaultUrl: '/default',
+    fetch: (url) => answer(url === '/host' ? host : fallback),
+  });
+}
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+const down = new TypeError('fetch failed');
+
+test("[R7.40] the host's file with its lists", async () => {
+  const outcome = await load(json(exampleSettingsFile), down);
+  expect(outcome).toEqual({ ok: true, file: exampleSettingsFile });
+});
+
+test('[R7.40] the secondary file stands in for what the host leaves out', async () => {
+  const { mainLogo: _, ...setting } = exampleSettingsFile.setting;
+  const host = { setting: { ...setting, domainTitle: 'Mine' } };
+  const outcome = await load(json(host), json(exampleSettingsFile));
+  expect(outcome).toMatchObject({
+    ok: true,
+    file: { setting: { domainTitle: 'Mine', mainLogo: '/logo.svg' }, bonuses: [{ id: 'welcome' }] },
+  });
+});
+
+test('[R7.40] a host without a file of its own runs on the secondary one', async () => {
+  const outcome = await load(json({}, 404), json(exampleSettingsFile));
+  expect(outcome).toMatchObject({ ok: true, file: { setting: { domainTitle: 'Layline' } } });
+});
+
+test('[R8.6] a failure carries the message of the server', async () => {
+  const outcome = await load(json({ error: { message: 'Site closed' } }, 503), json(exampleSettingsFile));
+  expect(outcome).toEqual({ ok: false, failure: { kind: 'answer', message: 'Site closed', data: true } });
+});
+
+test('[R8.6] without error data there is nothing to toast', async () => {
+  const outcome = await load(new Response('<h1>oops', { status: 502 }), down);
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'answer', data: false } });
+});
+
+test('[R8.1] no answer at all', async () => {
+  expect(await load(down, json(exampleSettingsFile))).toEqual({
+    ok: false,
+    failure: { kind: 'network', message: 'Please Check Your Network Connection...', data: false },
+  });
+});
+
+test('settings of the wrong kind are refused, not half taken', async () => {
+  const broken = { setting: { ...exampleSettingsFile.setting, allowSignUp: 'yes' } };
+  expect(await load(json(broken), down)).toMatchObject({ ok: false, failure: { kind: 'answer' } });
+});

@@ -1,0 +1,15 @@
+/** A meeting of two sides, as the sports of two sides draw it. */
+export interface Fixture {
+  readonly competition: string;
+  readonly venue: string | null;
+  readonly sides: readonly [Side, Side];
+}
+
+export interface Side {
+  readonly name: string;
+  readonly short: string;
+  /** On the sport's own scale, 0 for average. */
+  readonly strength: number;
+  /** Players in batting or shirt order; empty in singles. */
+  readonly players: readonly string[];
+}

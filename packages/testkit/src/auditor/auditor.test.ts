@@ -1,0 +1,337 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import { describe, expect, test } from 'vitest';
+import { simulate, SimulationFailure, type Fault } from '../simulation/simulate.ts';
+import type { EngineReads } from './reads.ts';
+
+/** An auditor that never fails proves nothing: here every kind of fault is put in front of it. */
+
+type Events = readonly EngineEvent[];
+
+/** Changes the events of the first step to which the change applies (it gives other events, or null). */
+function once(change: (events: Events, command: Command) => Events | null): Fault {
+  let left = true;
+  return {
+    answer(outcome: Outcome, command: Command): Outcome {
+      const changed = left && outcome.ok && !outcome.repeated ? change(outcome.events, command) : null;
+      if (!outcome.ok || changed === null) return outcome;
+      left = false;
+      return { ...outcome, events: changed };
+    },
+  };
+}
+
+/** Changes the first event of a type. */
+function altered<T extends EngineEvent['type']>(
+  type: T,
+  change: (event: Extract<EngineEvent, { type: T }>) => object,
+  which: (event: Extract<EngineEvent, { type: T }>) => boolean = () => true,
+): Fault {
+  return once((events) => {
+    const at = events.findIndex(
+      (event) => event.type === type && which(event as Extract<EngineEvent, { type: T }>),
+    );
+    const event = events[at] as Extract<EngineEvent, { type: T }> | undefined;
+    return event ? events.with(at, { ...event, ...change(event) } as EngineEvent) : null;
+  });
+}
+
+/** Leaves out the first event of a type. */
+function omitted(type: EngineEvent['type'], which: (event: EngineEvent) => boolean = () => true): Fault {
+  return once((events) => {
+    const at = events.findIndex((event) => event.type === type && which(event));
+    return at < 0 ? null : events.toSpliced(at, 1);
+  });
+}
+
+/** Tells the first event of a type twice. */
+function doubled(type: EngineEvent['type']): Fault {
+  return once((events) => {
+    const event = events.find((candidate) => candidate.type === type);
+    return event ? [...events, event] : null;
+  });
+}
+
+/** Swaps the first two fragments of a step that strikes several. */
+function swapped(): Fault {
+  return once((events) => {
+    const places = events.flatMap((event, index) => (event.type === 'fragmentMatched' ? [index] : []));
+    const [first, second] = places;
+    if (first === undefined || second === undefined) return null;
+    return events.with(first, events[second] as EngineEvent).with(second, events[first] as EngineEvent);
+  });
+}
+
+/** Shows something else from the beginning. */
+function shown(change: (reads: EngineReads) => Partial<EngineReads>): Fault {
+  return { show: (reads) => ({ ...reads, ...change(reads) }) };
+}
+
+/** Changes the first outcome to which it applies. */
+function answered(change: (outcome: Outcome, command: Command) => Outcome | null): Fault {
+  let left = true;
+  return {
+    answer(outcome: Outcome, command: Command): Outcome {
+      const changed = left ? change(outcome, command) : null;
+      if (changed === null) return outcome;
+      left = false;
+      return changed;
+    },
+  };
+}
+
+function isSettlement(event: { kind: string }): boolean {
+  return event.kind === 'SETTLEMENT';
+}
+
+const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] = [
+  [
+    'a fragment at another price',
+    altered('fragmentMatched', ({ price }) => ({ price: price + 1 })),
+    /fragment/,
+  ],
+  [
+    'a paisa too much in a fragment',
+    altered('fragmentMatched', ({ stake }) => ({ stake: stake + 1 })),
+    /fragment/,
+  ],
+  ['winnings rounded up', altered('fragmentMatched', ({ winnings }) => ({ winnings: winnings + 1 })), /wins/],
+  [
+    'the wrong bet hit',
+    altered('fragmentMatched', ({ backBetId }) => ({ backBetId: backBetId - 1 })),
+    /fragment/,
+  ],
+  ['the wrong player named', altered('fragmentMatched', () => ({ backPlayerId: 'p9' })), /wrong sides/],
+  ['two fragments in the wrong order', swapped(), /fragment/],
+  ['a fragment left out', omitted('fragmentMatched'), /expected "fragment/],
+  ['a fragment told twice', doubled('fragmentMatched'), /fragment/],
+  ['a bet told twice', doubled('betPlaced'), /placed/],
+  ['a bet placed under other rules', altered('betPlaced', () => ({ rulesVersion: '0' })), /rules/],
+  ['a release left out', omitted('betReleased'), /released/],
+  [
+    'a lapse left out',
+    omitted('betReduced', (event) => event.type === 'betReduced' && event.into === 'LAPSED'),
+    /reduced/,
+  ],
+  [
+    'a lapse for another reason',
+    altered('betReduced', () => ({ lapseReason: 'PRICE_INVALID' })),
+    /PRICE_INVALID/,
+  ],
+  [
+    'a cancel told as a lapse',
+    altered(
+      'betReduced',
+      () => ({ into: 'LAPSED' }),
+      ({ into }) => into === 'CANCELLED',
+    ),
+    /LAPSED/,
+  ],
+  ['a bet of someone else', altered('betReduced', () => ({ playerId: 'p9' })), /wrong owner/],
+  [
+    'a paisa lost in settlement',
+    altered('posting', ({ amount }) => ({ amount: amount - 1 }), isSettlement),
+    /posting/,
+  ],
+  ['a posting told twice', doubled('posting'), /posting/],
+  [
+    'a posting to someone else',
+    altered('posting', () => ({ to: 'player:p1:bonus' }), isSettlement),
+    /posting/,
+  ],
+  [
+    'commission rounded down',
+    altered(
+      'posting',
+      ({ amount }) => ({ amount: amount - 1 }),
+      ({ kind }) => kind === 'COMMISSION',
+    ),
+    /COMMISSION/,
+  ],
+  [
+    'a reversal of another amount',
+    altered(
+      'posting',
+      ({ amount }) => ({ amount: amount + 1 }),
+      ({ kind }) => kind === 'SETTLEMENT_REVERSAL',
+    ),
+    /REVERSAL/,
+  ],
+  ['a bet settled one paisa off', altered('betSettled', ({ profit }) => ({ profit: profit + 1 })), /settled/],
+  ['a void left out', omitted('fragmentVoided'), /voided/],
+  [
+    'a reduced price one tick off',
+    altered('fragmentRepriced', ({ newPrice }) => ({ newPrice: newPrice + 1 })),
+    /repriced/,
+  ],
+  [
+    'another result told',
+    altered(
+      'marketSettled',
+      () => ({ results: [] }),
+      ({ voided }) => !voided,
+    ),
+    /result/,
+  ],
+  ['an event at another time', altered('betPlaced', ({ at }) => ({ at: at + 1 })), /happened at/],
+];
+
+const ANSWERS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] = [
+  [
+    'another refusal',
+    answered((outcome) =>
+      outcome.ok || outcome.refusal.code !== 'INVALID_ODDS'
+        ? null
+        : { ...outcome, refusal: { code: 'INVALID_INPUT' } },
+    ),
+    /expected INVALID_ODDS/,
+  ],
+  [
+    'another amount available',
+    answered((outcome) =>
+      outcome.ok || outcome.refusal.available === undefined
+        ? null
+        : {
+            ...outcome,
+            refusal: { ...outcome.refusal, available: (outcome.refusal.available + 1) as never },
+          },
+    ),
+    /available/,
+  ],
+  [
+    'a refused bet accepted',
+    answered((outcome) =>
+      outcome.ok || outcome.refusal.code !== 'INSUFFICIENT_FUNDS'
+        ? null
+        : { ok: true, reply: { type: 'done' }, repeated: false, events: [] },
+    ),
+    /expected INSUFFICIENT_FUNDS/,
+  ],
+  [
+    'an accepted bet refused',
+    answered((outcome, { type }) =>
+      outcome.ok && type === 'placeBet'
+        ? { ok: false, refusal: { code: 'INSUFFICIENT_FUNDS' }, repeated: false }
+        : null,
+    ),
+    /expected acceptance/,
+  ],
+  [
+    'a repeat carried out as new',
+    answered((outcome) => (outcome.repeated ? { ...outcome, repeated: false } : null)),
+    /repeated/,
+  ],
+  [
+    'a reply with another size',
+    answered((outcome) =>
+      outcome.ok && outcome.reply.type === 'placed'
+        ? { ...outcome, reply: { ...outcome.reply, matched: (outcome.reply.matched + 1) as never } }
+        : null,
+    ),
+    /matched/,
+  ],
+];
+
+/** Shows an altered player, bet, book, market or expected profit. */
+function alteredView<K extends 'player' | 'bet' | 'book' | 'market' | 'expectedProfit'>(
+  kind: K,
+  change: (view: NonNullable<ReturnType<EngineReads[K]>>) => object,
+): Fault {
+  return shown((reads) => {
+    const read = reads[kind] as (...ids: unknown[]) => ReturnType<EngineReads[K]>;
+    const changed = (...ids: unknown[]): object | null => {
+      const view = read(...ids);
+      return view && { ...view, ...change(view) };
+    };
+    return { [kind]: changed };
+  });
+}
+
+const VIEWS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] = [
+  [
+    'exposure one paisa low',
+    alteredView('expectedProfit', ({ exposure }) => ({ exposure: Math.max(0, exposure - 1) })),
+    /holds \d+ in \w+ instead of/,
+  ],
+  [
+    'total exposure one paisa high',
+    alteredView('player', ({ exposure }) => ({ exposure: exposure + 1 })),
+    /exposure of/,
+  ],
+  ['cash one paisa high', alteredView('player', ({ cash }) => ({ cash: cash + 1 })), /cash of/],
+  ['more available than there is', alteredView('player', ({ cash }) => ({ available: cash + 1 })), /may bet/],
+  [
+    'a profit one paisa off',
+    alteredView('expectedProfit', ({ runners }) => ({
+      runners: runners.map((runner) => ({ ...runner, profit: runner.profit + 1 })),
+    })),
+    /if \w+ wins/,
+  ],
+  [
+    'a bet whose parts do not add up',
+    alteredView('bet', ({ lapsed }) => ({ lapsed: lapsed + 1 })),
+    /sum of its parts/,
+  ],
+  [
+    'a bet matched more than it was',
+    alteredView('bet', ({ matched, remaining }) => ({ matched: matched + 1, remaining: remaining - 1 })),
+    /matched/,
+  ],
+  [
+    'a crossed book',
+    alteredView('book', ({ runners }) => ({
+      runners: runners.map((runner) =>
+        runner.availableToBack.length > 0 && runner.availableToLay.length > 0
+          ? { ...runner, availableToLay: runner.availableToBack }
+          : runner,
+      ),
+    })),
+    /crossed/,
+  ],
+  [
+    'a level of another size',
+    alteredView('book', ({ runners }) => ({
+      runners: runners.map((runner) => ({
+        ...runner,
+        availableToBack: runner.availableToBack.map(([price, size]) => [price, size + 1]),
+      })),
+    })),
+    /to back/,
+  ],
+  ['a material version not raised', alteredView('market', () => ({ materialVersion: 1 })), /versions/],
+  ['a market that stays open', alteredView('market', () => ({ status: 'OPEN' })), /status/],
+  [
+    'a ledger that does not sum to zero',
+    shown((reads) => ({ balances: () => [...reads.balances(), ['house:lost', 1] as const] })),
+    /sums to 1/,
+  ],
+];
+
+/** What a simulation with the fault ends in. */
+function caught(fault: Fault): unknown {
+  try {
+    return simulate({ seed: 'faulty/1', steps: 8000, fault });
+  } catch (failure) {
+    return failure;
+  }
+}
+
+describe('the auditor catches', () => {
+  test.each([...FAULTS, ...ANSWERS, ...VIEWS])('%s', (_what, fault, found) => {
+    const failure = caught(fault);
+    expect(failure).toBeInstanceOf(SimulationFailure);
+    expect(String(failure)).toMatch(/seed faulty\/1, step \d+: AuditFailure/);
+    expect(String(failure).split('\n')[0]).toMatch(found);
+  });
+
+  test('a replay that ends in another state', () => {
+    const fault: Fault = { replay: (commands) => commands.filter((command) => command.type !== 'cancelBet') };
+    const run = (): unknown => simulate({ seed: 'faulty/1', steps: 500, fault });
+    expect(run).toThrow(/a replay from the beginning gives another state/);
+  });
+
+  test('nothing where there is no fault', () => {
+    expect(caught({})).toMatchObject({ steps: 8000 });
+  });
+});
