@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const PORT = Number(process.env['JOURNEY_PORT'] ?? 18_280);
+
+// Workers read this file too: the folder is made once and handed on.
+process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
+
+/**
+ * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed
+ * behaviour (`--fixed-markets`). One server for all; every test is its own player.
+ */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../../node_modules/.cache/journeys',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
+    cwd: '../..',
+    env: { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+  },
+});
