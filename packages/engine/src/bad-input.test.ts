@@ -102,7 +102,7 @@ describe('bad input', () => {
   /** What is wrong after a spoiled command; empty if nothing is. */
   function faults(state: ExchangeState, outcome: Outcome): string[] {
     if (!outcome.ok) {
-      const remembered = snapshot(state).refs.length > saved.refs.length;
+      const remembered = JSON.stringify(snapshot(state).refs) !== JSON.stringify(saved.refs);
       return remembered || stateHash(state) === hash ? [] : [`changed by ${outcome.refusal.code}`];
     }
     const again = restore(JSON.parse(JSON.stringify(snapshot(state))));

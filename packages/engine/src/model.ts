@@ -178,8 +178,8 @@ export interface Bet {
   readonly price: number;
   readonly placedAt: number;
   /** What the wait is judged by on release. */
-  readonly acceptedMaterial: number;
-  readonly acceptedSuspensions: number;
+  acceptedMaterial: number;
+  acceptedSuspensions: number;
   persistence: Persistence;
   status: BetStatus;
   delayUntil: number | null;

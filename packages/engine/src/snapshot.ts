@@ -1,4 +1,4 @@
-import { hashText } from './hash.ts';
+import { TextHash } from './hash.ts';
 import { restoreExchange } from './save/restore.ts';
 import { saveExchange } from './save/save.ts';
 import type { Snapshot } from './save/snapshot-types.ts';
@@ -6,6 +6,8 @@ import { inner, sealed } from './state.ts';
 import type { ExchangeState } from './state.ts';
 
 export type { Snapshot } from './save/snapshot-types.ts';
+
+type SavedPart = Snapshot[keyof Snapshot];
 
 /** The whole state as plain JSON in one canonical order: equal states give equal text. */
 export function snapshot(state: ExchangeState): Snapshot {
@@ -19,5 +21,12 @@ export function restore(saved: Snapshot): ExchangeState {
 
 /** A hash of the whole state, the same on every machine: what replays are compared by. */
 export function stateHash(state: ExchangeState): string {
-  return hashText(JSON.stringify(saveExchange(inner(state))));
+  const hash = new TextHash();
+  // Piece by piece, because the whole may be longer than a text can be.
+  for (const [part, value] of Object.entries<SavedPart>({ ...saveExchange(inner(state)) })) {
+    hash.add(part);
+    if (typeof value === 'number') hash.add(String(value));
+    else for (const piece of Object.entries(value)) hash.add(JSON.stringify(piece));
+  }
+  return hash.digest();
 }

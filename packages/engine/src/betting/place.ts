@@ -10,6 +10,7 @@ import { attach, linkBet, refreshExposure } from '../position.ts';
 import type { Refusal } from '../refusals.ts';
 import { checkOrder, isOrder, isRefusal, releaseHold, tokensNow } from './checks.ts';
 import type { Ticket } from './checks.ts';
+import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { wouldTake } from './matching.ts';
 import { recall, remember, rememberRefusal } from './refs.ts';
@@ -22,40 +23,6 @@ function mustWait(order: Order, ticket: Ticket, player: Player): boolean {
   if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
   if (market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL') return true;
   return wouldTake({ runner: ticket.runner, side: order.side, tick: ticket.tick });
-}
-
-function makeBet(ticket: Ticket, player: Player, order: Order, id: BetId, at: number): Bet {
-  const { market } = ticket;
-  return {
-    id,
-    order,
-    player,
-    market,
-    runner: ticket.runner,
-    position: ticket.position,
-    side: order.side,
-    tick: ticket.tick,
-    price: ticket.price,
-    placedAt: at,
-    acceptedMaterial: market.materialVersion,
-    acceptedSuspensions: market.suspensions,
-    persistence: order.persistence,
-    status: 'EXECUTABLE',
-    delayUntil: null,
-    releaseAt: 0,
-    remaining: order.stake,
-    matched: 0,
-    matchedValue: 0,
-    cancelled: 0,
-    lapsed: 0,
-    voided: 0,
-    ownCrossed: 0,
-    lapseReason: null,
-    prev: null,
-    next: null,
-    before: null,
-    behind: null,
-  };
 }
 
 function announce(bet: Bet, events: EngineEvent[]): void {

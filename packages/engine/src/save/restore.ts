@@ -1,4 +1,6 @@
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { makeBet } from '../betting/make-bet.ts';
 import { countTraded } from '../betting/matching.ts';
 import { addWaiting } from '../betting/waiting.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
@@ -13,7 +15,10 @@ import {
   newPosition,
   refreshExposure,
 } from '../position.ts';
+import type { Order } from '../order.ts';
+import type { Reply } from '../outcome.ts';
 import { priceOf } from '../pricing.ts';
+import { readTable } from './table.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
 import type { SavedBet, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
 
@@ -66,42 +71,94 @@ function positionIn(player: Player, market: Market): Position {
   return position;
 }
 
-function restoreBet(exchange: Exchange, saved: SavedBet): Bet {
-  const player = known<PlayerId, Player>(exchange.players, saved.order.playerId);
-  const market = known<MarketId, Market>(exchange.markets, saved.order.marketId);
-  const bet: Bet = {
-    ...saved,
-    player,
-    market,
-    runner: known(market.runnerById, saved.order.runnerId),
-    position: positionIn(player, market),
-    side: saved.order.side,
-    price: priceOf(market, saved.tick),
-    matched: 0,
-    matchedValue: 0,
-    releaseAt: saved.delayUntil ?? 0,
-    prev: null,
-    next: null,
-    before: null,
-    behind: null,
+function orderOf(saved: SavedBet): Order {
+  return {
+    playerId: saved.playerId,
+    marketId: saved.marketId,
+    runnerId: saved.runnerId,
+    side: saved.side,
+    price: saved.price,
+    stake: saved.stake,
+    persistence: saved.persistence,
+    timeInForce: saved.timeInForce,
+    minFill: saved.minFill,
+    acceptBetter: saved.acceptBetter,
+    acceptWorseTicks: saved.acceptWorseTicks,
+    marketVersion: saved.marketVersion,
+    customerRef: saved.customerRef,
+    source: saved.source,
   };
+}
+
+function restoreBet(exchange: Exchange, saved: SavedBet): void {
+  const player = known<PlayerId, Player>(exchange.players, saved.playerId);
+  const market = known<MarketId, Market>(exchange.markets, saved.marketId);
+  const runner = known(market.runnerById, saved.runnerId);
+  const { tick } = saved;
+  const place = { market, runner, tick, price: priceOf(market, tick), position: positionIn(player, market) };
+  const bet = makeBet(place, player, orderOf(saved), saved.id, saved.placedAt);
+  bet.acceptedMaterial = saved.acceptedMaterial;
+  bet.acceptedSuspensions = saved.acceptedSuspensions;
+  bet.persistence = saved.persistenceNow;
+  bet.status = saved.status;
+  bet.delayUntil = saved.delayUntil;
+  bet.releaseAt = saved.delayUntil ?? 0;
+  bet.remaining = saved.remaining;
+  bet.cancelled = saved.cancelled;
+  bet.lapsed = saved.lapsed;
+  bet.voided = saved.voided;
+  bet.ownCrossed = saved.ownCrossed;
+  bet.lapseReason = saved.lapseReason;
   linkBet(bet);
   holdUnmatched(bet.position, bet.runner, bet.side, bet.price, 0, bet.remaining);
   exchange.bets.set(bet.id, bet);
   if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
-  return bet;
+}
+
+function restoreRefs(exchange: Exchange, saved: Snapshot): void {
+  const odd = new Map(saved.oddRefs.map(([row, body, answer]) => [row, { body, answer }]));
+  for (const [row, from] of readTable(saved.refs).entries()) {
+    const { playerId, ref, at, betId, status } = from;
+    if (betId === null || status === null) {
+      exchange.refQueue.push({ playerId, ref, at, ...known(odd, row) });
+    } else {
+      const answer: Reply = {
+        type: 'placed',
+        betId,
+        status,
+        matched: from.matched as Paise,
+        remaining: from.remaining as Paise,
+        averagePrice: from.averagePrice,
+        delayUntil: from.delayUntil,
+        ownBetCrossed: from.ownBetCrossed as Paise,
+      };
+      exchange.refQueue.push({
+        playerId,
+        ref,
+        at,
+        body: known<BetId, Bet>(exchange.bets, betId).order,
+        answer,
+      });
+    }
+  }
+  for (const entry of exchange.refQueue) exchange.players.get(entry.playerId)?.refs.set(entry.ref, entry);
 }
 
 /** Fragments, and all that follows from them: matched sums, traded figures. */
 function restoreFragments(exchange: Exchange, market: Market, saved: SavedMarket): void {
-  for (const from of saved.fragments) {
+  for (const from of readTable(saved.fragments)) {
     const runner = market.runners[from.runner];
     if (runner === undefined) throw new RangeError('snapshot lacks a runner');
     const fragment: Fragment = {
-      ...from,
+      id: from.id,
       runner,
+      tick: from.tick,
+      stake: from.stake,
       back: known<BetId, Bet>(exchange.bets, from.back),
       lay: known<BetId, Bet>(exchange.bets, from.lay),
+      at: from.at,
+      price: from.price,
+      winnings: from.winnings,
     };
     market.fragments.push(fragment);
     countMatched(fragment.back, fragment, 1);
@@ -134,13 +191,13 @@ export function restoreExchange(saved: Snapshot): Exchange {
     accounts: new Map(),
     transfers: new Map(saved.transfers),
     waiting: [],
-    refQueue: [...saved.refs],
+    refQueue: [],
     refHead: 0,
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));
   for (const market of saved.markets) exchange.markets.set(market.definition.id, restoreMarket(market));
-  for (const bet of saved.bets) restoreBet(exchange, bet);
+  for (const bet of readTable(saved.bets)) restoreBet(exchange, bet);
   for (const from of saved.markets) {
     const market = known<MarketId, Market>(exchange.markets, from.definition.id);
     restoreFragments(exchange, market, from);
@@ -148,6 +205,6 @@ export function restoreExchange(saved: Snapshot): Exchange {
     for (const position of market.positions.values()) refreshExposure(position);
   }
   for (const bet of exchange.bets.values()) assertIdentity(bet);
-  for (const entry of exchange.refQueue) exchange.players.get(entry.playerId)?.refs.set(entry.ref, entry);
+  restoreRefs(exchange, saved);
   return exchange;
 }

@@ -1,15 +1,17 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Bet, Exchange, Fragment, Market, Player, RefEntry, Runner } from '../model.ts';
-import { SNAPSHOT_VERSION } from './snapshot-types.ts';
+import { BET_LAYOUT, FRAGMENT_LAYOUT, REF_LAYOUT, SNAPSHOT_VERSION } from './snapshot-types.ts';
 import type {
   SavedBet,
   SavedFragment,
   SavedMarket,
   SavedPlayer,
+  SavedRef,
   SavedRunner,
   Snapshot,
 } from './snapshot-types.ts';
+import { saveTable } from './table.ts';
 
 function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
   return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -56,19 +58,19 @@ function saveMarket(market: Market): SavedMarket {
     managedEvent: market.managedEvent,
     settlement: market.settlement,
     runners: market.runners.map(saveRunner),
-    fragments: market.fragments.map(saveFragment),
+    fragments: saveTable(market.fragments.map(saveFragment), FRAGMENT_LAYOUT),
   };
 }
 
 function saveBet(bet: Bet): SavedBet {
   return {
+    ...bet.order,
     id: bet.id,
-    order: bet.order,
     tick: bet.tick,
     placedAt: bet.placedAt,
     acceptedMaterial: bet.acceptedMaterial,
     acceptedSuspensions: bet.acceptedSuspensions,
-    persistence: bet.persistence,
+    persistenceNow: bet.persistence,
     status: bet.status,
     delayUntil: bet.delayUntil,
     remaining: bet.remaining,
@@ -80,9 +82,32 @@ function saveBet(bet: Bet): SavedBet {
   };
 }
 
-/** The refs that are remembered; entries that a newer use of the same ref has replaced stay in their places. */
-function saveRefs(exchange: Exchange): RefEntry[] {
-  return exchange.refQueue.slice(exchange.refHead);
+const NO_PLACEMENT = {
+  betId: null,
+  status: null,
+  matched: 0,
+  remaining: 0,
+  averagePrice: 0,
+  delayUntil: null,
+  ownBetCrossed: 0,
+};
+
+/** A ref in a row: its answer too, if it was a placement whose bet is still known by the very order. */
+function saveRef(exchange: Exchange, { playerId, ref, at, body, answer }: RefEntry): SavedRef {
+  if (!('type' in answer) || answer.type !== 'placed' || exchange.bets.get(answer.betId)?.order !== body) {
+    return { playerId, ref, at, ...NO_PLACEMENT };
+  }
+  const { betId, status, matched, remaining, averagePrice, delayUntil, ownBetCrossed } = answer;
+  return { playerId, ref, at, betId, status, matched, remaining, averagePrice, delayUntil, ownBetCrossed };
+}
+
+function saveRefs(exchange: Exchange): Pick<Snapshot, 'refs' | 'oddRefs'> {
+  const entries = exchange.refQueue.slice(exchange.refHead);
+  const rows = entries.map((entry) => saveRef(exchange, entry));
+  const oddRefs = entries.flatMap(({ body, answer }, row): Snapshot['oddRefs'] =>
+    rows[row]?.betId === null ? [[row, body, answer]] : [],
+  );
+  return { refs: saveTable(rows, REF_LAYOUT), oddRefs };
 }
 
 /** The inner state as plain JSON in canonical order. */
@@ -100,7 +125,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     transfers: byText(exchange.transfers, ([id]) => id),
     markets: [...exchange.markets.values()].map(saveMarket),
     archived: [...exchange.archived].sort(),
-    bets: [...exchange.bets.values()].sort((a, b) => a.id - b.id).map(saveBet),
-    refs: saveRefs(exchange),
+    bets: saveTable([...exchange.bets.values()].sort((a, b) => a.id - b.id).map(saveBet), BET_LAYOUT),
+    ...saveRefs(exchange),
   };
 }

@@ -1,11 +1,12 @@
 import type { BetId, FragmentId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { PlayerKind, PlayerState } from '../commands.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
-import type { OwnLimits, RefEntry, Settlement, TransferBody } from '../model.ts';
-import type { BetStatus, LapseReason, Order, Persistence } from '../order.ts';
+import type { Bet, OwnLimits, RefBody, RefEntry, Settlement, TransferBody } from '../model.ts';
+import type { BetStatus, Order, Persistence } from '../order.ts';
+import type { Layout, SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 /** Everything that the engine knows, as plain JSON. What follows from bets and fragments is not in it. */
 export interface Snapshot {
@@ -19,9 +20,11 @@ export interface Snapshot {
   readonly markets: readonly SavedMarket[];
   readonly archived: readonly MarketId[];
   /** By id. */
-  readonly bets: readonly SavedBet[];
+  readonly bets: SavedTable<SavedBet>;
   /** Oldest first. */
-  readonly refs: readonly RefEntry[];
+  readonly refs: SavedTable<SavedRef>;
+  /** What of a ref is no plain placement: by its row in `refs`. */
+  readonly oddRefs: readonly (readonly [row: number, body: RefBody, answer: RefEntry['answer']])[];
 }
 
 export interface SavedPlayer {
@@ -48,7 +51,7 @@ export interface SavedMarket {
   readonly settlement: Settlement | null;
   readonly runners: readonly SavedRunner[];
   /** By id. */
-  readonly fragments: readonly SavedFragment[];
+  readonly fragments: SavedTable<SavedFragment>;
 }
 
 export interface SavedRunner {
@@ -74,20 +77,95 @@ export interface SavedFragment {
   readonly winnings: number;
 }
 
-export interface SavedBet {
-  readonly id: BetId;
-  readonly order: Order;
-  readonly tick: number;
-  readonly placedAt: number;
-  readonly acceptedMaterial: number;
-  readonly acceptedSuspensions: number;
-  readonly persistence: Persistence;
-  readonly status: BetStatus;
-  readonly delayUntil: number | null;
+/** A bet with its order in one row. */
+export type SavedBet = Pick<
+  Bet,
+  | 'id'
+  | 'tick'
+  | 'placedAt'
+  | 'acceptedMaterial'
+  | 'acceptedSuspensions'
+  | 'status'
+  | 'delayUntil'
+  | 'remaining'
+  | 'cancelled'
+  | 'lapsed'
+  | 'voided'
+  | 'ownCrossed'
+  | 'lapseReason'
+> &
+  Order & {
+    /** As it is now; `persistence` is what the order asked. */
+    readonly persistenceNow: Persistence;
+  };
+
+/** A remembered placement: its body is the order of the bet, its answer the cells after `betId`. */
+export interface SavedRef {
+  readonly playerId: PlayerId;
+  readonly ref: string;
+  readonly at: number;
+  /** Null for what stands in `oddRefs`. */
+  readonly betId: BetId | null;
+  readonly status: BetStatus | null;
+  readonly matched: number;
   readonly remaining: number;
-  readonly cancelled: number;
-  readonly lapsed: number;
-  readonly voided: number;
-  readonly ownCrossed: number;
-  readonly lapseReason: LapseReason | null;
+  readonly averagePrice: number;
+  readonly delayUntil: number | null;
+  readonly ownBetCrossed: number;
 }
+
+export const BET_LAYOUT: Layout<SavedBet> = {
+  id: 'CELLS',
+  playerId: 'WORDS',
+  marketId: 'WORDS',
+  runnerId: 'WORDS',
+  side: 'WORDS',
+  price: 'CELLS',
+  stake: 'CELLS',
+  persistence: 'WORDS',
+  timeInForce: 'WORDS',
+  minFill: 'WORDS',
+  acceptBetter: 'WORDS',
+  acceptWorseTicks: 'WORDS',
+  marketVersion: 'WORDS',
+  customerRef: 'CELLS',
+  source: 'WORDS',
+  tick: 'CELLS',
+  placedAt: 'CELLS',
+  acceptedMaterial: 'WORDS',
+  acceptedSuspensions: 'WORDS',
+  persistenceNow: 'WORDS',
+  status: 'WORDS',
+  delayUntil: 'WORDS',
+  remaining: 'CELLS',
+  cancelled: 'CELLS',
+  lapsed: 'CELLS',
+  voided: 'CELLS',
+  ownCrossed: 'WORDS',
+  lapseReason: 'WORDS',
+};
+
+export const REF_LAYOUT: Layout<SavedRef> = {
+  playerId: 'WORDS',
+  ref: 'CELLS',
+  at: 'CELLS',
+  betId: 'CELLS',
+  status: 'WORDS',
+  matched: 'CELLS',
+  remaining: 'CELLS',
+  averagePrice: 'CELLS',
+  delayUntil: 'WORDS',
+  ownBetCrossed: 'WORDS',
+};
+
+export const FRAGMENT_LAYOUT: Layout<SavedFragment> = {
+  id: 'CELLS',
+  runner: 'CELLS',
+  tick: 'CELLS',
+  stake: 'CELLS',
+  back: 'CELLS',
+  lay: 'CELLS',
+  at: 'CELLS',
+  price: 'CELLS',
+  winnings: 'CELLS',
+};
