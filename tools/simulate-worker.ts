@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Figures } from '@layline/testkit/simulation/figures.ts';
+import { shortened } from '@layline/testkit/simulation/audited.ts';
 import { simulate, SimulationFailure } from '@layline/testkit/simulation/simulate.ts';
 
 /** What a simulating thread tells: the figures of each world as it ends, and a failure if there is one. */
@@ -15,5 +16,7 @@ try {
   simulate(workerData as { seed: string; steps: number }, (figures) => tell({ type: 'figures', figures }));
 } catch (failure) {
   if (!(failure instanceof SimulationFailure)) throw failure;
-  tell({ type: 'failure', text: failure.message });
+  const needed = shortened(failure.commands);
+  const all = needed.map((command) => JSON.stringify(command)).join('\n');
+  tell({ type: 'failure', text: `${failure.message}\n${needed.length} commands suffice:\n${all}` });
 }

@@ -31,7 +31,8 @@ function unless(sound: boolean): Code {
 }
 
 function orderCode(order: PlaceBet): Code {
-  const named = isName(order.playerId) && isName(order.marketId) && isName(order.runnerId);
+  // An id that could never be is looked up like any other, and not found.
+  const named = [order.playerId, order.marketId, order.runnerId].every((id) => isText(id, 0, 64));
   const listed =
     isAmong(order.side, 'BACK LAY') &&
     isAmong(order.timeInForce, 'NONE FILL_OR_KILL') &&

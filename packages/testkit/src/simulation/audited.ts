@@ -1,0 +1,43 @@
+import type { Command } from '@layline/engine/commands.ts';
+import { Auditor } from '../auditor/auditor.ts';
+import { ExchangeUnderAudit } from './exchange-under-audit.ts';
+
+/** Carries given commands out on a new engine with the auditor at its side; gives what went wrong, or null. */
+export function audited(commands: readonly Command[]): Error | null {
+  const exchange = new ExchangeUnderAudit();
+  const auditor = new Auditor(exchange.reads);
+  try {
+    for (const command of commands) auditor.follow(command, exchange.step(command));
+    auditor.checkAll();
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure));
+  }
+  return null;
+}
+
+/** What went wrong without the ids and amounts in it, which change as commands are left out. */
+function kindOf(failure: Error): string {
+  return `${failure.name}: ${failure.message.replaceAll(/[a-z]?\d+/g, '#')}`;
+}
+
+/**
+ * Leaves out every command that a failure does not need: halves first, then quarters, down to single ones. The
+ * rest keep their headers, so bet ids stay what they were. Gives the commands as they came if they do not fail.
+ */
+export function shortened(commands: readonly Command[]): readonly Command[] {
+  const first = audited(commands);
+  if (!first) return commands;
+  const kind = kindOf(first);
+  const fails = (some: readonly Command[]): boolean => {
+    const failure = audited(some);
+    return failure !== null && kindOf(failure) === kind;
+  };
+  let kept = commands;
+  for (let size = kept.length >> 1; size > 0; size >>= 1) {
+    for (let from = kept.length - size; from >= 0; from -= size) {
+      const rest = kept.toSpliced(from, size);
+      if (fails(rest)) kept = rest;
+    }
+  }
+  return kept;
+}
