@@ -8,7 +8,7 @@ import type { Fair, MarketPlan } from './script.ts';
 /** Commission on net winnings: 5 % in basis points. */
 const COMMISSION = 500;
 
-export interface MarketSetting {
+interface MarketSetting {
   readonly eventId: EventId;
   readonly startTime: number;
   readonly betDelaySec: number;
