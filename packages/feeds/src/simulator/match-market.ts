@@ -8,7 +8,7 @@ import type { Fair, MarketPlan } from './script.ts';
 /** Commission on net winnings: 5 % in basis points. */
 const COMMISSION = 500;
 
-export interface MarketSetting {
+interface MarketSetting {
   readonly eventId: EventId;
   readonly startTime: number;
   readonly betDelaySec: number;
@@ -61,7 +61,7 @@ export class MatchMarket {
     if (this.#inPlay) messages.push({ type: 'open', marketId: this.id });
     messages.push(...this.#desk.start(at));
     if (this.#suspended === null) return messages;
-    this.#desk.stop(this.#suspended.lapse);
+    messages.push(...this.#desk.stop(this.#suspended.lapse));
     messages.push({ type: 'suspend', marketId: this.id, ...this.#suspended });
     return messages;
   }
@@ -69,14 +69,12 @@ export class MatchMarket {
   turnInPlay(): FeedMessage[] {
     this.#inPlay = true;
     this.#turning = true;
-    this.#desk.turnInPlay();
-    return [this.#turnInPlayMessage()];
+    return [...this.#desk.turnInPlay(), this.#turnInPlayMessage()];
   }
 
   suspend(reason: FeedSuspendReason, lapse: boolean): FeedMessage[] {
     this.#suspended = { reason, lapse };
-    this.#desk.stop(lapse);
-    return [{ type: 'suspend', marketId: this.id, reason, lapse }];
+    return [...this.#desk.stop(lapse), { type: 'suspend', marketId: this.id, reason, lapse }];
   }
 
   /** `quiet`: nobody listens yet, so the traders wait. */

@@ -178,13 +178,12 @@ class Follower {
       case 'suspend':
         this.must(seen.status !== 'INACTIVE', 'opened before', message);
         seen.status = 'SUSPENDED';
-        if (message.lapse) seen.books.clear();
+        this.must(!message.lapse || this.#bare(seen), 'nothing left to lapse', message);
         return;
       case 'turnInPlay':
-        this.must(!seen.inPlay && message.betDelaySec >= 1, 'once', message);
+        this.must(!seen.inPlay && message.betDelaySec >= 1 && this.#bare(seen), 'once', message);
         seen.inPlay = true;
         seen.status = 'SUSPENDED';
-        seen.books.clear();
         return;
       case 'voidWindow':
         this.must(
@@ -228,7 +227,8 @@ class Follower {
 
   #quotes(message: FeedMessage & { type: 'quotes' }): void {
     const seen = this.seen(message.marketId, message);
-    this.must(seen.status === 'OPEN', 'quotes on an open market', message);
+    const withdrawn = message.replace && message.toBack.length === 0 && message.toLay.length === 0;
+    this.must(withdrawn || seen.status === 'OPEN', 'quotes on an open market', message);
     this.counts.quotes += 1;
     const key = `${message.runnerId} ${message.maker}`;
     const book = seen.books.get(key) ?? {
@@ -251,6 +251,10 @@ class Follower {
     }
     const [back, lay] = this.best(seen, message.runnerId);
     this.must(back < lay, `not crossed (${back}, ${lay})`, message);
+  }
+
+  #bare(seen: SeenMarket): boolean {
+    return [...seen.books.values()].every(({ toBack, toLay }) => toBack.size + toLay.size === 0);
   }
 
   best(seen: SeenMarket, runnerId: string): [number, number] {

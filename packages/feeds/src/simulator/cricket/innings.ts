@@ -6,7 +6,7 @@ import type { InningsLength } from './tables.ts';
 /** Most overs that one bowler may bowl in a T20 innings. */
 const MOST_OVERS = 4;
 
-export interface Batter {
+interface Batter {
   readonly name: string;
   runs: number;
   balls: number;
@@ -14,7 +14,7 @@ export interface Batter {
   sixes: number;
 }
 
-export interface Bowler {
+interface Bowler {
   readonly name: string;
   balls: number;
   runs: number;

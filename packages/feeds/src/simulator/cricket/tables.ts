@@ -86,7 +86,7 @@ function effectsOf(chances: Float64Array): Effects {
 }
 
 /** Highest total that the tables hold; anything above counts as this. */
-export const MOST_RUNS = 320;
+const MOST_RUNS = 320;
 
 /**
  * Exact chances of a chase: probability to win with so many balls left, wickets down and runs still needed.

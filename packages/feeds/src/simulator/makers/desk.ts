@@ -64,19 +64,29 @@ export class Desk {
     return this.#nextAt;
   }
 
-  turnInPlay(): void {
+  turnInPlay(): FeedMessage[] {
     this.#inPlay = true;
-    this.stop(true);
+    return this.stop(true);
   }
 
-  /** The market is suspended or closed. `lapse`: the exchange cancels what waits. */
-  stop(lapse: boolean): void {
+  /**
+   * The market is suspended or closed. `lapse`: the exchange cancels what waits; the makers say so themselves, lest
+   * an exchange that remembers wishes puts old prices back when the market opens.
+   */
+  stop(lapse: boolean): FeedMessage[] {
+    const messages: FeedMessage[] = [];
     for (const seat of this.#seats) {
       seat.nextAt = Number.POSITIVE_INFINITY;
-      if (lapse) for (const book of seat.books) book.clear();
+      if (!lapse) continue;
+      for (const [r, book] of seat.books.entries()) {
+        if (book.empty) continue;
+        book.clear();
+        messages.push(this.#message(seat, r, [], [], true));
+      }
     }
     this.#nextTake = Number.POSITIVE_INFINITY;
     this.#nextAt = Number.POSITIVE_INFINITY;
+    return messages;
   }
 
   /** News from the model. On an open market the makers follow, each after its own lag. */

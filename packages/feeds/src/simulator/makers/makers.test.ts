@@ -166,7 +166,9 @@ describe('the desk', () => {
   test('a stopped desk does nothing; after a lapse it starts by replacing everything', () => {
     const desk = new Desk(id, ODDS, [runnerId('a'), runnerId('b')], new Random('stop'), 1);
     desk.start(0);
-    desk.stop(true);
+    const withdrawn = desk.stop(true);
+    expect(withdrawn).toHaveLength(6);
+    expect(withdrawn[0]).toMatchObject({ type: 'quotes', toBack: [], toLay: [], replace: true });
     expect(desk.nextAt).toBe(Number.POSITIVE_INFINITY);
     desk.news({ kind: 'ODDS', chances: [0.7, 0.3] }, 5);
     expect(desk.nextAt).toBe(Number.POSITIVE_INFINITY);

@@ -16,7 +16,7 @@ export interface TennisState {
 }
 
 /** What a point brought, beyond itself. */
-export type PointOutcome = 'POINT' | 'GAME' | 'SET' | 'MATCH';
+type PointOutcome = 'POINT' | 'GAME' | 'SET' | 'MATCH';
 
 export function startMatch(server: 0 | 1): TennisState {
   return {
