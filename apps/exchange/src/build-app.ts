@@ -12,14 +12,22 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { Route } from './http/route.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { serveReference } from './http/serve-reference.ts';
 import { accountRoutes } from './modules/accounts/account-routes.ts';
 import { openAccounts } from './modules/accounts/accounts.ts';
+import type { Partner } from './modules/accounts/hand-over.ts';
+import { handOverRoutes } from './modules/accounts/hand-over-routes.ts';
 import type { PasswordCost } from './modules/accounts/passwords.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
+import { signUpRoutes } from './modules/accounts/sign-up-routes.ts';
 import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
 import { Sites } from './modules/settings/sites.ts';
+import type { SmsOutbox } from './sms/outbox.ts';
+import { serveOutbox } from './sms/serve-outbox.ts';
+import type { OutboxAccess } from './sms/serve-outbox.ts';
+import type { SmsPort } from './sms/sms-port.ts';
 
 /** Everything that the application is made of; tests bring their own. */
 export interface AppDependencies {
@@ -31,6 +39,13 @@ export interface AppDependencies {
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player. */
   readonly demoCredit: Paise;
+  /** Play money that a new player finds on the account; 0 for none. */
+  readonly welcomeCredit: Paise;
+  /** Sites that hand their players over. */
+  readonly partners: readonly Partner[];
+  readonly sms: SmsPort;
+  /** The local outbox, if there is one, and who may read it. */
+  readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
   /** Settings files of the sites, and their logos. */
   readonly sitesDir: string;
   readonly logosDir: string;
@@ -77,6 +92,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const routes = [
     ...accountRoutes(accounts, sites),
+    ...signUpRoutes(accounts.signUp, sites),
+    ...handOverRoutes(accounts, sites),
     ...settingsRoutes({ sites, playerSettings: settings }),
     ...parts.routes,
   ];
@@ -87,6 +104,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     checkResults: deps.checkResults,
   });
   await serveSites(fastify, sites, deps.logosDir);
+  if (deps.outbox !== null) serveOutbox(fastify, deps.outbox.messages, deps.outbox.access);
+  serveReference(fastify);
   let commits = 0;
   const stopCounting = core.subscribe(() => {
     commits += 1;

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Storage } from './db/database.ts';
+import type { Partner } from './modules/accounts/hand-over.ts';
+import type { OutboxAccess } from './sms/serve-outbox.ts';
+import type { TwilioOptions } from './sms/twilio.ts';
 
 /** What a process is told at its start. */
 export interface Configuration {
@@ -21,6 +24,13 @@ export interface Configuration {
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
   readonly logLevel: string;
+  /** True: new players find play money on their account. */
+  readonly playMoney: boolean;
+  /** Who may read the local outbox of text messages. */
+  readonly outboxAccess: OutboxAccess;
+  /** The provider of text messages; null for the local outbox. */
+  readonly twilio: TwilioOptions | null;
+  readonly partners: readonly Partner[];
 }
 
 const decimal = (min: number, max: number) =>
@@ -48,6 +58,23 @@ const origins = v.pipe(
   ),
 );
 
+/** `id:secret,id:secret`. */
+const partners = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').filter((pair) => pair !== '')),
+  v.maxLength(1000, 'are too many'),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9._-]{1,64}:.{16,256}$/, 'must be id:secret with 16 characters of secret at least'),
+      v.transform((pair) => {
+        const colon = pair.indexOf(':');
+        return { clientId: pair.slice(0, colon), clientSecret: pair.slice(colon + 1) };
+      }),
+    ),
+  ),
+);
+
 const Settings = v.object({
   port: v.optional(v.pipe(decimal(0, 65_535), v.integer('must be a whole number')), '8080'),
   host: v.optional(v.string(), '0.0.0.0'),
@@ -61,6 +88,12 @@ const Settings = v.object({
   frameOrigins: v.optional(origins, ''),
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
+  playMoney: v.optional(flag, 'true'),
+  outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
+  twilioAccountSid: v.optional(v.string()),
+  twilioAuthToken: v.optional(v.string()),
+  twilioFrom: v.optional(v.string()),
+  partners: v.optional(partners, ''),
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
     'info',
@@ -81,6 +114,12 @@ const ENVIRONMENT = {
   frameOrigins: 'FRAME_ORIGINS',
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
+  playMoney: 'PLAY_MONEY',
+  outboxAccess: 'OUTBOX_ACCESS',
+  twilioAccountSid: 'TWILIO_ACCOUNT_SID',
+  twilioAuthToken: 'TWILIO_AUTH_TOKEN',
+  twilioFrom: 'TWILIO_FROM',
+  partners: 'PARTNERS',
   logLevel: 'LOG_LEVEL',
 } as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
 
@@ -104,9 +143,23 @@ export function readConfiguration(
     const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
     throw new InvalidConfiguration(reasons.join('; '));
   }
-  const { data, databaseUrl, replay, ...rest } = parsed.output;
+  const { data, databaseUrl, replay, outboxAccess, twilioAccountSid, twilioAuthToken, twilioFrom, ...rest } =
+    parsed.output;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
-  return { ...rest, storage, replay: replay ?? null };
+  const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
+  const access = outboxAccess ?? (rest.playMoney ? 'local' : 'off');
+  return { ...rest, storage, replay: replay ?? null, outboxAccess: access, twilio };
+}
+
+function twilioOptions(
+  accountSid: string | undefined,
+  authToken: string | undefined,
+  from: string | undefined,
+): TwilioOptions | null {
+  if (accountSid !== undefined && authToken !== undefined && from !== undefined)
+    return { accountSid, authToken, from };
+  if (accountSid === undefined && authToken === undefined && from === undefined) return null;
+  throw new InvalidConfiguration('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
 }
 
 function readArguments(args: readonly string[]): Record<string, string> {

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { rupees } from '@layline/units/money.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
 import { buildApp } from './build-app.ts';
 import type { Configuration } from './configuration.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
+import { SmsOutbox } from './sms/outbox.ts';
+import { TwilioSms } from './sms/twilio.ts';
 
-/** Play money of a demo player. */
+/** Play money of a demo player, and of a new one. */
 const DEMO_CREDIT = rupees(100_000);
+const WELCOME_CREDIT = rupees(10_000);
 
 export interface StartOptions {
   readonly logger: FastifyBaseLogger;
@@ -41,6 +44,8 @@ export async function startExchange(
     onFatal,
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
   });
+  const local = new SmsOutbox(database, logger);
+  const { twilio } = configuration;
   const app = await buildApp({
     database,
     core,
@@ -49,6 +54,10 @@ export async function startExchange(
     security: configuration,
     passwordCost: PASSWORD_COST,
     demoCredit: DEMO_CREDIT,
+    welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
+    partners: configuration.partners,
+    sms: twilio === null ? local : new TwilioSms(twilio),
+    outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
     sitesDir: join(root, 'apps/exchange/seed/sites'),
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),

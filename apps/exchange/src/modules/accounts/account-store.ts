@@ -22,8 +22,8 @@ export interface Account {
 
 export interface NewAccount {
   readonly userName: string;
-  /** False for demo players: nobody can log in by their name, and any number may have it. */
-  readonly named: boolean;
+  /** What the account is found by; null for demo players: nobody can log in as one again. */
+  readonly nameKey: string | null;
   readonly passwordHash: string | null;
   readonly mobile: string | null;
   readonly site: string;
@@ -52,7 +52,7 @@ export class AccountStore {
     const row: AccountTable = {
       player_id: id,
       user_name: account.userName,
-      name_key: account.named ? nameKey(account.userName) : null,
+      name_key: account.nameKey,
       password_hash: account.passwordHash,
       mobile: account.mobile,
       site: account.site,
@@ -74,11 +74,15 @@ export class AccountStore {
     return accountOf(row);
   }
 
-  async byName(userName: string): Promise<Account | null> {
+  byName(userName: string): Promise<Account | null> {
+    return this.byKey(nameKey(userName));
+  }
+
+  async byKey(key: string): Promise<Account | null> {
     const row = await this.#database.read
       .selectFrom('accounts')
       .selectAll()
-      .where('name_key', '=', nameKey(userName))
+      .where('name_key', '=', key)
       .executeTakeFirst();
     return row === undefined ? null : accountOf(row);
   }

@@ -2,16 +2,21 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
+import type { SmsPort } from '../../sms/sms-port.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountStore } from './account-store.ts';
+import { HandOver } from './hand-over.ts';
+import type { Partner } from './hand-over.ts';
 import { LogIn } from './log-in.ts';
 import { LoginGuard } from './login-guard.ts';
 import { LoginResults } from './login-results.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 import { Passwords } from './passwords.ts';
 import type { PasswordCost } from './passwords.ts';
 import { PlayerOpening } from './player-opening.ts';
 import { Sessions } from './sessions.ts';
+import { SignUp } from './sign-up.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 export interface AccountsDependencies {
@@ -21,6 +26,10 @@ export interface AccountsDependencies {
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player. */
   readonly demoCredit: Paise;
+  /** Play money that a new player finds on the account; 0 for none. */
+  readonly welcomeCredit: Paise;
+  readonly sms: SmsPort;
+  readonly partners: readonly Partner[];
   /** UTC ms of the start. */
   readonly now: number;
 }
@@ -29,18 +38,26 @@ export interface AccountsDependencies {
 export interface Accounts {
   readonly logIn: LogIn;
   readonly sessions: Sessions;
+  readonly signUp: SignUp;
+  readonly handOver: HandOver;
+  readonly results: LoginResults;
 }
 
 /** Starts the accounts: loads keys and ended sessions, and finishes openings that were cut off. */
 export async function openAccounts(deps: AccountsDependencies): Promise<Accounts> {
-  const { database, core, settings, demoCredit, now } = deps;
+  const { database, core, settings, demoCredit, welcomeCredit, now } = deps;
   const accounts = new AccountStore(database, settings);
   const opening = new PlayerOpening(core, accounts);
   await opening.repair();
-  const sessions = await Sessions.load(database, new AccessTokens(await loadSigningKeys(database, now)), now);
+  const keys = await loadSigningKeys(database, now);
+  const sessions = await Sessions.load(database, new AccessTokens(keys), now);
+  const codes = new OneTimeCodes({ database, sms: deps.sms, key: keys[0].secret });
   const passwords = new Passwords(deps.passwordCost);
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings });
   const logIn = new LogIn({ accounts, guard, passwords, opening, results, demoCredit });
-  return { logIn, sessions };
+  const signUp = new SignUp({ accounts, codes, guard, passwords, opening, results, welcomeCredit });
+  const { partners } = deps;
+  const handOver = new HandOver({ database, accounts, opening, results, guard, partners, welcomeCredit });
+  return { logIn, sessions, signUp, handOver, results };
 }

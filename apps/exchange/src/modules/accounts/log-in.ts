@@ -55,7 +55,7 @@ export class LogIn {
     const account = await accounts.add(
       {
         userName: DEMO_NAME,
-        named: false,
+        nameKey: null,
         passwordHash: null,
         mobile: null,
         site,

@@ -26,11 +26,11 @@ export class LoginResults {
   async open(account: Account, remembered: boolean, now: number): Promise<LoginResult> {
     const { playerId, userName, site } = account;
     const tokens = await this.#deps.sessions.open({ playerId, userName, site, remembered }, now);
-    return this.of(tokens, site);
+    return this.of(tokens);
   }
 
   /** The result around tokens that were given out. */
-  async of(tokens: SessionTokens, domain: string): Promise<LoginResult> {
+  async of(tokens: SessionTokens): Promise<LoginResult> {
     const { core, settings } = this.#deps;
     const { stakes, userFlags } = await settings.of(tokens.playerId);
     const player = playerView(core.state, tokens.playerId);
@@ -41,7 +41,7 @@ export class LoginResults {
       expireInSeconds: tokens.expireInSeconds,
       stakes,
       casinoToken: tokens.casinoToken,
-      domain,
+      domain: tokens.site,
       userName: tokens.userName,
       flags: userFlags,
       balance: fromPaise(player.available),

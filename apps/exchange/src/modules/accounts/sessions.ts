@@ -19,11 +19,18 @@ export type EndReason = 'LOGOUT' | 'REUSE';
 export interface SessionTokens {
   readonly playerId: PlayerId;
   readonly userName: string;
+  /** Setting `domain` of the site. */
+  readonly site: string;
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly casinoToken: string;
   readonly expireInSeconds: number;
 }
+
+/** A session as its access token is made from it. */
+type Grant = Pick<SessionTokens, 'playerId' | 'userName' | 'site' | 'casinoToken'> & {
+  readonly sessionId: string;
+};
 
 export interface NewSession {
   readonly playerId: PlayerId;
@@ -81,7 +88,7 @@ export class Sessions {
       this.#database.write.insertInto('sessions').values(row).compile(),
       refresh.statement,
     ]);
-    return this.#withAccess({ playerId: player, userName, sessionId, casinoToken }, refresh.token, now);
+    return this.#withAccess({ playerId: player, userName, site, sessionId, casinoToken }, refresh.token, now);
   }
 
   /** Renews a session; a refresh token that was used before ends it for good (REFRESH_REUSED). */
@@ -92,8 +99,8 @@ export class Sessions {
     const spent = await this.#spend(token, known, now);
     if (isRefused(spent)) return spent;
     const player = playerId(known.player_id);
-    const { session_id: sessionId, casino_token: casinoToken, user_name: userName } = known;
-    return this.#withAccess({ playerId: player, userName, sessionId, casinoToken }, spent.token, now);
+    const { session_id: sessionId, casino_token: casinoToken, user_name: userName, site } = known;
+    return this.#withAccess({ playerId: player, userName, site, sessionId, casinoToken }, spent.token, now);
   }
 
   /** Whom an access token speaks for; null if it is not good, or its session has ended. */
@@ -161,6 +168,7 @@ export class Sessions {
         'refresh_tokens.expires_at',
         'sessions.player_id',
         'sessions.casino_token',
+        'sessions.site',
         'sessions.ended_at',
         'accounts.user_name',
       ])
@@ -184,20 +192,13 @@ export class Sessions {
   }
 
   async #withAccess(
-    session: Pick<SessionTokens, 'playerId' | 'userName' | 'casinoToken'> & { readonly sessionId: string },
+    { sessionId, ...session }: Grant,
     refreshToken: string,
     now: number,
   ): Promise<SessionTokens> {
-    const { playerId: player, userName, sessionId, casinoToken } = session;
+    const { playerId: player, userName } = session;
     const expiresAt = now + ACCESS_SECONDS * 1000;
     const accessToken = await this.#tokens.sign({ playerId: player, userName, sessionId, expiresAt }, now);
-    return {
-      playerId: player,
-      userName,
-      accessToken,
-      refreshToken,
-      casinoToken,
-      expireInSeconds: ACCESS_SECONDS,
-    };
+    return { ...session, accessToken, refreshToken, expireInSeconds: ACCESS_SECONDS };
   }
 }

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { CALLS } from '@layline/contract/calls.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { succeed } from '@layline/contract/envelope.ts';
+import { ERROR_CODES } from '@layline/contract/error-codes.ts';
+import { bodySchema, buildOpenApi, queryParameters } from '@layline/contract/openapi.ts';
+import { escapeHtml, htmlPage, PAGE_CSS } from './html.ts';
+
+/** Serves `/openapi.json` and `/docs/api`, the same to read. Both are made once. */
+export function serveReference(app: FastifyInstance): void {
+  const document = JSON.stringify(buildOpenApi());
+  const page = htmlPage('Layline: calls', pageBody());
+  app.get('/openapi.json', async (_, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .send(document),
+  );
+  app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs/page.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(PAGE_CSS),
+  );
+}
+
+function pageBody(): string {
+  const calls: readonly Call[] = CALLS;
+  const list = calls.map(({ name, path }) => `<li><a href="#${name}">${name}</a> <code>${path}</code></li>`);
+  return `<h1>Calls</h1>
+<p>Paths are under <code>/exchange/</code>. As OpenAPI: <a href="/openapi.json">openapi.json</a>.</p>
+<ul>${list.join('\n')}</ul>
+${calls.map(callSection).join('\n')}
+<h2>Error codes</h2>
+${errorTable()}`;
+}
+
+function callSection(call: Call): string {
+  const parameters = queryParameters(call).map((parameter) => parameterRow(call, parameter));
+  const query =
+    parameters.length === 0
+      ? ''
+      : `<h3>Query</h3><table><thead><tr><th>Name</th><th></th><th>Schema</th><th>Meaning</th></tr></thead><tbody>${parameters.join('')}</tbody></table>`;
+  const body =
+    call.body === null
+      ? ''
+      : `<h3>Body</h3>${json(bodySchema(call))}<p>Example:</p>${json(call.example.body)}`;
+  return `<h2 id="${call.name}">${call.name}</h2>
+<p><code>${call.method} ${escapeHtml(call.path)}</code></p>
+<p>${escapeHtml(call.description)} ${TOKEN[call.auth]}</p>
+${query}${body}
+<h3>Answer</h3>${json(succeed(call.example.result))}
+<p>Errors: ${call.errors.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join(', ')}</p>`;
+}
+
+const TOKEN = {
+  none: 'No token.',
+  optional: 'A token may be sent.',
+  player: 'Needs a player’s token.',
+};
+
+function parameterRow({ notes }: Call, parameter: ReturnType<typeof queryParameters>[number]): string {
+  const name = String(parameter['name']);
+  const required = parameter['required'] === true ? 'required' : 'optional';
+  const schema = escapeHtml(JSON.stringify(parameter['schema']));
+  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${required}</td><td><code>${schema}</code></td><td>${escapeHtml(notes?.[name] ?? '')}</td></tr>`;
+}
+
+function errorTable(): string {
+  const rows = Object.entries(ERROR_CODES).map(
+    ([code, { status, description }]) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(description)}</td></tr>`,
+  );
+  return `<table><thead><tr><th>Code</th><th>Status</th><th>When</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function json(value: unknown): string {
+  return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
+import { defineCall } from '@layline/contract/define-call.ts';
+import { query } from '@layline/contract/query.ts';
+import { Instant, text } from '@layline/contract/wire.ts';
+import { isRefused, refuse, route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { Accounts } from './accounts.ts';
+
+/** From server to server, so no part of what clients call: a partner asks for the code that its player brings. */
+const handOverPlayer = defineCall({
+  name: 'handOverPlayer',
+  group: 'account',
+  method: 'POST',
+  path: 'api/v1/token/handover',
+  auth: 'none',
+  query: query({}),
+  body: v.strictObject({
+    client_id: text(1, 64),
+    client_secret: text(1, 256),
+    externalId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/, 'Give 1 to 64 letters, digits or ._-')),
+    userName: text(1, 32),
+  }),
+  result: v.object({ code: v.string(), expiresAt: Instant }),
+  background: false,
+  description:
+    'Gives a partner a single-use code for one of its players, good for a minute at the token call.',
+  errors: ['INVALID_CREDENTIALS', 'SITE_SUSPENDED'],
+  example: {
+    query: {},
+    body: { client_id: 'partner-one', client_secret: 'b1f0c2d9e8a7', externalId: '4711', userName: 'Asha' },
+    result: { code: 'Zk81mVt0Qp93Lw6s', expiresAt: 1_790_000_060_000 },
+  },
+});
+
+/** The token call and the hand-over before it. */
+export function handOverRoutes({ handOver, sessions, results }: Accounts, sites: Sites): readonly Route[] {
+  return [
+    route(handOverPlayer, ({ body, host, now }) => {
+      const { setting } = sites.of(host);
+      if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      const partner = { clientId: body.client_id, clientSecret: body.client_secret };
+      return handOver.issue(partner, body, setting.domain, now);
+    }),
+    route(exchangeToken, async (request) => {
+      const { body, host, now } = request;
+      if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      if (body.grant_type === 'authorization_code') {
+        const partner = { clientId: body.client_id, clientSecret: body.client_secret };
+        return handOver.logIn(partner, body.code, request, now);
+      }
+      const tokens = await sessions.refresh(body.refresh_token, now);
+      return isRefused(tokens) ? tokens : results.of(tokens);
+    }),
+  ];
+}

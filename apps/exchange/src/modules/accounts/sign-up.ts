@@ -1,0 +1,161 @@
+import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/credentials.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Site } from '../settings/sites.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import { nameKey } from './account-store.ts';
+import type { LoginGuard, LoginOrigin } from './login-guard.ts';
+import type { LoginResults } from './login-results.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Passwords } from './passwords.ts';
+import type { PlayerOpening } from './player-opening.ts';
+
+export interface SignUpDependencies {
+  readonly accounts: AccountStore;
+  readonly codes: OneTimeCodes;
+  readonly guard: LoginGuard;
+  readonly passwords: Passwords;
+  readonly opening: PlayerOpening;
+  readonly results: LoginResults;
+  /** Play money that a new player finds on the account; 0 for none. */
+  readonly welcomeCredit: Paise;
+}
+
+export interface SignUpForm {
+  readonly userName: string;
+  readonly password: string;
+  /** As typed. */
+  readonly mobile: string;
+}
+
+/** Whose sign-up is meant. */
+export interface SignUpName {
+  readonly userName: string;
+  readonly mobile: string;
+}
+
+/** Sign-up by mobile number and one-time code (R4.6). The player opens in the engine with the verification. */
+export class SignUp {
+  readonly #deps: SignUpDependencies;
+
+  constructor(deps: SignUpDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Takes a name and sends the code; sites that skip verification send none. */
+  async register(
+    form: SignUpForm,
+    site: Site,
+    now: number,
+  ): Promise<{ userName: string; mobile: string; verificationRequired: boolean } | Refused> {
+    const closed = closedFor(site);
+    if (closed !== null) return closed;
+    const account = await this.#takeName(form, site, now);
+    if (isRefused(account)) return account;
+    const { userName } = form;
+    const mobile = nationalMobile(form.mobile);
+    if (site.setting.skipVerification) return { userName, mobile, verificationRequired: false };
+    const sent = await this.#send(account, mobile, site, now);
+    return isRefused(sent) ? sent : { userName, mobile, verificationRequired: true };
+  }
+
+  /** Sends another code for a sign-up that waits for one. */
+  async resend(
+    name: SignUpName,
+    site: Site,
+    now: number,
+  ): Promise<{ sentAt: number; expiresAt: number } | Refused> {
+    const closed = closedFor(site);
+    if (closed !== null) return closed;
+    const account = await this.#pending(name, site);
+    if (account === null) return refuse('OTP_INVALID');
+    return this.#send(account, nationalMobile(name.mobile), site, now);
+  }
+
+  /** Completes a sign-up: opens the player and logs in. */
+  async verify(
+    { otp, ...name }: SignUpName & { readonly otp: string },
+    site: Site,
+    origin: LoginOrigin,
+    now: number,
+  ): Promise<LoginResult | Refused> {
+    const closed = closedFor(site);
+    if (closed !== null) return closed;
+    const { accounts, codes, guard, opening, results } = this.#deps;
+    const account = await this.#pending(name, site);
+    if (account === null) return refuse('OTP_INVALID');
+    const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
+    const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
+    if (wrong !== null) return wrong;
+    if (!(await accounts.move(account.playerId, 'PENDING', 'OPENING'))) return refuse('OTP_INVALID');
+    await opening.open(account);
+    const result = await results.open(account, true, now);
+    await guard.record(account.playerId, origin, 'SUCCESS', now);
+    return result;
+  }
+
+  /** A new account, or the one of an earlier sign-up under this name that came to nothing. */
+  async #takeName(form: SignUpForm, site: Site, now: number): Promise<Account | Refused> {
+    const { accounts, passwords, welcomeCredit } = this.#deps;
+    const known = await accounts.byName(form.userName);
+    if (known !== null) return this.#takeAgain(known, form, site, now);
+    const account = await accounts.add(
+      {
+        userName: form.userName,
+        nameKey: nameKey(form.userName),
+        passwordHash: await passwords.hash(form.password),
+        mobile: nationalMobile(form.mobile),
+        site: site.setting.domain,
+        state: 'PENDING',
+        openingCredit: welcomeCredit,
+      },
+      now,
+    );
+    return account ?? refuse('USERNAME_TAKEN');
+  }
+
+  /**
+   * While a code is out, only its own owner may sign up again, with the same number and password: or somebody else
+   * could slip a password under a name that its owner is about to verify.
+   */
+  async #takeAgain(known: Account, form: SignUpForm, site: Site, now: number): Promise<Account | Refused> {
+    const { accounts, codes, passwords } = this.#deps;
+    if (known.state !== 'PENDING') return refuse('USERNAME_TAKEN');
+    const mobile = nationalMobile(form.mobile);
+    if (await codes.isPending(known.playerId, now)) {
+      const same = known.mobile === mobile && (await passwords.verify(known.passwordHash, form.password));
+      return same ? known : refuse('USERNAME_TAKEN');
+    }
+    const retryAfterSec = await codes.wait(known.playerId, now);
+    if (retryAfterSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
+    const passwordHash = await passwords.hash(form.password);
+    const taken = await accounts.signUpAnew(known.playerId, {
+      passwordHash,
+      mobile,
+      site: site.setting.domain,
+    });
+    return taken ? known : refuse('USERNAME_TAKEN');
+  }
+
+  async #pending({ userName, mobile }: SignUpName, site: Site): Promise<Account | null> {
+    const account = await this.#deps.accounts.byName(userName);
+    const fits =
+      account?.state === 'PENDING' &&
+      account.mobile === nationalMobile(mobile) &&
+      account.site === site.setting.domain;
+    return fits ? account : null;
+  }
+
+  #send(account: Account, mobile: string, site: Site, now: number) {
+    const from = site.setting.domainTitle ?? site.setting.domain;
+    return this.#deps.codes.send({ playerId: account.playerId, mobile, from }, now);
+  }
+}
+
+/** Why nobody can sign up on a site now; null if anybody can. */
+function closedFor({ setting }: Site): Refused | null {
+  if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+  return setting.allowSignUp ? null : refuse('SIGN_UP_CLOSED');
+}

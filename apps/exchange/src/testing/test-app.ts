@@ -1,0 +1,203 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { CallError } from '@layline/contract/envelope.ts';
+import { encodeQuery } from '@layline/contract/query.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { rupees } from '@layline/units/money.ts';
+import { buildApp } from '../build-app.ts';
+import type { App, AppDependencies } from '../build-app.ts';
+import { openCore } from '../core/core.ts';
+import type { Core } from '../core/core-types.ts';
+import { exchangeEngine } from '../core/exchange-engine.ts';
+import { storagesUnderTest } from '../core/testing/storages.ts';
+import type { StorageUnderTest } from '../core/testing/storages.ts';
+import { VirtualTime } from '../core/testing/virtual-time.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { servedPath } from '../http/register-routes.ts';
+import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
+
+const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
+
+/** Messages that would have gone out. `failWith` makes the next ones fail. */
+export class SmsDouble implements SmsPort {
+  readonly sent: SmsMessage[] = [];
+  failWith: Error | null = null;
+
+  send(message: SmsMessage): Promise<void> {
+    if (this.failWith !== null) return Promise.reject(this.failWith);
+    this.sent.push(message);
+    return Promise.resolve();
+  }
+
+  /** The code in the last message to a number. */
+  lastCode(mobile: string): string {
+    const code = /^\d{6}/.exec(this.sent.findLast(({ to }) => to.endsWith(mobile))?.text ?? '')?.[0];
+    if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
+    return code;
+  }
+}
+
+export interface TestAnswer<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Null after a refusal. */
+  readonly result: T | null;
+  /** Null after a success. */
+  readonly error: CallError | null;
+  readonly text: string;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly host?: string;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An application in process, on storage and a clock of its own. */
+export interface TestApp {
+  readonly app: App;
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly time: VirtualTime;
+  readonly sms: SmsDouble;
+  /** Makes a call of the contract with values that need not be valid. */
+  call<C extends Call>(
+    call: C,
+    request?: { readonly query?: object; readonly body?: unknown },
+    options?: CallOptions,
+  ): Promise<TestAnswer<ResultOf<C>>>;
+  /** A fresh demo player: access token and the rest of the log-in. */
+  demo(): Promise<ResultOf<typeof loginAsDemoUser>>;
+  /** Closes all and opens it again on the same storage, as a restart of the process does. */
+  restart(): Promise<TestApp>;
+  close(): Promise<void>;
+}
+
+/** Opens an application for a test; `changes` replace what it is made of. */
+export async function openTestApp(
+  changes: Partial<AppDependencies> = {},
+  under: StorageUnderTest = firstStorage(),
+): Promise<TestApp> {
+  const { storage, remove } = await under.make();
+  const time = new VirtualTime(1_790_000_000_000);
+  return openOn(storage, time, changes, remove);
+}
+
+function firstStorage(): StorageUnderTest {
+  const [first] = storagesUnderTest();
+  if (first === undefined) throw new Error('no storage to test on');
+  return first;
+}
+
+async function openOn(
+  storage: Parameters<typeof openDatabase>[0],
+  time: VirtualTime,
+  changes: Partial<AppDependencies>,
+  remove: () => Promise<void>,
+): Promise<TestApp> {
+  const database = await openDatabase(storage);
+  const core = await openCore({
+    database,
+    engine: exchangeEngine,
+    clock: time,
+    scheduler: time,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const sms = new SmsDouble();
+  const app = await buildApp({ ...defaults(database, core, time), sms, ...changes });
+  const shut = async (): Promise<void> => {
+    await app.close();
+    await core.close();
+    await database.close();
+  };
+  const call = callsOn(app);
+  return {
+    app,
+    core,
+    database,
+    time,
+    sms,
+    call,
+    async demo() {
+      const { result } = await call(loginAsDemoUser);
+      if (result === null) throw new Error('the demo log-in was refused');
+      return result;
+    },
+    async restart() {
+      await shut();
+      return openOn(storage, time, changes, remove);
+    },
+    async close() {
+      await shut();
+      await remove();
+    },
+  };
+}
+
+/** Everything quick: cheap hashes, high limits, no client; results are held to the contract. */
+function defaults(
+  database: Database,
+  core: Core<ExchangeState>,
+  clock: VirtualTime,
+): Omit<AppDependencies, 'sms'> {
+  return {
+    database,
+    core,
+    clock,
+    logger: pino({ level: 'silent' }),
+    security: {
+      corsOrigins: [],
+      frameOrigins: [],
+      httpsOnly: false,
+      trustProxy: false,
+      rateLimitFactor: 1000,
+    },
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    demoCredit: rupees(100_000),
+    welcomeCredit: rupees(10_000),
+    partners: [{ clientId: 'partner-one', clientSecret: 'a secret of sixteen' }],
+    outbox: null,
+    sitesDir: seed('sites'),
+    logosDir: seed('logos'),
+    clientDir: null,
+    checkResults: true,
+    parts: () => Promise.resolve({ routes: [], hub: null, close: () => Promise.resolve() }),
+  };
+}
+
+function callsOn(app: App): TestApp['call'] {
+  return async (call, request = {}, options = {}) => {
+    const response = await app.fastify.inject({
+      method: call.method,
+      url: servedPath(call),
+      query: encodeQuery({ ...request.query }),
+      headers: {
+        host: options.host ?? 'localhost',
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
+      ...(options.address === undefined ? {} : { remoteAddress: options.address }),
+    });
+    const { result, error } = response.json<{ result: never; error: CallError | null }>();
+    const { statusCode: status, headers, body: text } = response;
+    return { status, headers, result, error, text };
+  };
+}
+
+/** Log-in by name and password, for tests that have registered one. */
+export function logInWith(
+  test: TestApp,
+  userName: string,
+  password: string,
+  options: CallOptions = {},
+): Promise<TestAnswer<ResultOf<typeof authenticate>>> {
+  return test.call(authenticate, { body: { userNameOrEmailAddress: userName, password } }, options);
+}
