@@ -21,6 +21,7 @@ interface CallBase<
   Q extends Query,
   B extends v.GenericSchema | null,
   R extends v.GenericSchema,
+  A extends CallAuth,
 > {
   /** Unique, camel case; the operationId of the OpenAPI document. */
   readonly name: Name;
@@ -29,7 +30,7 @@ interface CallBase<
   readonly method: 'GET' | 'POST';
   /** Relative to the provider's base address, without a leading slash. Servers match it in any letter case. */
   readonly path: string;
-  readonly auth: CallAuth;
+  readonly auth: A;
   readonly query: Q;
   /** Null where the call has no body. */
   readonly body: B;
@@ -54,7 +55,8 @@ export type Call<
   Q extends Query = Query,
   B extends v.GenericSchema | null = v.GenericSchema | null,
   R extends v.GenericSchema = v.GenericSchema,
-> = CallBase<Name, Q, B, R>;
+  A extends CallAuth = CallAuth,
+> = CallBase<Name, Q, B, R, A>;
 
 /** Typed values for a call's query. */
 export type QueryOf<C extends { readonly query: v.GenericSchema }> = QueryArguments<C['query']>;
@@ -77,7 +79,8 @@ export function defineCall<
   Q extends Query,
   B extends v.GenericSchema | null,
   R extends v.GenericSchema,
->(call: CallBase<Name, Q, B, R>): Call<Name, Q, B, R> {
+  const A extends CallAuth,
+>(call: CallBase<Name, Q, B, R, A>): Call<Name, Q, B, R, A> {
   const general = [
     ...ALWAYS,
     ...(call.body === null ? [] : WITH_BODY),

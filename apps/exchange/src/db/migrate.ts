@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
+import { accounts0100 } from './migrations/0100-accounts.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
   const integer = database.kind === 'sqlite' ? 'integer' : 'bigint';
   const migrator = new Migrator({
     db: database.write,
-    provider: { getMigrations: () => Promise.resolve({ '0001-core': core0001(integer) }) },
+    provider: {
+      getMigrations: () =>
+        Promise.resolve({ '0001-core': core0001(integer), '0100-accounts': accounts0100(integer) }),
+    },
     ...(await ownSchema(database)),
   });
   const { error } = await migrator.migrateToLatest();

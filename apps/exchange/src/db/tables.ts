@@ -1,5 +1,7 @@
+import type { AccountTables } from './account-tables.ts';
+
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
-export interface Tables {
+export interface Tables extends AccountTables {
   journal: JournalTable;
   snapshots: SnapshotTable;
   projection_position: ProjectionPositionTable;

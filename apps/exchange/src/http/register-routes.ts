@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
+import { acceptForms } from './body-parsers.ts';
 import { isRefused, refuse } from './route.ts';
 import type { Refused, Request, Route, Session } from './route.ts';
 
@@ -18,6 +18,9 @@ export interface RouteDependencies {
   readonly checkResults: boolean;
 }
 
+/** A call without a body gets none, or an empty one from clients that always send something. */
+const NoBody = v.optional(v.strictObject({}));
+
 /** Where a call is served: the contract's paths lie under `/exchange/`, a path with a leading slash included. */
 export function servedPath(call: Call): string {
   return `/exchange/${call.path.replace(/^\//, '')}`;
@@ -29,20 +32,31 @@ export function registerRoutes(
   routes: readonly Route[],
   deps: RouteDependencies,
 ): void {
-  for (const { call, handle } of routes) {
-    app.route({
-      method: call.method,
-      url: servedPath(call),
-      handler: async (request, reply) => {
-        const parsed = await parseRequest(call, request, deps);
-        if (isRefused(parsed)) return answerRefused(reply, parsed);
-        const result = await handle(parsed);
-        if (isRefused(result)) return answerRefused(reply, result);
-        if (deps.checkResults) v.parse(call.result, result);
-        return answer(reply, result);
-      },
-    });
+  for (const route of routes) {
+    if (route.call.form !== true) registerRoute(app, route, deps);
   }
+  void app.register((scope, _, done) => {
+    acceptForms(scope);
+    for (const route of routes) {
+      if (route.call.form === true) registerRoute(scope, route, deps);
+    }
+    done();
+  });
+}
+
+function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: RouteDependencies): void {
+  app.route({
+    method: call.method,
+    url: servedPath(call),
+    handler: async (request, reply) => {
+      const parsed = await parseRequest(call, request, deps);
+      if (isRefused(parsed)) return answerRefused(reply, parsed);
+      const result = await handle(parsed);
+      if (isRefused(result)) return answerRefused(reply, result);
+      if (deps.checkResults) v.parse(call.result, result);
+      return answer(reply, result);
+    },
+  });
 }
 
 async function parseRequest(
@@ -57,20 +71,29 @@ async function parseRequest(
 
   const query = v.safeParse(call.query, { ...(request.query as Record<string, unknown>) });
   if (!query.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(query.issues, 'query') });
-  const body = call.body === null ? null : v.safeParse(call.body, request.body);
-  if (body !== null && !body.success)
-    return refuse('VALIDATION_FAILED', { fields: fieldErrors(body.issues, 'body') });
+  const body = v.safeParse(call.body ?? NoBody, request.body ?? undefined);
+  if (!body.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(body.issues, 'body') });
 
   return {
     query: query.output,
-    body: body === null ? null : body.output,
+    body: call.body === null ? null : body.output,
     session,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    host: request.hostname.toLowerCase(),
-    traceId: typeof request.id === 'string' ? request.id : randomUUID(),
+    host: siteHost(request),
+    traceId: request.id,
     now: deps.now(),
   } as Request;
+}
+
+/**
+ * The host of the site that the player is on: that of the page, which may call an exchange on another host, else
+ * the one asked.
+ */
+function siteHost(request: FastifyRequest): string {
+  const { origin } = request.headers;
+  const page = origin === undefined ? null : URL.parse(origin);
+  return (page?.hostname || request.hostname || 'localhost').toLowerCase();
 }
 
 /** The caller's session; null for a guest, a refusal where the call's own rule (`auth`) is not met. */

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Core } from './core/core-types.ts';
+import type { Clock } from './core/scheduler.ts';
+import type { Database } from './db/database.ts';
+import { createServer } from './http/create-server.ts';
+import { serveOperations } from './http/operations.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import type { Route } from './http/route.ts';
+import type { SecurityOptions } from './http/security-headers.ts';
+import { serveClient } from './http/serve-client.ts';
+import { accountRoutes } from './modules/accounts/account-routes.ts';
+import { openAccounts } from './modules/accounts/accounts.ts';
+import type { PasswordCost } from './modules/accounts/passwords.ts';
+import type { Sessions } from './modules/accounts/sessions.ts';
+import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
+import { serveSites } from './modules/settings/serve-sites.ts';
+import { settingsRoutes } from './modules/settings/settings-routes.ts';
+import { Sites } from './modules/settings/sites.ts';
+
+/** Everything that the application is made of; tests bring their own. */
+export interface AppDependencies {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly security: SecurityOptions & { readonly trustProxy: boolean; readonly rateLimitFactor: number };
+  readonly passwordCost: PasswordCost;
+  /** Play money of a demo player. */
+  readonly demoCredit: Paise;
+  /** Settings files of the sites, and their logos. */
+  readonly sitesDir: string;
+  readonly logosDir: string;
+  /** The built client; null serves calls alone. */
+  readonly clientDir: string | null;
+  /** Checks every result against the contract: for tests. */
+  readonly checkResults: boolean;
+  /** The rest of the exchange, once accounts are open: markets, bets and the live hub. */
+  readonly parts: (shared: SharedParts) => Promise<AppParts>;
+}
+
+/** What the other modules may use of the accounts. */
+export interface SharedParts {
+  readonly sessions: Sessions;
+  readonly settings: PlayerSettingsStore;
+}
+
+/** What the other modules add to the application. */
+export interface AppParts {
+  readonly routes: readonly Route[];
+  readonly hub: HubServer | null;
+  /** Ends feeds and timers; called before the core is closed. */
+  close(): Promise<void>;
+}
+
+/** The application, ready to be injected into or to listen. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly sessions: Sessions;
+  /** Ends hub, feeds and server; core and database stay open. */
+  close(): Promise<void>;
+}
+
+/** Puts the application together. */
+export async function buildApp(deps: AppDependencies): Promise<App> {
+  const { database, core, clock, security } = deps;
+  const now = (): number => clock.now();
+  const sites = new Sites(deps.sitesDir);
+  const settings = new PlayerSettingsStore(database);
+  const accounts = await openAccounts({ ...deps, settings, now: now() });
+  const { sessions } = accounts;
+  const parts = await deps.parts({ sessions, settings });
+  const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
+
+  const routes = [
+    ...accountRoutes(accounts, sites),
+    ...settingsRoutes({ sites, playerSettings: settings }),
+    ...parts.routes,
+  ];
+  registerRoutes(fastify, routes, {
+    now,
+    authenticate: (token) => sessions.authenticate(token, now()),
+    admit: createRateLimits(security.rateLimitFactor, now),
+    checkResults: deps.checkResults,
+  });
+  await serveSites(fastify, sites, deps.logosDir);
+  let commits = 0;
+  const stopCounting = core.subscribe(() => {
+    commits += 1;
+  });
+  serveOperations(fastify, {
+    gauges: {
+      commands: () => core.seq,
+      commits: () => commits,
+      hubConnections: () => parts.hub?.connections ?? 0,
+    },
+    checkReady: async () => {
+      await database.read.selectFrom('journal').select('first_seq').limit(1).execute();
+    },
+  });
+  await serveClient(fastify, deps.clientDir);
+  await fastify.ready();
+  return {
+    fastify,
+    sessions,
+    async close() {
+      await parts.hub?.close({ allowReconnect: true });
+      await parts.close();
+      stopCounting();
+      await fastify.close();
+    },
+  };
+}

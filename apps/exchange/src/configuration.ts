@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import type { Storage } from './db/database.ts';
+
+/** What a process is told at its start. */
+export interface Configuration {
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  readonly storage: Storage;
+  /** Recording to play instead of the simulator. */
+  readonly replay: string | null;
+  /** Feed time per real time. */
+  readonly speed: number;
+  /** Markets of fixed behaviour beside the feed, for tests in a browser. */
+  readonly fixedMarkets: boolean;
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly frameOrigins: readonly string[];
+  readonly httpsOnly: boolean;
+  /** Multiplies all rate limits. */
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+}
+
+const decimal = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(?:\.\d+)?$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  ),
+  v.array(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+$/, 'must be origins as https://play.example.com')),
+  ),
+);
+
+const Settings = v.object({
+  port: v.optional(v.pipe(decimal(0, 65_535), v.integer('must be a whole number')), '8080'),
+  host: v.optional(v.string(), '0.0.0.0'),
+  data: v.optional(v.string(), 'data'),
+  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'))),
+  replay: v.optional(v.string()),
+  speed: v.optional(decimal(0.01, 100_000), '1'),
+  fixedMarkets: v.optional(flag, 'false'),
+  trustProxy: v.optional(flag, 'false'),
+  corsOrigins: v.optional(origins, ''),
+  frameOrigins: v.optional(origins, ''),
+  httpsOnly: v.optional(flag, 'false'),
+  rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
+  logLevel: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
+    'info',
+  ),
+});
+
+/** Name of each setting in the environment. */
+const ENVIRONMENT = {
+  port: 'PORT',
+  host: 'HOST',
+  data: 'DATA_DIR',
+  databaseUrl: 'DATABASE_URL',
+  replay: 'REPLAY',
+  speed: 'SPEED',
+  fixedMarkets: 'FIXED_MARKETS',
+  trustProxy: 'TRUST_PROXY',
+  corsOrigins: 'CORS_ORIGINS',
+  frameOrigins: 'FRAME_ORIGINS',
+  httpsOnly: 'HTTPS_ONLY',
+  rateLimitFactor: 'RATE_LIMIT_FACTOR',
+  logLevel: 'LOG_LEVEL',
+} as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
+
+/** What was given at the start is no configuration; the message says what and why. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
+}
+
+/** Reads arguments (`--replay FILE --speed N --port P --data DIR --fixed-markets`) and environment; arguments win. */
+export function readConfiguration(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Configuration {
+  const given: Record<string, string> = {};
+  for (const [name, variable] of Object.entries(ENVIRONMENT)) {
+    const value = environment[variable];
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const parsed = v.safeParse(Settings, { ...given, ...readArguments(args) });
+  if (!parsed.success) {
+    const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+    throw new InvalidConfiguration(reasons.join('; '));
+  }
+  const { data, databaseUrl, replay, ...rest } = parsed.output;
+  const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
+  return { ...rest, storage, replay: replay ?? null };
+}
+
+function readArguments(args: readonly string[]): Record<string, string> {
+  const options = {
+    replay: { type: 'string' },
+    speed: { type: 'string' },
+    port: { type: 'string' },
+    data: { type: 'string' },
+    'fixed-markets': { type: 'boolean' },
+  } as const;
+  try {
+    const { 'fixed-markets': fixedMarkets, ...values } = parseArgs({ args: [...args], options }).values;
+    return fixedMarkets === true ? { ...values, fixedMarkets: 'true' } : values;
+  } catch (error) {
+    throw new InvalidConfiguration(error instanceof Error ? error.message : String(error));
+  }
+}

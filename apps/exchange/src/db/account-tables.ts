@@ -1,0 +1,120 @@
+/** Rows of accounts and sessions. Times in UTC ms; flags are 0 or 1; secrets are kept as hashes only. */
+export interface AccountTables {
+  accounts: AccountTable;
+  one_time_codes: OneTimeCodeTable;
+  login_locks: LoginLockTable;
+  login_attempts: LoginAttemptTable;
+  sessions: SessionTable;
+  refresh_tokens: RefreshTokenTable;
+  partner_codes: PartnerCodeTable;
+  player_settings: PlayerSettingsTable;
+  sms_outbox: SmsOutboxTable;
+  signing_keys: SigningKeyTable;
+}
+
+/**
+ * PENDING waits for its one-time code and has no player in the engine; OPENING is being opened there, or was when the
+ * process ended; OPEN is done.
+ */
+export type AccountState = 'PENDING' | 'OPENING' | 'OPEN';
+
+export interface AccountTable {
+  player_id: string;
+  /** As the player wrote it. */
+  user_name: string;
+  /** The name in lower case, unique; null for demo players, who cannot log in by name. */
+  name_key: string | null;
+  password_hash: string | null;
+  /** Ten digits. */
+  mobile: string | null;
+  /** Setting `domain` of the site of the sign-up. */
+  site: string;
+  state: AccountState;
+  /** Play money credited on opening, paise. */
+  opening_credit: number;
+  created_at: number;
+}
+
+export interface OneTimeCodeTable {
+  player_id: string;
+  /** Keyed hash; null once spent. */
+  code_hash: string | null;
+  sent_at: number;
+  expires_at: number;
+  tries: number;
+  /** Codes sent since `first_sent_at`. */
+  sent: number;
+  first_sent_at: number;
+}
+
+/** Failed log-ins of a name in a row, whether or not there is such a player. */
+export interface LoginLockTable {
+  name_key: string;
+  failures: number;
+  last_at: number;
+}
+
+export interface LoginAttemptTable {
+  attempt_id: string;
+  player_id: string | null;
+  at: number;
+  address: string;
+  browser: string;
+  /** SUCCESS, or the code of the refusal. */
+  result: string;
+}
+
+export interface SessionTable {
+  session_id: string;
+  player_id: string;
+  casino_token: string;
+  site: string;
+  remembered: number;
+  created_at: number;
+  ended_at: number | null;
+  /** LOGOUT, REUSE … */
+  end_reason: string | null;
+}
+
+export interface RefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  issued_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Codes that a partner site hands to its player's browser. */
+export interface PartnerCodeTable {
+  code_hash: string;
+  client_id: string;
+  player_id: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface PlayerSettingsTable {
+  player_id: string;
+  /** JSON of quick stakes in major units. */
+  stakes: string;
+  accept_worse_ticks: number;
+  accept_better: number;
+  confirm_bets: number;
+  /** JSON of the sports open to the player. */
+  flags: string;
+}
+
+/** Messages of the local adapter, newest last. */
+export interface SmsOutboxTable {
+  message_id: string;
+  mobile: string;
+  text: string;
+  at: number;
+}
+
+export interface SigningKeyTable {
+  key_id: string;
+  /** 32 bytes in base64url. */
+  secret: string;
+  created_at: number;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
+import { answerFailure } from './failures.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { SecurityOptions } from './security-headers.ts';
+
+/** Longest that a client may take to send a request, ms. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface ServerOptions extends SecurityOptions {
+  readonly logger: FastifyBaseLogger;
+  /** True behind a proxy of our own that sets `X-Forwarded-For` and `-Host`. */
+  readonly trustProxy: boolean;
+  /** Sees every request first: its transports read bodies themselves. */
+  readonly hub: HubServer | null;
+}
+
+/** An HTTP server without routes: limits, parsers, security headers, and failures in the envelope. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { hub } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    // Open connections (keep-alive, hub) must not hold up the end of the process.
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    serverFactory: (handle) => {
+      const server = createHttpServer((request, response) => {
+        if (hub?.handleRequest(request, response) !== true) handle(request, response);
+      });
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      hub?.attach(server);
+      return server;
+    },
+  });
+  app.setErrorHandler<FastifyError>(answerFailure);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  acceptJson(app);
+  await addSecurityHeaders(app, options);
+  return app;
+}

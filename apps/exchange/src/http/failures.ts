@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Overloaded } from '../core/errors.ts';
+import { answerRefused } from './answer.ts';
+import { refuse } from './route.ts';
+import type { Refused } from './route.ts';
+
+/** What the server itself declines before a call is reached, by Fastify's code. */
+const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refuse('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('MALFORMED_BODY'),
+  FST_ERR_CTP_INVALID_JSON_BODY: refuse('MALFORMED_BODY'),
+  FST_ERR_BAD_URL: refuse('NOT_FOUND'),
+};
+
+/** Answers whatever was thrown: a named refusal where the reason is the request, else INTERNAL, which is logged. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Overloaded) {
+    return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
+  }
+  const known = SERVER_REFUSALS[error.code];
+  if (known !== undefined) return answerRefused(reply, known);
+  const { statusCode } = error;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return answerRefused(reply, refuse('MALFORMED_BODY'));
+  }
+  request.log.error(
+    { err: error, traceId: request.id, method: request.method, path: pathOf(request) },
+    'a call failed',
+  );
+  return answerRefused(reply, refuse('INTERNAL'));
+}
+
+/** The path without its query, which may hold tokens. */
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+}

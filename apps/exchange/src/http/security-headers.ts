@@ -1,0 +1,47 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityOptions {
+  /** Origins of pages on other hosts that may make calls, as `https://play.example.com`. */
+  readonly corsOrigins: readonly string[];
+  /** Origins that pages may embed: streams and casino tables. */
+  readonly frameOrigins: readonly string[];
+  /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
+  readonly httpsOnly: boolean;
+}
+
+/** What browsers are told: only our own scripts, styles and connections, and which other sites may call. */
+export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...options.corsOrigins],
+        frameSrc: ["'self'", ...options.frameOrigins],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: options.httpsOnly ? { maxAge: 31_536_000 } : false,
+    // On plain HTTP browsers ignore this header and complain about it.
+    crossOriginOpenerPolicy: options.httpsOnly ? { policy: 'same-origin' } : false,
+    originAgentCluster: options.httpsOnly,
+  });
+  if (options.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...options.corsOrigins],
+      methods: ['GET', 'POST'],
+      allowedHeaders: ['authorization', 'content-type'],
+      exposedHeaders: ['retry-after', 'x-request-id'],
+      maxAge: 600,
+    });
+  }
+}

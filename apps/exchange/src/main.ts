@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { InvalidConfiguration, readConfiguration } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
+import { startExchange } from './start-exchange.ts';
+
+function configurationOrExit(): Configuration {
+  try {
+    return readConfiguration(process.argv.slice(2), process.env);
+  } catch (error) {
+    if (!(error instanceof InvalidConfiguration)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+const configuration = configurationOrExit();
+const logger = pino({ level: configuration.logLevel });
+const exchange = await startExchange(configuration, {
+  logger,
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+  onFatal(error) {
+    logger.fatal({ err: error }, 'the exchange has to stop');
+    process.exit(1);
+  },
+});
+process.stdout.write(
+  `\nLayline is open at ${exchange.address}\nLog in there with the button "Login as demo user": play money, nothing to set up.\n\n`,
+);
+
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A second signal ends the process at once.
+    if (ending) process.exit(1);
+    ending = true;
+    logger.info({ signal }, 'closing');
+    exchange.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'the exchange did not close cleanly');
+        process.exit(1);
+      },
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { playerId } from '@layline/units/ids.ts';
+import type { Session } from '../../http/route.ts';
+import type { SigningKey } from './signing-keys.ts';
+
+/** Life of an access token, seconds. */
+export const ACCESS_SECONDS = 15 * 60;
+
+const ISSUER = 'layline';
+/** Tokens known to be good, so that a client that polls is verified once. */
+const KNOWN_MAX = 20_000;
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.transform(playerId)),
+  sid: v.string(),
+  name: v.string(),
+  exp: v.number(),
+});
+
+/** Signs and checks access tokens: JWT, HS256, with the session in `sid`. */
+export class AccessTokens {
+  readonly #keys: ReadonlyMap<string, Uint8Array>;
+  readonly #newest: SigningKey;
+  readonly #known = new Map<string, Session>();
+
+  /** `keys` newest first: the newest signs, all of them verify. */
+  constructor(keys: readonly [SigningKey, ...SigningKey[]]) {
+    this.#newest = keys[0];
+    this.#keys = new Map(keys.map(({ id, secret }) => [id, secret]));
+  }
+
+  /** A token for a session; it ends at `expiresAt`, which is cut to whole seconds. */
+  sign({ playerId: player, sessionId, userName, expiresAt }: Session, now: number): Promise<string> {
+    return new SignJWT({ sid: sessionId, name: userName })
+      .setProtectedHeader({ alg: 'HS256', kid: this.#newest.id })
+      .setIssuer(ISSUER)
+      .setSubject(player)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor(expiresAt / 1000))
+      .sign(this.#newest.secret);
+  }
+
+  /** Whom a token speaks for at `now`; null if it is not ours, was changed, or has ended. */
+  async verify(token: string, now: number): Promise<Session | null> {
+    const known = this.#known.get(token);
+    if (known !== undefined && known.expiresAt > now) return known;
+    this.#known.delete(token);
+    const session = await this.#check(token, now);
+    if (session !== null) this.#remember(token, session);
+    return session;
+  }
+
+  async #check(token: string, now: number): Promise<Session | null> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => {
+          const key = this.#keys.get(kid ?? '');
+          if (key === undefined) throw new errors.JWKSNoMatchingKey();
+          return key;
+        },
+        { algorithms: ['HS256'], issuer: ISSUER, currentDate: new Date(now) },
+      );
+      const { sub, sid, name, exp } = v.parse(Claims, payload);
+      return { playerId: sub, sessionId: sid, userName: name, expiresAt: exp * 1000 };
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof v.ValiError || error instanceof RangeError)
+        return null;
+      throw error;
+    }
+  }
+
+  #remember(token: string, session: Session): void {
+    if (this.#known.size >= KNOWN_MAX) {
+      const [oldest] = this.#known.keys();
+      if (oldest !== undefined) this.#known.delete(oldest);
+    }
+    this.#known.set(token, session);
+  }
+}

@@ -1,0 +1,46 @@
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { logout } from '@layline/contract/calls/logout.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { isRefused, refuse, route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Log-in and sessions. Sites that are suspended let nobody in. */
+export function accountRoutes({ logIn, sessions }: Accounts, sites: Sites): readonly Route[] {
+  return [
+    route(authenticate, async ({ body, host, address, userAgent, now }) => {
+      if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      const { userNameOrEmailAddress: userName, password, rememberClient: remembered } = body;
+      return logIn.byPassword({ userName, password, remembered, address, userAgent }, now);
+    }),
+    route(loginAsDemoUser, async (request) => {
+      const { setting } = sites.of(request.host);
+      if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      return logIn.asDemo(setting.domain, request, request.now);
+    }),
+    route(refreshToken, async ({ query, now }) => {
+      const tokens = await sessions.refresh(query.refreshToken, now);
+      if (isRefused(tokens)) return tokens;
+      const { accessToken, refreshToken: next, expireInSeconds } = tokens;
+      return { accessToken, refreshToken: next, expireInSeconds };
+    }),
+    route(getAccessTokenValidateTime, async ({ query, session, now }) => {
+      const asked = query.token === undefined ? session : await sessions.authenticate(query.token, now);
+      if (asked === null) return { valid: false, expiresAt: null, expireInSeconds: 0 };
+      const { expiresAt } = asked;
+      return { valid: true, expiresAt, expireInSeconds: Math.floor((expiresAt - now) / 1000) };
+    }),
+    route(logout, async ({ body, session, now }) => {
+      await sessions.end(session.sessionId, 'LOGOUT', now);
+      const other =
+        body.refreshToken === undefined
+          ? null
+          : await sessions.sessionOfRefreshToken(body.refreshToken, session.playerId);
+      if (other !== null && other !== session.sessionId) await sessions.end(other, 'LOGOUT', now);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { AccountState, AccountTable } from '../../db/account-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
+import type { PlayerSettingsStore } from '../settings/player-settings.ts';
+
+/** An account as the rest of the module sees it. */
+export interface Account {
+  readonly playerId: PlayerId;
+  readonly userName: string;
+  readonly passwordHash: string | null;
+  readonly mobile: string | null;
+  /** Setting `domain` of the site of the sign-up. */
+  readonly site: string;
+  readonly state: AccountState;
+  /** Paise of play money that opening it credits. */
+  readonly openingCredit: number;
+  readonly createdAt: number;
+}
+
+export interface NewAccount {
+  readonly userName: string;
+  /** False for demo players: nobody can log in by their name, and any number may have it. */
+  readonly named: boolean;
+  readonly passwordHash: string | null;
+  readonly mobile: string | null;
+  readonly site: string;
+  readonly state: AccountState;
+  readonly openingCredit: number;
+}
+
+/** A user name as it is compared: letter case does not matter. */
+export function nameKey(userName: string): string {
+  return userName.toLowerCase();
+}
+
+/** The accounts table. */
+export class AccountStore {
+  readonly #database: Database;
+  readonly #settings: PlayerSettingsStore;
+
+  constructor(database: Database, settings: PlayerSettingsStore) {
+    this.#database = database;
+    this.#settings = settings;
+  }
+
+  /** Makes an account with its settings under a new random id; null if the name is taken. */
+  async add(account: NewAccount, now: number): Promise<Account | null> {
+    const id = playerId(`p${randomBytes(9).toString('hex')}`);
+    const row: AccountTable = {
+      player_id: id,
+      user_name: account.userName,
+      name_key: account.named ? nameKey(account.userName) : null,
+      password_hash: account.passwordHash,
+      mobile: account.mobile,
+      site: account.site,
+      state: account.state,
+      opening_credit: account.openingCredit,
+      created_at: now,
+    };
+    const insert = this.#database.write
+      .insertInto('accounts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .compile();
+    try {
+      await this.#database.transact([{ ...insert, expect: 1 }, this.#settings.defaultsFor(id)]);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+    return accountOf(row);
+  }
+
+  async byName(userName: string): Promise<Account | null> {
+    const row = await this.#database.read
+      .selectFrom('accounts')
+      .selectAll()
+      .where('name_key', '=', nameKey(userName))
+      .executeTakeFirst();
+    return row === undefined ? null : accountOf(row);
+  }
+
+  async byId(player: PlayerId): Promise<Account | null> {
+    const row = await this.#database.read
+      .selectFrom('accounts')
+      .selectAll()
+      .where('player_id', '=', player)
+      .executeTakeFirst();
+    return row === undefined ? null : accountOf(row);
+  }
+
+  /** Accounts whose opening was cut off, oldest first, at most `limit`. */
+  async halfOpened(limit: number): Promise<readonly Account[]> {
+    const rows = await this.#database.read
+      .selectFrom('accounts')
+      .selectAll()
+      .where('state', '=', 'OPENING')
+      .orderBy('created_at')
+      .limit(limit)
+      .execute();
+    return rows.map(accountOf);
+  }
+
+  /** Moves an account on, if it is still in the state `from`; false if not. */
+  async move(player: PlayerId, from: AccountState, to: AccountState): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('accounts')
+      .set({ state: to })
+      .where('player_id', '=', player)
+      .where('state', '=', from)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Begins a sign-up anew: other password and number for a name that was never verified; false if it is by now. */
+  async signUpAnew(
+    player: PlayerId,
+    changed: { readonly passwordHash: string; readonly mobile: string; readonly site: string },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('accounts')
+      .set({ password_hash: changed.passwordHash, mobile: changed.mobile, site: changed.site })
+      .where('player_id', '=', player)
+      .where('state', '=', 'PENDING')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+function accountOf(row: AccountTable): Account {
+  return {
+    playerId: playerId(row.player_id),
+    userName: row.user_name,
+    passwordHash: row.password_hash,
+    mobile: row.mobile,
+    site: row.site,
+    state: row.state,
+    openingCredit: row.opening_credit,
+    createdAt: row.created_at,
+  };
+}

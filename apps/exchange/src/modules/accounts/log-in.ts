@@ -1,0 +1,85 @@
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import type { LoginGuard, LoginOrigin } from './login-guard.ts';
+import type { LoginResults } from './login-results.ts';
+import type { Passwords } from './passwords.ts';
+import type { PlayerOpening } from './player-opening.ts';
+
+export interface LogInDependencies {
+  readonly accounts: AccountStore;
+  readonly guard: LoginGuard;
+  readonly passwords: Passwords;
+  readonly opening: PlayerOpening;
+  readonly results: LoginResults;
+  /** Play money of a demo player, paise. */
+  readonly demoCredit: number;
+}
+
+export interface PasswordLogIn extends LoginOrigin {
+  readonly userName: string;
+  readonly password: string;
+  readonly remembered: boolean;
+}
+
+/** Name that every demo player is shown under (R6.1). */
+const DEMO_NAME = 'Demo';
+
+/** Log-in by password and as a demo player. */
+export class LogIn {
+  readonly #deps: LogInDependencies;
+
+  constructor(deps: LogInDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Logs in by name and password. */
+  async byPassword(attempt: PasswordLogIn, now: number): Promise<LoginResult | Refused> {
+    const { accounts, guard, results } = this.#deps;
+    const account = await accounts.byName(attempt.userName);
+    const checked = await this.#check(account, attempt, now);
+    const player = account?.playerId ?? null;
+    if (isRefused(checked)) {
+      await guard.record(player, attempt, checked.refused, now);
+      return checked;
+    }
+    const result = await results.open(checked, attempt.remembered, now);
+    await guard.record(player, attempt, 'SUCCESS', now);
+    return result;
+  }
+
+  /** Opens a fresh player with play money and logs in as that one. */
+  async asDemo(site: string, origin: LoginOrigin, now: number): Promise<LoginResult> {
+    const { accounts, guard, opening, results, demoCredit } = this.#deps;
+    const account = await accounts.add(
+      {
+        userName: DEMO_NAME,
+        named: false,
+        passwordHash: null,
+        mobile: null,
+        site,
+        state: 'OPENING',
+        openingCredit: demoCredit,
+      },
+      now,
+    );
+    if (account === null) throw new Error('a demo player has no name that could be taken');
+    await opening.open(account);
+    const result = await results.open(account, false, now);
+    await guard.record(account.playerId, origin, 'SUCCESS', now);
+    return result;
+  }
+
+  async #check(account: Account | null, attempt: PasswordLogIn, now: number): Promise<Account | Refused> {
+    const { guard, passwords } = this.#deps;
+    const locked = await guard.enter(attempt.userName, now);
+    if (locked !== null) return locked;
+    const right = await passwords.verify(account?.passwordHash ?? null, attempt.password);
+    if (!right || account === null) return refuse('INVALID_CREDENTIALS');
+    await guard.passed(attempt.userName, now);
+    if (account.state === 'PENDING') return refuse('NOT_VERIFIED');
+    if (account.state === 'OPENING') await this.#deps.opening.open(account);
+    return account;
+  }
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Session } from '../../http/route.ts';
+import { ACCESS_SECONDS } from './access-tokens.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { randomToken, tokenHash } from './opaque-tokens.ts';
+
+/** Life of a refresh token that is not used, ms. */
+const REFRESH_MS = 30 * 86_400_000;
+
+export type EndReason = 'LOGOUT' | 'REUSE';
+
+/** The tokens of a session that was opened or renewed. */
+export interface SessionTokens {
+  readonly playerId: PlayerId;
+  readonly userName: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly casinoToken: string;
+  readonly expireInSeconds: number;
+}
+
+export interface NewSession {
+  readonly playerId: PlayerId;
+  readonly userName: string;
+  /** Setting `domain` of the site. */
+  readonly site: string;
+  readonly remembered: boolean;
+}
+
+/** Sessions: an access token for a quarter of an hour, renewed by refresh tokens of which each works once. */
+export class Sessions {
+  readonly #database: Database;
+  readonly #tokens: AccessTokens;
+  /** Sessions that ended while access tokens of theirs may still be good, and until when those are. */
+  readonly #ended = new Map<string, number>();
+  readonly #listeners = new Set<(sessionId: string) => void>();
+
+  private constructor(database: Database, tokens: AccessTokens) {
+    this.#database = database;
+    this.#tokens = tokens;
+  }
+
+  /** Reads which sessions ended so lately that their access tokens must still be turned away. */
+  static async load(database: Database, tokens: AccessTokens, now: number): Promise<Sessions> {
+    const sessions = new Sessions(database, tokens);
+    const rows = await database.read
+      .selectFrom('sessions')
+      .select(['session_id', 'ended_at'])
+      .where('ended_at', '>', now - ACCESS_SECONDS * 1000)
+      .execute();
+    for (const row of rows)
+      sessions.#ended.set(row.session_id, (row.ended_at ?? now) + ACCESS_SECONDS * 1000);
+    return sessions;
+  }
+
+  /** Opens a session. */
+  async open(
+    { playerId: player, userName, site, remembered }: NewSession,
+    now: number,
+  ): Promise<SessionTokens> {
+    const sessionId = `s${randomBytes(16).toString('base64url')}`;
+    const casinoToken = randomToken();
+    const refresh = this.#newRefreshToken(sessionId, now);
+    const row = {
+      session_id: sessionId,
+      player_id: player,
+      casino_token: casinoToken,
+      site,
+      remembered: remembered ? 1 : 0,
+      created_at: now,
+      ended_at: null,
+      end_reason: null,
+    };
+    await this.#database.transact([
+      this.#database.write.insertInto('sessions').values(row).compile(),
+      refresh.statement,
+    ]);
+    return this.#withAccess({ playerId: player, userName, sessionId, casinoToken }, refresh.token, now);
+  }
+
+  /** Renews a session; a refresh token that was used before ends it for good (REFRESH_REUSED). */
+  async refresh(token: string, now: number): Promise<SessionTokens | Refused> {
+    const known = await this.#findRefreshToken(token);
+    if (known === undefined || known.ended_at !== null || known.expires_at <= now)
+      return refuse('UNAUTHORIZED');
+    const spent = await this.#spend(token, known, now);
+    if (isRefused(spent)) return spent;
+    const player = playerId(known.player_id);
+    const { session_id: sessionId, casino_token: casinoToken, user_name: userName } = known;
+    return this.#withAccess({ playerId: player, userName, sessionId, casinoToken }, spent.token, now);
+  }
+
+  /** Whom an access token speaks for; null if it is not good, or its session has ended. */
+  async authenticate(token: string, now: number): Promise<Session | null> {
+    const session = await this.#tokens.verify(token, now);
+    return session === null || this.#ended.has(session.sessionId) ? null : session;
+  }
+
+  /** Ends a session and with it all its tokens. */
+  async end(sessionId: string, reason: EndReason, now: number): Promise<void> {
+    await this.#database.write
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .execute();
+    for (const [id, until] of this.#ended) if (until <= now) this.#ended.delete(id);
+    this.#ended.set(sessionId, now + ACCESS_SECONDS * 1000);
+    for (const listener of this.#listeners) listener(sessionId);
+  }
+
+  /** The session that a refresh token of a player belongs to; null if it is not that player's. */
+  async sessionOfRefreshToken(token: string, player: PlayerId): Promise<string | null> {
+    const known = await this.#findRefreshToken(token);
+    return known?.player_id === player ? known.session_id : null;
+  }
+
+  /** Tells of every session that ends by `end`. The answer unsubscribes. */
+  onEnded(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #spend(
+    token: string,
+    known: { readonly session_id: string; readonly used_at: number | null },
+    now: number,
+  ): Promise<{ readonly token: string } | Refused> {
+    const next = this.#newRefreshToken(known.session_id, now);
+    const use = this.#database.write
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .compile();
+    try {
+      if (known.used_at !== null) throw new UnexpectedChanges('the token was used before');
+      await this.#database.transact([{ ...use, expect: 1 }, next.statement]);
+      return next;
+    } catch (error) {
+      if (!(error instanceof UnexpectedChanges)) throw error;
+      await this.end(known.session_id, 'REUSE', now);
+      return refuse('REFRESH_REUSED');
+    }
+  }
+
+  #findRefreshToken(token: string) {
+    return this.#database.read
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.session_id', 'refresh_tokens.session_id')
+      .innerJoin('accounts', 'accounts.player_id', 'sessions.player_id')
+      .select([
+        'refresh_tokens.session_id',
+        'refresh_tokens.used_at',
+        'refresh_tokens.expires_at',
+        'sessions.player_id',
+        'sessions.casino_token',
+        'sessions.ended_at',
+        'accounts.user_name',
+      ])
+      .where('refresh_tokens.token_hash', '=', tokenHash(token))
+      .executeTakeFirst();
+  }
+
+  #newRefreshToken(
+    sessionId: string,
+    now: number,
+  ): { readonly token: string; readonly statement: CompiledQuery } {
+    const token = randomToken();
+    const row = {
+      token_hash: tokenHash(token),
+      session_id: sessionId,
+      issued_at: now,
+      expires_at: now + REFRESH_MS,
+      used_at: null,
+    };
+    return { token, statement: this.#database.write.insertInto('refresh_tokens').values(row).compile() };
+  }
+
+  async #withAccess(
+    session: Pick<SessionTokens, 'playerId' | 'userName' | 'casinoToken'> & { readonly sessionId: string },
+    refreshToken: string,
+    now: number,
+  ): Promise<SessionTokens> {
+    const { playerId: player, userName, sessionId, casinoToken } = session;
+    const expiresAt = now + ACCESS_SECONDS * 1000;
+    const accessToken = await this.#tokens.sign({ playerId: player, userName, sessionId, expiresAt }, now);
+    return {
+      playerId: player,
+      userName,
+      accessToken,
+      refreshToken,
+      casinoToken,
+      expireInSeconds: ACCESS_SECONDS,
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+
+/** A new key signs from the first start after this time; the one before still verifies. */
+const KEY_AGE_MS = 30 * 86_400_000;
+
+export interface SigningKey {
+  readonly id: string;
+  readonly secret: Uint8Array;
+}
+
+/** The keys of access tokens, newest first; makes one if there is none or the newest is old. */
+export async function loadSigningKeys(
+  database: Database,
+  now: number,
+): Promise<readonly [SigningKey, ...SigningKey[]]> {
+  const rows = await database.write
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(2)
+    .execute();
+  const known = rows.map((row) => ({ id: row.key_id, secret: Buffer.from(row.secret, 'base64url') }));
+  const [newest, ...older] = known;
+  const newestAt = rows[0]?.created_at ?? 0;
+  if (newest !== undefined && now - newestAt < KEY_AGE_MS) return [newest, ...older];
+  const made = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32) };
+  await database.write
+    .insertInto('signing_keys')
+    .values({ key_id: made.id, secret: made.secret.toString('base64url'), created_at: now })
+    .execute();
+  return newest === undefined ? [made] : [made, newest];
+}

@@ -1,0 +1,55 @@
+import type { CompiledQuery } from 'kysely';
+import type { SportFlags } from '@layline/contract/entities/login.ts';
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
+import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
+import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Database } from '../../db/database.ts';
+
+const ALL_SPORTS: SportFlags = {
+  football: true,
+  tennis: true,
+  cricket: true,
+  kabaddi: true,
+  horseRacing: true,
+};
+
+/** How each player likes to bet, kept with the account. */
+export class PlayerSettingsStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The statement that gives a new player the defaults, for the transaction that makes the account. */
+  defaultsFor(player: PlayerId): CompiledQuery {
+    return this.#database.write
+      .insertInto('player_settings')
+      .values({
+        player_id: player,
+        stakes: JSON.stringify(DEFAULT_QUICK_STAKES),
+        accept_worse_ticks: 0,
+        accept_better: 1,
+        confirm_bets: 0,
+        flags: JSON.stringify(ALL_SPORTS),
+      })
+      .compile();
+  }
+
+  /** The settings of a player; throws for one that has no account. */
+  async of(player: PlayerId): Promise<PlayerSettings> {
+    const row = await this.#database.read
+      .selectFrom('player_settings')
+      .selectAll()
+      .where('player_id', '=', player)
+      .executeTakeFirstOrThrow();
+    return {
+      stakes: JSON.parse(row.stakes) as QuickStake[],
+      acceptWorseTicks: row.accept_worse_ticks,
+      acceptBetter: row.accept_better === 1,
+      confirmBets: row.confirm_bets === 1,
+      userFlags: JSON.parse(row.flags) as SportFlags,
+    };
+  }
+}

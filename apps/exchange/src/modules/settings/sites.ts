@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+
+/** A site of the exchange: what one settings file says. */
+export interface Site {
+  /** Name of its file without `.json`: a host, or `test` or `default`. */
+  readonly file: string;
+  readonly setting: DomainSettings;
+  /** The file as it is served. */
+  readonly text: string;
+  /** Changes whenever the file does. */
+  readonly version: string;
+}
+
+/** Files in the directory at most; more is a wrong directory. */
+const SITES_MAX = 1000;
+
+/** The sites by host. */
+export class Sites {
+  readonly #directory: string;
+  #byFile: ReadonlyMap<string, Site>;
+
+  /** Reads the settings files of `directory`; throws if one cannot be read or `default.json` is missing. */
+  constructor(directory: string) {
+    this.#directory = directory;
+    this.#byFile = readSites(directory);
+  }
+
+  /** Reads the files again; throws, and keeps what was, if one is wrong. */
+  reload(): void {
+    this.#byFile = readSites(this.#directory);
+  }
+
+  /** The file served to a host: its own, the test file for test and local hosts (R7.40), else null. */
+  fileOf(host: string): Site | null {
+    const own = this.#byFile.get(host);
+    if (own !== undefined) return own;
+    const forTests = /test|localhost|127\.0\.0\.1/.test(host);
+    return (forTests ? this.#byFile.get('test') : undefined) ?? null;
+  }
+
+  /** The site that a host shows: a host without a file of its own shows the default one. */
+  of(host: string): Site {
+    const site = this.fileOf(host) ?? this.#byFile.get('default');
+    if (site === undefined) throw new Error('there is no default site');
+    return site;
+  }
+
+  /** The site that a client names by host or by the setting `domain`; null if there is none. */
+  named(domain: string): Site | null {
+    const name = domain.toLowerCase();
+    const byHost = this.fileOf(name);
+    if (byHost !== null) return byHost;
+    for (const site of this.#byFile.values()) if (site.setting.domain === name) return site;
+    return null;
+  }
+}
+
+function readSites(directory: string): ReadonlyMap<string, Site> {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
+  if (names.length > SITES_MAX) throw new RangeError(`${directory} holds more than ${SITES_MAX} files`);
+  const sites = new Map(names.map((name) => [name.slice(0, -'.json'.length), readSite(directory, name)]));
+  if (!sites.has('default')) throw new Error(`${directory} has no default.json`);
+  return sites;
+}
+
+function readSite(directory: string, name: string): Site {
+  const text = readFileSync(join(directory, name), 'utf8');
+  const parsed = v.safeParse(SettingsFile, JSON.parse(text));
+  if (!parsed.success) {
+    const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
+    throw new Error(`${join(directory, name)} is no settings file: ${where}`);
+  }
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { file: name.slice(0, -'.json'.length), setting: parsed.output.setting, text, version };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { rupees } from '@layline/units/money.ts';
+import { buildApp } from './build-app.ts';
+import type { Configuration } from './configuration.ts';
+import { openCore } from './core/core.ts';
+import { openDatabase } from './db/open-database.ts';
+import { exchangeEngine } from './core/exchange-engine.ts';
+import { PASSWORD_COST } from './modules/accounts/passwords.ts';
+
+/** Play money of a demo player. */
+const DEMO_CREDIT = rupees(100_000);
+
+export interface StartOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Root of the repository: where the client and the seed files are. */
+  readonly root: string;
+  /** The exchange can go on no longer; the process should end and start again. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** An exchange that listens. */
+export interface RunningExchange {
+  /** As `http://localhost:8080`. */
+  readonly address: string;
+  /** Says farewell to clients, finishes what was taken, writes a snapshot and lets go of the storage. */
+  close(): Promise<void>;
+}
+
+/** Opens storage, core and application, and listens. */
+export async function startExchange(
+  configuration: Configuration,
+  { logger, root, onFatal }: StartOptions,
+): Promise<RunningExchange> {
+  const clock = { now: () => Date.now() };
+  const database = await openDatabase(configuration.storage);
+  const core = await openCore({
+    database,
+    engine: exchangeEngine,
+    clock,
+    onFatal,
+    onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
+  });
+  const app = await buildApp({
+    database,
+    core,
+    clock,
+    logger,
+    security: configuration,
+    passwordCost: PASSWORD_COST,
+    demoCredit: DEMO_CREDIT,
+    sitesDir: join(root, 'apps/exchange/seed/sites'),
+    logosDir: join(root, 'apps/exchange/seed/logos'),
+    clientDir: join(root, 'apps/web/dist'),
+    checkResults: false,
+    parts: () => Promise.resolve({ routes: [], hub: null, close: () => Promise.resolve() }),
+  });
+  await app.fastify.listen({ port: configuration.port, host: configuration.host });
+  const bound = app.fastify.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
+  return {
+    address: `http://localhost:${port}`,
+    async close() {
+      await app.close();
+      await core.close();
+      await database.close();
+    },
+  };
+}
