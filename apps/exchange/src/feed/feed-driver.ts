@@ -9,7 +9,6 @@ import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { FeedClock } from './feed-clock.ts';
 import { HouseOrders } from './house-orders.ts';
-import type { WantedQuotes } from './house-orders.ts';
 import { termsOf } from './market-terms.ts';
 import { WantedBook } from './wanted-quotes.ts';
 
@@ -94,9 +93,7 @@ export class FeedDriver {
         return this.#submit([createMarket(message.market)]);
       case 'open':
         await this.#submit([{ type: 'openMarket', marketId: message.marketId }]);
-        return this.#submit(
-          this.#wanted.allOf(message.marketId).flatMap((wanted) => this.#orders.commandsFor(wanted)),
-        );
+        return this.#submit(this.#orders.commandsFor(this.#wanted.allOf(message.marketId)));
       case 'suspend':
         return this.#submit([{ ...message, type: 'suspendMarket' }]);
       case 'turnInPlay':
@@ -156,7 +153,7 @@ export class FeedDriver {
   async #flushAll(): Promise<void> {
     do {
       const quotes = this.#wanted.takeChanged((marketId) => this.#isOpen(marketId));
-      const commands = quotes.flatMap((wanted: WantedQuotes) => this.#orders.commandsFor(wanted));
+      const commands = this.#orders.commandsFor(quotes);
       commands.push(...this.#takes.splice(0));
       await this.#submit(commands);
     } while (this.#wanted.hasChanges || this.#takes.length > 0);

@@ -56,14 +56,17 @@ export class HouseOrders {
   }
 
   /**
-   * The commands that bring a maker's orders on a runner to what it wants: first what leaves, so that a maker never
-   * meets itself, then what is new. A smaller size keeps its place in the queue; a larger one is one more order.
+   * The commands that bring makers' orders to what they want: first everything that leaves, so that no house meets
+   * its own or another's stale quote, then what is new. A smaller size keeps its place in the queue; a larger one is
+   * one more order.
    */
-  commandsFor(wanted: WantedQuotes): NewCommand[] {
+  commandsFor(all: readonly WantedQuotes[]): NewCommand[] {
     const leaving: NewCommand[] = [];
     const coming: NewCommand[] = [];
-    this.#plan(wanted, 'LAY', wanted.toBack, leaving, coming);
-    this.#plan(wanted, 'BACK', wanted.toLay, leaving, coming);
+    for (const wanted of all) {
+      this.#plan(wanted, 'LAY', wanted.toBack, leaving, coming);
+      this.#plan(wanted, 'BACK', wanted.toLay, leaving, coming);
+    }
     return [...leaving, ...coming];
   }
 
