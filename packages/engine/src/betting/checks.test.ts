@@ -149,6 +149,16 @@ describe('stakes, payouts and own limits', () => {
     expect(x.refused(x.order('p', 'BACK B 1 @ 2'))).toBe('MAX_MARKET_EXPOSURE');
   });
 
+  test('over a market limit that was lowered meanwhile, a bet that brings no more risk still passes', () => {
+    const x = new TestExchange().players('p maker').market();
+    x.place('p', 'BACK A 100 @ 3');
+    x.place('maker', 'LAY A 100 @ 3');
+    const limits = { ...definition().limits, maxMarketExposure: rs(50) };
+    x.ok({ type: 'updateMarket', marketId: definition().id, limits });
+    x.place('p', 'LAY A 100 @ 2');
+    expect(x.refused(x.order('p', 'BACK B 1 @ 2'))).toBe('MAX_MARKET_EXPOSURE');
+  });
+
   test('a loss limit counts what was lost in its period and what is at risk', () => {
     const x = new TestExchange().players('p q').market();
     x.ok({
