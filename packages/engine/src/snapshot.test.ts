@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './save/snapshot-types.ts';
 import { restore, snapshot, stateHash } from './snapshot.ts';
 import { TestExchange, definition, rs } from './test-support/exchange.ts';
 

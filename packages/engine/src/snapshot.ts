@@ -5,8 +5,6 @@ import type { Snapshot } from './save/snapshot-types.ts';
 import { inner, sealed } from './state.ts';
 import type { ExchangeState } from './state.ts';
 
-export type { Snapshot } from './save/snapshot-types.ts';
-
 type SavedPart = Snapshot[keyof Snapshot];
 
 /** The whole state as plain JSON in one canonical order: equal states give equal text. */
