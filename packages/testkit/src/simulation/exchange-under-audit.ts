@@ -1,7 +1,8 @@
 import type { Command } from '@layline/engine/commands.ts';
 import { nextDueAt } from '@layline/engine/due.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { restore, snapshot, stateHash, type Snapshot } from '@layline/engine/snapshot.ts';
+import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
+import { restore, snapshot, stateHash } from '@layline/engine/snapshot.ts';
 import { createState, type ExchangeState } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
 import {
