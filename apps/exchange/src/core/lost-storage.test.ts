@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { openCore } from './core.ts';
+import { deposit } from './testing/commands.ts';
+import { fakeEngine } from './testing/fake-engine.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import { VirtualTime } from './testing/virtual-time.ts';
+
+const servers = storagesUnderTest().filter(({ name }) => name === 'postgres');
+
+describe.skipIf(servers.length === 0)('a PostgreSQL server that ends connections', () => {
+  const cleanUp: (() => Promise<void>)[] = [];
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+  });
+
+  async function started() {
+    const made = await servers[0]?.make();
+    if (made === undefined || !('databaseUrl' in made.storage)) throw new Error('no server');
+    cleanUp.push(() => made.remove());
+    const database = await openDatabase(made.storage);
+    cleanUp.push(() => database.close());
+    const time = new VirtualTime();
+    const { promise: fatal, resolve: onFatal } = Promise.withResolvers<unknown>();
+    const core = await openCore({ database, engine: fakeEngine, clock: time, scheduler: time, onFatal });
+    const client = new pg.Client({ connectionString: made.storage.databaseUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    cleanUp.push(() => client.end());
+    const end = (application: string) =>
+      client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+        [application],
+      );
+    return { core, database, fatal, end, time };
+  }
+
+  test('the one that owns the storage: the core stops, for another process may own it now', async () => {
+    const { core, fatal, end } = await started();
+    await core.submit(deposit('d1', 'p1', 100));
+    await end('layline-owner');
+    expect(await fatal).toBeInstanceOf(Error);
+    await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+  });
+
+  test('those of projections and readers: they are replaced, and nothing is lost', async () => {
+    const { core, database, end, time } = await started();
+    await core.submit(deposit('d1', 'p1', 100));
+    await core.waitForProjection(1);
+    await sql`select 1`.execute(database.read);
+    await end('layline');
+    await end('layline-read');
+    await core.submit(deposit('d2', 'p1', 100));
+    let projected = false;
+    const waited = core.waitForProjection(2).then(() => (projected = true));
+    await expect
+      .poll(() => {
+        time.advance(100);
+        return projected;
+      })
+      .toBe(true);
+    await waited;
+    const rows = await database.read
+      .selectFrom('statement_lines')
+      .select('balance')
+      .orderBy('line')
+      .execute();
+    expect(rows).toEqual([{ balance: 100 }, { balance: 200 }]);
+    await core.close();
+  });
+});
