@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { logInWith, openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const PASSWORD = 'Monsoon#2026';
+const PARTNER = { client_id: 'partner-one', client_secret: 'a secret of sixteen' };
+
+describe.each(storagesUnderTest())('log-in on $name', (storage) => {
+  let exchange: TestApp;
+  beforeAll(async () => {
+    exchange = await openTestApp({}, storage);
+  });
+  afterAll(() => exchange.close());
+
+  const newPlayer = async (userName: string): Promise<void> => {
+    const mobile = '9812345678';
+    await exchange.call(register, {
+      body: { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile },
+    });
+    const otp = exchange.sms.lastCode(mobile);
+    await exchange.call(verifyUser, { body: { userName, mobile, domain: 'localhost', otp } });
+  };
+
+  const handOver = async (
+    changes: object = {},
+  ): Promise<{ status: number; code: string; error: string | null }> => {
+    const response = await exchange.app.fastify.inject({
+      method: 'POST',
+      url: '/exchange/api/v1/token/handover',
+      headers: { host: 'localhost' },
+      payload: { ...PARTNER, externalId: '4711', userName: 'Asha', ...changes },
+    });
+    const body = response.json<{ result: { code: string } | null; error: { code: string } | null }>();
+    return { status: response.statusCode, code: body.result?.code ?? '', error: body.error?.code ?? null };
+  };
+
+  test('[R7.1] [R4.1] the right name and password log in, whatever the letter case of the name', async () => {
+    await newPlayer('Meera');
+    const { status, result } = await logInWith(exchange, 'mEERA', PASSWORD);
+    expect([status, result?.userName, result?.balance]).toEqual([200, 'Meera', 10_000]);
+    const own = await exchange.call(getSetting, {}, { token: result?.accessToken ?? '' });
+    expect(own.status).toBe(200);
+  });
+
+  test('[R7.1] a wrong password and an unknown name get the same answer', async () => {
+    await newPlayer('ravi');
+    const wrong = await logInWith(exchange, 'ravi', 'Wrong#2026');
+    const unknown = await logInWith(exchange, 'nobody at all', 'Wrong#2026');
+    expect([wrong.status, wrong.error?.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  test.each(['ravi', 'nobody'])(
+    'after five wrong passwords %s is locked for a quarter of an hour, known or not (ACCOUNT_LOCKED)',
+    async (name) => {
+      await exchange.database.write.deleteFrom('login_locks').execute();
+      for (let i = 0; i < 5; i += 1) {
+        expect((await logInWith(exchange, name, 'Wrong#2026')).error?.code).toBe('INVALID_CREDENTIALS');
+      }
+      const locked = await logInWith(exchange, name, PASSWORD);
+      expect([locked.status, locked.error?.code]).toEqual([423, 'ACCOUNT_LOCKED']);
+      expect([locked.error?.details?.retryAfterSec, locked.headers['retry-after']]).toEqual([900, '900']);
+      exchange.time.jump(15 * 60_000 - 1);
+      expect((await logInWith(exchange, name, PASSWORD)).error?.details?.retryAfterSec).toBe(1);
+      exchange.time.jump(1);
+      const after = await logInWith(exchange, name, PASSWORD);
+      expect(after.status).toBe(name === 'ravi' ? 200 : 401);
+    },
+  );
+
+  test('a right password begins the count anew', async () => {
+    await newPlayer('sita');
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 4; i += 1) await logInWith(exchange, 'sita', 'Wrong#2026');
+      expect((await logInWith(exchange, 'sita', PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('of many guesses at once no more than five are looked at', async () => {
+    await newPlayer('target');
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => logInWith(exchange, 'target', `Guess#${i}`)),
+    );
+    expect(guesses.filter(({ error }) => error?.code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(guesses.filter(({ error }) => error?.code === 'ACCOUNT_LOCKED')).toHaveLength(15);
+  });
+
+  test('each log-in is noted with time, address, browser and result', async () => {
+    await newPlayer('noted');
+    const options = { address: '203.0.113.7', headers: { 'user-agent': 'Browser/1' } };
+    await logInWith(exchange, 'noted', 'Wrong#2026', options);
+    await logInWith(exchange, 'noted', PASSWORD, options);
+    const attempts = await exchange.database.read
+      .selectFrom('login_attempts')
+      .innerJoin('accounts', 'accounts.player_id', 'login_attempts.player_id')
+      .select(['login_attempts.at', 'login_attempts.browser', 'login_attempts.result'])
+      .where('accounts.name_key', '=', 'noted')
+      .where('login_attempts.address', '=', '203.0.113.7')
+      .execute();
+    const at = exchange.time.now();
+    expect(attempts).toHaveLength(2);
+    expect(attempts).toEqual(
+      expect.arrayContaining([
+        { at, browser: 'Browser/1', result: 'INVALID_CREDENTIALS' },
+        { at, browser: 'Browser/1', result: 'SUCCESS' },
+      ]),
+    );
+  });
+
+  test('[R4.8] a suspended site lets nobody in (SITE_SUSPENDED)', async () => {
+    const host = 'closed.localhost';
+    const answers = [
+      await logInWith(exchange, 'Meera', PASSWORD, { host }),
+      await exchange.call(loginAsDemoUser, {}, { host }),
+      await exchange.call(
+        exchangeToken,
+        { body: { grant_type: 'authorization_code', ...PARTNER, code: 'a-code-that-is-well-formed' } },
+        { host },
+      ),
+    ];
+    for (const { status, error } of answers) expect([status, error?.code]).toEqual([503, 'SITE_SUSPENDED']);
+  });
+
+  test('the site is that of the page, which may call an exchange on another host', async () => {
+    const { result } = await exchange.call(
+      loginAsDemoUser,
+      {},
+      { host: 'exchange.example', headers: { origin: 'https://greenfield.localhost' } },
+    );
+    expect(result?.domain).toBe('greenfield');
+  });
+
+  test('a password log-in cannot reach a demo or a partner player', async () => {
+    await exchange.demo();
+    await handOver();
+    for (const name of ['Demo', 'demo', 'partner:partner-one:4711']) {
+      expect((await logInWith(exchange, name, PASSWORD)).error?.code).toBe('INVALID_CREDENTIALS');
+    }
+  });
+
+  test('[R7.3] a partner hands its player over with a code that works once', async () => {
+    const { code } = await handOver();
+    const body = { grant_type: 'authorization_code', ...PARTNER, code };
+    const { result } = await exchange.call(exchangeToken, { body });
+    expect(result).toMatchObject({ userName: 'Asha', balance: 10_000 });
+    const again = await exchange.call(exchangeToken, { body });
+    expect([again.status, again.error?.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('[R7.3] the token call takes form data as well', async () => {
+    const { code } = await handOver();
+    const fields = new URLSearchParams({ grant_type: 'authorization_code', ...PARTNER, code });
+    const response = await exchange.app.fastify.inject({
+      method: 'POST',
+      url: '/exchange/api/v1/token/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: fields.toString(),
+    });
+    expect(response.statusCode).toBe(200);
+    const twice = await exchange.app.fastify.inject({
+      method: 'POST',
+      url: '/exchange/api/v1/token/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${fields.toString()}&code=another-code-of-this-player`,
+    });
+    expect([twice.statusCode, twice.json<{ error: { code: string } }>().error.code]).toEqual([
+      400,
+      'MALFORMED_BODY',
+    ]);
+  });
+
+  test('[R7.3] the second hand-over of a player finds the same account', async () => {
+    const first = await handOver({ externalId: 'same' });
+    const second = await handOver({ externalId: 'same' });
+    const players = await exchange.database.read
+      .selectFrom('accounts')
+      .select('player_id')
+      .where('name_key', '=', 'partner:partner-one:same')
+      .execute();
+    expect([first.status, second.status, players.length]).toEqual([200, 200, 1]);
+  });
+
+  test('[R7.3] a code is refused to another client, with another secret, and after a minute', async () => {
+    expect((await handOver({ client_secret: 'not the secret' })).error).toBe('INVALID_CREDENTIALS');
+    const { code } = await handOver();
+    const log = async (changes: object): Promise<string | undefined> => {
+      const body = { grant_type: 'authorization_code', ...PARTNER, code, ...changes };
+      return (await exchange.call(exchangeToken, { body })).error?.code;
+    };
+    expect(await log({ client_secret: 'not the secret' })).toBe('INVALID_CREDENTIALS');
+    expect(await log({ client_id: 'partner-two' })).toBe('INVALID_CREDENTIALS');
+    exchange.time.jump(60_000);
+    expect(await log({})).toBe('INVALID_CREDENTIALS');
+  });
+});
+
+test('hashes of passwords and tokens are all that storage knows of them', async () => {
+  const exchange = await openTestApp();
+  const login = await exchange.demo();
+  await exchange.call(register, {
+    body: { userName: 'secret', password: PASSWORD, confirmPassword: PASSWORD, mobile: '9812345678' },
+  });
+  const code = exchange.sms.lastCode('9812345678');
+  await exchange.call(authenticate, { body: { userNameOrEmailAddress: 'secret', password: PASSWORD } });
+  const tables = ['accounts', 'one_time_codes', 'refresh_tokens', 'login_attempts', 'login_locks'] as const;
+  const rows: unknown[] = [];
+  for (const table of tables) rows.push(await exchange.database.read.selectFrom(table).selectAll().execute());
+  const text = JSON.stringify(rows);
+  await exchange.close();
+  for (const secret of [PASSWORD, login.refreshToken, `"${code}"`]) expect(text).not.toContain(secret);
+  expect(text).toContain('$argon2id$');
+});

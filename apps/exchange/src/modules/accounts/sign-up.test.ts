@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { playerIds } from '@layline/engine/views.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { SmsNotSent } from '../../sms/sms-port.ts';
+import { logInWith, openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const PASSWORD = 'Monsoon#2026';
+const MINUTE = 60_000;
+
+describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
+  let exchange: TestApp;
+  let mobiles = 9_800_000_000;
+  beforeAll(async () => {
+    exchange = await openTestApp({}, storage);
+  });
+  afterAll(() => exchange.close());
+
+  const newMobile = (): string => String((mobiles += 1));
+
+  const signUp = (userName: string, mobile: string, changes: object = {}, host = 'localhost') =>
+    exchange.call(
+      register,
+      { body: { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile, ...changes } },
+      { host },
+    );
+
+  const verify = (userName: string, mobile: string, otp: string | number, domain = 'localhost') =>
+    exchange.call(verifyUser, { body: { userName, mobile, domain, otp } }, { host: domain });
+
+  const resend = (userName: string, mobile: string, domain = 'localhost') =>
+    exchange.call(resendVerificationCode, { body: { userName, mobile, domain } }, { host: domain });
+
+  /** Another code than the one that was sent. */
+  const wrong = (code: string): string => String((Number(code) % 999_999) + 1).padStart(6, '0');
+
+  test('[R1.4] [R7.4] [R7.5] [R4.1] sign-up by mobile number and one-time code ends logged in', async () => {
+    const mobile = newMobile();
+    const registered = await signUp('Asha', `+91${mobile}`);
+    expect(registered.result).toEqual({ userName: 'Asha', mobile, verificationRequired: true });
+    expect(exchange.sms.sent.at(-1)?.to).toBe(`+91${mobile}`);
+    const before = playerIds(exchange.core.state).length;
+    const verified = await verify('asha', `0${mobile}`, exchange.sms.lastCode(mobile));
+    expect(verified.result).toMatchObject({ userName: 'Asha', balance: 10_000, exposure: 0 });
+    expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
+    expect((await logInWith(exchange, 'ASHA', PASSWORD)).result?.userName).toBe('Asha');
+  });
+
+  test('[R3.9] a code may come as a number, even one with zeros in front', async () => {
+    const mobile = newMobile();
+    await signUp('number', mobile);
+    const verified = await verify('number', mobile, Number(exchange.sms.lastCode(mobile)));
+    expect(verified.status).toBe(200);
+  });
+
+  test('before its code is entered an account has no player and no log-in (NOT_VERIFIED)', async () => {
+    const mobile = newMobile();
+    await signUp('early', mobile);
+    const right = await logInWith(exchange, 'early', PASSWORD);
+    expect([right.status, right.error?.code]).toEqual([403, 'NOT_VERIFIED']);
+    const guess = await logInWith(exchange, 'early', 'Other#2026');
+    expect(guess.error?.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('a name in use is refused in any letter case (USERNAME_TAKEN)', async () => {
+    const mobile = newMobile();
+    await signUp('Taken', mobile);
+    await verify('Taken', mobile, exchange.sms.lastCode(mobile));
+    const again = await signUp('tAKEN', newMobile());
+    expect([again.status, again.error?.code]).toEqual([409, 'USERNAME_TAKEN']);
+  });
+
+  test('a name waiting for its code is kept for the number and password that asked for it', async () => {
+    const mobile = newMobile();
+    await signUp('waiting', mobile);
+    const code = exchange.sms.lastCode(mobile);
+    const other = { password: 'Stranger#1', confirmPassword: 'Stranger#1' };
+    expect((await signUp('waiting', newMobile())).error?.code).toBe('USERNAME_TAKEN');
+    expect((await signUp('waiting', mobile, other)).error?.code).toBe('USERNAME_TAKEN');
+    expect((await signUp('waiting', mobile)).error?.code).toBe('TOO_MANY_REQUESTS');
+    expect((await verify('waiting', mobile, code)).status).toBe(200);
+  });
+
+  test('a name whose code was never entered is free again once the code has expired', async () => {
+    const mobile = newMobile();
+    await signUp('dropped', mobile);
+    const old = exchange.sms.lastCode(mobile);
+    exchange.time.jump(10 * MINUTE);
+    const next = newMobile();
+    expect((await signUp('dropped', next)).status).toBe(200);
+    expect((await verify('dropped', mobile, old)).error?.code).toBe('OTP_INVALID');
+    expect((await verify('dropped', next, exchange.sms.lastCode(next))).status).toBe(200);
+  });
+
+  test('[R5.4] sign-up checks name, password, its repetition and the number, with the texts of the forms', async () => {
+    const cases: readonly [changes: object, path: string, message: string][] = [
+      [
+        { password: 'Ab1#', confirmPassword: 'Ab1#' },
+        'password',
+        'Password is too short - should be 8 chars minimum.',
+      ],
+      [{ confirmPassword: 'Other#2026' }, 'confirmPassword', 'Passwords must match'],
+      [{ mobile: '5812345678' }, 'mobile', 'mobile number is not valid'],
+      [{ userName: undefined }, 'userName', 'userName is a required field'],
+    ];
+    for (const [changes, path, message] of cases) {
+      const { status, error } = await signUp('formcheck', newMobile(), changes);
+      expect([status, error?.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(error?.fields).toContainEqual({ path, message });
+    }
+  });
+
+  test('[R5.2] a site without sign-up refuses it (SIGN_UP_CLOSED), and a suspended site too (SITE_SUSPENDED)', async () => {
+    const mobile = newMobile();
+    for (const [host, status, code] of [
+      ['nightmarket.localhost', 403, 'SIGN_UP_CLOSED'],
+      ['closed.localhost', 503, 'SITE_SUSPENDED'],
+    ] as const) {
+      const answers = [
+        await signUp('nobody', mobile, {}, host),
+        await verify('nobody', mobile, '123456', host),
+        await resend('nobody', mobile, host),
+      ];
+      expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(
+        Array.from({ length: 3 }, () => [status, code]),
+      );
+    }
+  });
+
+  test('[R4.6] a site that skips verification takes the fixed code, and no other site does', async () => {
+    const mobile = newMobile();
+    const messages = exchange.sms.sent.length;
+    const registered = await signUp('quick', mobile, {}, 'quick.localhost');
+    expect(registered.result?.verificationRequired).toBe(false);
+    expect(exchange.sms.sent).toHaveLength(messages);
+    expect((await verify('quick', mobile, '000000', 'localhost')).error?.code).toBe('OTP_INVALID');
+    expect((await verify('quick', mobile, '000000', 'quick.localhost')).result?.domain).toBe('quick');
+
+    await signUp('slow', mobile);
+    expect((await verify('slow', mobile, '000000')).error?.code).toBe('OTP_INVALID');
+  });
+
+  test('the site may be named by its domain setting, and must be the one of the sign-up', async () => {
+    const mobile = newMobile();
+    await signUp('greta', mobile, {}, 'greenfield.localhost');
+    const code = exchange.sms.lastCode(mobile);
+    expect((await verify('greta', mobile, code, 'localhost')).error?.code).toBe('OTP_INVALID');
+    const verified = await exchange.call(
+      verifyUser,
+      { body: { userName: 'greta', mobile, domain: 'greenfield', otp: code } },
+      { host: 'api.example' },
+    );
+    expect(verified.result?.domain).toBe('greenfield');
+  });
+
+  test('a wrong code is refused; after five tries even the right one (OTP_EXPIRED)', async () => {
+    const mobile = newMobile();
+    await signUp('tries', mobile);
+    const code = exchange.sms.lastCode(mobile);
+    for (let i = 0; i < 5; i += 1) {
+      expect((await verify('tries', mobile, wrong(code))).error?.code).toBe('OTP_INVALID');
+    }
+    const late = await verify('tries', mobile, code);
+    expect([late.status, late.error?.code]).toEqual([410, 'OTP_EXPIRED']);
+  });
+
+  test('of many tries at once no more than five are looked at', async () => {
+    const mobile = newMobile();
+    await signUp('atonce', mobile);
+    const code = exchange.sms.lastCode(mobile);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => verify('atonce', mobile, wrong(code))),
+    );
+    expect(answers.filter(({ error }) => error?.code === 'OTP_INVALID')).toHaveLength(5);
+    expect(answers.filter(({ error }) => error?.code === 'OTP_EXPIRED')).toHaveLength(7);
+  });
+
+  test('a code is good for ten minutes and for one use', async () => {
+    const mobile = newMobile();
+    await signUp('tardy', mobile);
+    const code = exchange.sms.lastCode(mobile);
+    exchange.time.jump(10 * MINUTE);
+    expect((await verify('tardy', mobile, code)).error?.code).toBe('OTP_EXPIRED');
+    await resend('tardy', mobile);
+    const next = exchange.sms.lastCode(mobile);
+    const answers = await Promise.all([verify('tardy', mobile, next), verify('tardy', mobile, next)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test('[R7.6] [R9.8] another code voids the one before and starts a countdown of two minutes', async () => {
+    const mobile = newMobile();
+    await signUp('again', mobile);
+    const first = exchange.sms.lastCode(mobile);
+    exchange.time.jump(2 * MINUTE);
+    const { result } = await resend('again', mobile);
+    expect(result).toEqual({ sentAt: exchange.time.now(), expiresAt: exchange.time.now() + 2 * MINUTE });
+    const second = exchange.sms.lastCode(mobile);
+    if (first !== second) {
+      expect((await verify('again', mobile, first)).error?.code).toBe('OTP_INVALID');
+    }
+    expect((await verify('again', mobile, second)).status).toBe(200);
+  });
+
+  test('codes are sent once a minute and five times an hour at most (TOO_MANY_REQUESTS)', async () => {
+    const mobile = newMobile();
+    await signUp('often', mobile);
+    const soon = await resend('often', mobile);
+    expect([soon.status, soon.error?.details?.retryAfterSec, soon.headers['retry-after']]).toEqual([
+      429,
+      60,
+      '60',
+    ]);
+    for (let i = 0; i < 4; i += 1) {
+      exchange.time.jump(MINUTE);
+      expect((await resend('often', mobile)).status).toBe(200);
+    }
+    exchange.time.jump(MINUTE);
+    expect((await resend('often', mobile)).error?.details?.retryAfterSec).toBe(55 * 60);
+    exchange.time.jump(55 * MINUTE);
+    expect((await resend('often', mobile)).status).toBe(200);
+  });
+
+  test('a code is sent again only to the name and number of a sign-up', async () => {
+    const mobile = newMobile();
+    await signUp('known', mobile);
+    exchange.time.jump(MINUTE);
+    expect((await resend('known', newMobile())).error?.code).toBe('OTP_INVALID');
+    expect((await resend('unknown', mobile)).error?.code).toBe('OTP_INVALID');
+    expect((await verify('unknown', mobile, '123456')).error?.code).toBe('OTP_INVALID');
+  });
+
+  test('a message that does not go out is a fault of ours, and the sign-up can be tried again at once', async () => {
+    const mobile = newMobile();
+    exchange.sms.failWith = new SmsNotSent('the SMS provider answered 503');
+    const failed = await signUp('unlucky', mobile);
+    exchange.sms.failWith = null;
+    expect([failed.status, failed.error?.code]).toEqual([500, 'INTERNAL']);
+    expect((await signUp('unlucky', mobile)).status).toBe(200);
+    expect((await verify('unlucky', mobile, exchange.sms.lastCode(mobile))).status).toBe(200);
+  });
+
+  test('an opening that the end of the process cut off is finished at the next start', async () => {
+    const mobile = newMobile();
+    await signUp('halfway', mobile);
+    await exchange.database.write
+      .updateTable('accounts')
+      .set({ state: 'OPENING' })
+      .where('name_key', '=', 'halfway')
+      .execute();
+    const before = playerIds(exchange.core.state).length;
+    exchange = await exchange.restart();
+    expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
+    const login = await exchange.call(authenticate, {
+      body: { userNameOrEmailAddress: 'halfway', password: PASSWORD },
+    });
+    expect(login.result?.balance).toBe(10_000);
+    exchange = await exchange.restart();
+    expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
+  });
+});
