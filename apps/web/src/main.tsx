@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepSession } from './api/keep-session.ts';
+import { followSession } from './api/follow-session.ts';
 import { connectReads } from './api/reads.ts';
 import { makeRouter } from './app/router.tsx';
 import { Providers } from './app/providers.tsx';
@@ -22,6 +23,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 10_000 } },
 });
 connectReads(queryClient);
+followSession(queryClient);
 const router = makeRouter();
 
 const element = document.getElementById('root');

@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { resetLoading } from '../api/loading-store.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { useSettings, useSuspended } from '../site/site-store.ts';
+import { siteStore, useSettings, useSuspended } from '../site/site-store.ts';
+import { showToast } from '../ui/toast.ts';
 import { asksForLogin } from './guard.ts';
 
 const MAINTENANCE = '/under-maintenance';
@@ -14,13 +15,27 @@ export function useSiteWatch(): void {
   const router = useRouter();
   const suspended = useSuspended();
   const known = useSettings() !== null;
+  const cameFrom = useRef('/');
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
 
   useEffect(() => {
-    if (suspended && pathname !== MAINTENANCE) void router.navigate({ to: MAINTENANCE });
-    if (!suspended && known && pathname === MAINTENANCE) void router.navigate({ to: '/', replace: true });
-  }, [router, suspended, known, pathname]);
+    if (pathname !== MAINTENANCE) {
+      cameFrom.current = href;
+      if (suspended) void router.navigate({ to: MAINTENANCE });
+    } else if (!suspended && known) {
+      router.history.replace(cameFrom.current);
+    }
+  }, [router, suspended, known, pathname, href]);
+
+  useEffect(
+    () =>
+      siteStore.subscribe(({ failure }, before) => {
+        // Only what the server says about it is worth a toast (R8.6), and once, not at each retry.
+        if (failure?.data && failure.message !== before.failure?.message) showToast('error', failure.message);
+      }),
+    [],
+  );
 
   useEffect(() => {
     resetLoading();

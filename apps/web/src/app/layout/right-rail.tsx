@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import { showRail, useRailOpen } from '../../ui/rail-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,6 +24,8 @@ function Panels() {
 export function RightRail({ column }: { readonly column: boolean }) {
   const wide = useMediaQuery(DESKTOP);
   const open = useRailOpen();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => () => showRail(false), [pathname]);
   if (wide && column) {
     return (
       <aside className={styles.rail} aria-label="Betting">

@@ -55,7 +55,8 @@ describe('[R5.4] [R9.9] sign-up', () => {
   });
 
   test('passwords must match, whatever else is wrong', () => {
-    expect(messages(SignUpFields, { ...good, confirmPassword: 'x', mobile: '12' })).toEqual({
+    expect(messages(SignUpFields, { ...good, userName: '', confirmPassword: 'x', mobile: '12' })).toEqual({
+      userName: 'userName is a required field',
       confirmPassword: 'Passwords must match',
       mobile: 'mobile number is not valid',
     });

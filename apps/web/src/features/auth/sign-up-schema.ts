@@ -38,8 +38,21 @@ export const SignUpFields = v.pipe(
       Mobile,
     ),
   }),
-  v.forward(
-    v.check((fields) => fields.password === fields.confirmPassword, 'Passwords must match'),
-    ['confirmPassword'],
-  ),
+  // Not `check`, which waits until every other field is right.
+  v.rawCheck(({ dataset, addIssue }) => {
+    const { password, confirmPassword } = dataset.value as Readonly<Record<string, unknown>>;
+    if (password === confirmPassword) return;
+    addIssue({
+      message: 'Passwords must match',
+      path: [
+        {
+          type: 'object',
+          origin: 'value',
+          input: dataset.value as Record<string, unknown>,
+          key: 'confirmPassword',
+          value: confirmPassword,
+        },
+      ],
+    });
+  }),
 );

@@ -24,6 +24,8 @@ export function useSignUp() {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(SignUpFields),
     mode: 'onTouched',
+    // The resolver would else stop at the first field that is wrong.
+    criteriaMode: 'all',
     defaultValues: { userName: '', password: '', confirmPassword: '', mobile: '' },
   });
 

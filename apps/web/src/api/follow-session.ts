@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionStore } from '../session/session-store.ts';
+import { READS } from './reads.ts';
+
+/** Keeps what was read for one player from ever being shown to the next: forgets it when the player changes. */
+export function followSession(queryClient: QueryClient): () => void {
+  return sessionStore.subscribe((session, before) => {
+    const nameOf = (state: typeof session) => (state.status === 'player' ? state.user.userName : null);
+    if (nameOf(session) === nameOf(before)) return;
+    for (const read of Object.values(READS)) void queryClient.resetQueries({ queryKey: [read] });
+  });
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { startSession } from '../session/session.ts';
+import { siteStore } from '../site/site-store.ts';
+import { accessibilityFaults } from '../testing/axe.ts';
+import { login, openSite, provide, succeed } from '../testing/provider.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const PLAYER_PAGES = [
+  ['R2.5', '/casino', 'Casino'],
+  ['R2.6', '/lobby-page/slots', 'Lobby'],
+  ['R2.8', '/lotus', 'Lotus'],
+  ['R2.10', '/change-password', 'Change Password'],
+  ['R2.11', '/account-cash-statement', 'Account Statement'],
+  ['R2.12', '/current-bet', 'Current Bets'],
+  ['R2.13', '/fancy-games', 'Fancy Games'],
+  ['R2.14', '/ProfitLoss', 'Profit and Loss'],
+  ['R2.15', '/Payment', 'Payment'],
+  ['R2.16', '/dwrequests', 'Deposit and Withdrawal Requests'],
+  ['R2.17', '/depositw/5', 'Deposit and Withdrawal'],
+  ['R2.17', '/depositw', 'Deposit and Withdrawal'],
+  ['R2.18', '/bonus', 'Bonus'],
+] as const;
+
+const PUBLIC_PAGES = [
+  ['R2.2', '/inplay', 'Inplay'],
+  ['R2.3', '/markets', 'Markets'],
+  ['R2.3', '/markets/1.2/3', 'Markets'],
+  ['R2.4', '/matchlist/1', 'Football'],
+  ['R2.7', '/underConstruction', 'Under Construction'],
+  ['R2.9', '/activity-log', 'My Profile'],
+  ['R2.19', '/home', 'Home'],
+  ['R2.20', '/auth/login', 'Log in'],
+  ['R2.21', '/error-404', 'Page Not Found'],
+  ['R2.21', '/error-500', 'Error'],
+] as const;
+
+describe('[R1.7] addresses and titles', () => {
+  test.each(PUBLIC_PAGES)('[%s] %s is open to guests and titled %s', async (_, address, title) => {
+    openSite({ domainTitle: 'Layline' });
+    const { router } = await renderApp(address);
+    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`));
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  test.each(PLAYER_PAGES)('[%s] %s is titled %s for a player', async (_, address, title) => {
+    openSite({ domainTitle: 'Layline' });
+    startSession(login, Date.now());
+    const { router } = await renderApp(address);
+    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`));
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  test.each(PLAYER_PAGES)('[%s] [R2.26] %s sends a guest to the log-in', async (_, address) => {
+    openSite();
+    const { router } = await renderApp(address);
+    await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/inplay');
+    expect(router.state.location.search).toEqual({ to: address, login: false });
+  });
+
+  test.each([
+    ['R2.1', '/', '/matchlist/3'],
+    ['R2.22', '/nowhere', '/error-404'],
+    ['R2.22', '/markets/1/2/3/4', '/error-404'],
+    ['R2.4', '/matchlist/-1', '/inplay'],
+  ])('[%s] %s leads to %s', async (_, from, to) => {
+    openSite();
+    const { router } = await renderApp(from);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+});
+
+describe('[R2.4] [R6.3] a sport that is not available', () => {
+  test.each(['4', '99', 'cricket', '3x'])('id %s', async (id) => {
+    openSite();
+    await renderApp(`/matchlist/${id}`);
+    await expect.element(page.getByRole('heading', { name: 'This sport is not available' })).toBeVisible();
+  });
+
+  test('one that the domain has off', async () => {
+    openSite({ tennis: false });
+    await renderApp('/matchlist/2');
+    await expect.element(page.getByRole('heading', { name: 'This sport is not available' })).toBeVisible();
+    await expect
+      .element(page.getByRole('navigation', { name: 'Sports', exact: true }))
+      .not.toHaveTextContent('Tennis');
+  });
+});
+
+describe('[R2.23] bars', () => {
+  const navbar = page.getByRole('navigation', { name: 'Sports', exact: true });
+  const footer = page.getByRole('contentinfo');
+  const betting = page.getByRole('complementary', { name: 'Betting' });
+
+  test.each(['/inplay', '/matchlist/3'])('%s has navbar, right sidebar and footer', async (address) => {
+    openSite();
+    await renderApp(address);
+    for (const bar of [navbar, footer, betting]) await expect.element(bar).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('the markets page has its own slip and open bets, and none of the bars', async () => {
+    openSite();
+    await renderApp('/markets/1.2');
+    await expect.element(betting).toBeVisible();
+    await expect.element(navbar).not.toBeInTheDocument();
+    await expect.element(footer).not.toBeInTheDocument();
+  });
+
+  test('other pages have none', async () => {
+    openSite();
+    await renderApp('/home');
+    await expect.element(page.getByRole('heading', { name: 'Layline' })).toBeVisible();
+    for (const bar of [navbar, footer, betting]) await expect.element(bar).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('below the desktop the slip is a drawer', async () => {
+    await page.viewport(834, 1112);
+    openSite();
+    await renderApp('/inplay');
+    await page.getByRole('button', { name: 'My bets' }).first().click();
+    await expect.element(page.getByRole('dialog', { name: 'My bets' })).toBeVisible();
+    await page.viewport(1440, 900);
+  });
+});
+
+describe('[R4.8] [R2.25] suspension', () => {
+  test('sends everyone away, and back once the site is active again', async () => {
+    openSite();
+    const { router } = await renderApp('/inplay');
+    siteStore.setState({ suspended: true });
+    await expect.element(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    siteStore.setState({ suspended: false });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inplay'));
+  });
+
+  test('the stored flag alone reloads the settings and sends to the page', async () => {
+    localStorage.setItem('siteSuspended', 'true');
+    const seen = provide({ 'default.json': () => Response.json({}, { status: 503 }) });
+    const { router } = await renderApp('/inplay');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/under-maintenance'));
+    expect(seen.map((request) => new URL(request.url).pathname)).toContain('/cdn/settings/default.json');
+  });
+});
+
+test('[R2.32] the app bar is there on phones, where an app is, until it is dismissed', async () => {
+  await page.viewport(390, 844);
+  openSite({ apkUrl: '/app.apk' });
+  await renderApp('/home');
+  const bar = page.getByRole('region', { name: 'Download the app' });
+  await expect.element(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await page.viewport(1440, 900);
+});
+
+test('[R2.21] /test shows reachability, theme, settings and version', async () => {
+  provide({ GetSettingExpiry: () => succeed({ expiresAt: Date.now() + 60_000, version: '7' }) });
+  openSite();
+  await renderApp('/test');
+  await expect.element(page.getByText(/Yes, in \d+ ms/)).toBeVisible();
+  await expect.element(page.getByText('layline.example', { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[R1.6] the logo leads to the first match list', async () => {
+  openSite();
+  const { router } = await renderApp('/home');
+  await page.getByRole('button', { name: 'Layline: all sports' }).click();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+});
+
+test('[R4.10] a press on the switch changes the body class and stops the automatic', async () => {
+  openSite();
+  await renderApp('/home');
+  await page.getByRole('button', { name: 'Day colours' }).click();
+  expect(document.body.className).toBe('theme-light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  expect(localStorage.getItem('autoTheme')).toBe('false');
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  expect(document.body.className).toBe('theme-dark');
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { accessToken, sessionStore } from '../../session/session-store.ts';
+
+const dialog = page.getByRole('dialog');
+const last = <T,>(items: readonly T[]) => items.at(-1);
+
+async function openLogin(address = '/underConstruction?login=false') {
+  openSite();
+  const app = await renderApp(address);
+  await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  return app;
+}
+
+async function openSignUp(settings: Parameters<typeof openSite>[0] = {}) {
+  openSite(settings);
+  const app = await renderApp('/underConstruction?login=false');
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+  return app;
+}
+
+async function fillSignUp() {
+  await dialog.getByLabelText('Username').fill('asha');
+  await dialog.getByLabelText('Password', { exact: true }).fill('Monsoon#2026');
+  await dialog.getByLabelText('Confirm password').fill('Monsoon#2026');
+  await dialog.getByLabelText('Mobile number').fill('+91 98123 45678');
+}
+
+describe('[R2.29] log-in', () => {
+  test('[R2.27] login=false in the address opens it; it passes axe in three themes', async () => {
+    await openLogin();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R4.7] [R4.1] success closes the dialog, signs in and shows balance and exposure', async () => {
+    const seen = provide({
+      'Account/Authenticate': () => succeed({ ...login, balance: 123456.5, exposure: 2500 }),
+    });
+    await openLogin();
+    await dialog.getByLabelText('Username').fill('asha');
+    await dialog.getByLabelText('Password', { exact: true }).fill('Monsoon#2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('₹1,23,456.50')).toBeVisible();
+    await expect.element(page.getByText('₹2,500.00')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await last(seen)?.json()).toEqual({
+      userNameOrEmailAddress: 'asha',
+      password: 'Monsoon#2026',
+      rememberClient: true,
+    });
+  });
+
+  test('[R2.26] then the player is taken to the wanted path', async () => {
+    provide({ 'Account/LoginAsDemoUser': () => succeed(login) });
+    openSite();
+    const { router } = await renderApp('/bonus');
+    await dialog.getByRole('button', { name: 'Login as demo user' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Bonus' })).toBeVisible();
+    expect(router.state.location.href).toBe('/bonus');
+  });
+
+  test('[R2.26] but never to another origin', async () => {
+    provide({ 'Account/LoginAsDemoUser': () => succeed(login) });
+    const { router } = await openLogin('/underConstruction?to=%2F%2Fevil.example&login=false');
+    await dialog.getByRole('button', { name: 'Login as demo user' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/underConstruction'));
+  });
+
+  test('[R8.8] a refusal is told in the form and as a toast; what was typed stays', async () => {
+    provide({
+      'Account/Authenticate': () => refuse(401, 'INVALID_CREDENTIALS', 'The username or password is wrong.'),
+    });
+    await openLogin();
+    await dialog.getByLabelText('Username').fill('asha');
+    await dialog.getByLabelText('Password', { exact: true }).fill('wrong-one');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('The username or password is wrong.')).toBeVisible();
+    await expect.element(page.getByText('The username or password is wrong.').last()).toBeVisible();
+    await expect.element(dialog.getByLabelText('Username')).toHaveValue('asha');
+    await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveValue('wrong-one');
+    expect(accessToken()).toBeNull();
+  });
+
+  test('[R5.3] fields are required without messages, terms with one; nothing is sent', async () => {
+    const seen = provide({});
+    await openLogin();
+    await expect.element(dialog.getByRole('checkbox')).toBeChecked();
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect.element(dialog.getByText('Please agree Terms and Conditions.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Username')).toHaveAttribute('aria-invalid', 'true');
+    expect(seen).toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R2.29] Sign Up shows only where sign-up is allowed', async () => {
+    openSite({ allowSignUp: false });
+    await renderApp('/underConstruction?login=false');
+    await expect.element(dialog).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Sign Up' })).not.toBeInTheDocument();
+  });
+
+  test('password managers recognise the fields', async () => {
+    await openLogin();
+    await expect.element(dialog.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    await expect
+      .element(dialog.getByLabelText('Password', { exact: true }))
+      .toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('sent away, it does not come back at the next reload', async () => {
+    const { router } = await openLogin();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/underConstruction'));
+  });
+});
+
+describe('[R2.30] [R5.4] sign-up', () => {
+  test('tells what is wrong beside each field and passes axe', async () => {
+    const seen = provide({});
+    await openSignUp();
+    await dialog.getByLabelText('Password', { exact: true }).fill('Monsoon#2026');
+    await dialog.getByLabelText('Confirm password').fill('other');
+    await dialog.getByLabelText('Mobile number').fill('12');
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(dialog.getByText('userName is a required field')).toBeVisible();
+    await expect.element(dialog.getByText('Passwords must match')).toBeVisible();
+    await expect.element(dialog.getByText('mobile number is not valid')).toBeVisible();
+    expect(seen).toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R4.6] [R2.31] leads to the verification, and that to the root path, logged in', async () => {
+    const seen = provide({
+      'Account/Register': () =>
+        succeed({ userName: 'asha', mobile: '9812345678', verificationRequired: true }),
+      'Account/VerificationUser': () => succeed(login),
+    });
+    const { router } = await openSignUp();
+    await fillSignUp();
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+    await expect.element(dialog.getByText('5678')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await dialog.getByLabelText('One-time code').fill('004219');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    expect(await last(seen)?.json()).toEqual({
+      userName: 'asha',
+      mobile: '+919812345678',
+      domain: location.hostname,
+      otp: '004219',
+    });
+    expect(sessionStore.getState().status).toBe('player');
+    expect(localStorage.getItem('signUp')).toBeNull();
+  });
+
+  test('[R4.6] with skipVerification the fixed code is sent at once', async () => {
+    const seen = provide({
+      'Account/Register': () =>
+        succeed({ userName: 'asha', mobile: '9812345678', verificationRequired: false }),
+      'Account/VerificationUser': () => succeed(login),
+    });
+    const { router } = await openSignUp({ skipVerification: true });
+    await fillSignUp();
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    expect(await last(seen)?.json()).toMatchObject({ otp: '000000' });
+  });
+
+  test('a taken name is told at once; what was typed stays', async () => {
+    provide({ 'Account/Register': () => refuse(409, 'USERNAME_TAKEN', 'This username is taken.') });
+    await openSignUp();
+    await fillSignUp();
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(dialog.getByText('This username is taken.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Mobile number')).toHaveValue('+91 98123 45678');
+  });
+
+  test('[R4.6] a verification without its stored sign-up reopens sign-up', async () => {
+    provide({
+      'Account/Register': () => {
+        // Gone between the two dialogs, as in a browser that clears storage.
+        queueMicrotask(() => localStorage.removeItem('signUp'));
+        return succeed({ userName: 'asha', mobile: '9812345678', verificationRequired: true });
+      },
+    });
+    const { showAuthDialog } = await import('../../session/auth-dialog-store.ts');
+    openSite();
+    await renderApp('/underConstruction');
+    showAuthDialog('verification');
+    await expect.element(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+  });
+});
+
+describe('[R2.31] verification', () => {
+  async function openVerification() {
+    localStorage.setItem('signUp', JSON.stringify({ userName: 'asha', mobile: '9812345678' }));
+    const { showAuthDialog } = await import('../../session/auth-dialog-store.ts');
+    openSite();
+    await renderApp('/underConstruction');
+    showAuthDialog('verification');
+    await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+  }
+
+  test('[R9.8] [R8.10] after two minutes the code can be sent again, which starts them anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      const seen = provide({
+        'Account/ResendVerificationCode': () =>
+          succeed({ sentAt: Date.now(), expiresAt: Date.now() + 120_000 }),
+      });
+      await openVerification();
+      await expect.element(dialog.getByText(/in 2:00/)).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Send Again Code' })).not.toBeInTheDocument();
+      vi.advanceTimersByTime(61_000);
+      await expect.element(dialog.getByText(/in 0:59/)).toBeVisible();
+      vi.advanceTimersByTime(59_000);
+      await dialog.getByRole('button', { name: 'Send Again Code' }).click();
+      await expect.element(page.getByText('OTP Code Send Again')).toBeVisible();
+      await expect.element(dialog.getByText(/in 2:00/)).toBeVisible();
+      expect(await last(seen)?.json()).toEqual({
+        userName: 'asha',
+        mobile: '9812345678',
+        domain: location.hostname,
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[R5.5] a code is needed', async () => {
+    await openVerification();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(dialog.getByText('Please Enter Otp code')).toBeVisible();
+  });
+
+  test('[R8.9] an error without a message is told by its result', async () => {
+    provide({
+      'Account/VerificationUser': () =>
+        Response.json({ success: false, status: 400, result: 'Wrong code', error: null }, { status: 400 }),
+    });
+    await openVerification();
+    await dialog.getByLabelText('One-time code').fill('111111');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(dialog.getByText('Wrong code')).toBeVisible();
+  });
+});
+
+test('[R2.20] [R4.2] /auth/logout ends the session here and there, and shows the log-in page', async () => {
+  const seen = provide({
+    'Account/LoginAsDemoUser': () => succeed(login),
+    'Account/Logout': () => succeed({}),
+  });
+  const { router } = await openLogin();
+  await dialog.getByRole('button', { name: 'Login as demo user' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await router.navigate({ to: '/auth/logout' });
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/auth/login');
+  expect(accessToken()).toBeNull();
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(last(seen)?.url).toContain('Account/Logout');
+  expect(last(seen)?.headers.get('authorization')).toBe(`Bearer ${login.accessToken}`);
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { exampleLogin } from '@layline/contract/examples/player.ts';
+import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { onTestFinished, vi } from 'vitest';
+import { siteStore } from '../site/site-store.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** A success around a result. */
+export function succeed(result: unknown): Response {
+  return Response.json({ success: true, status: 200, result, error: null });
+}
+
+/** A failure with a code of the catalogue. */
+export function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ success: false, status, result: null, error: { code, message } }, { status });
+}
+
+/** The contract's own example of a log-in. */
+export const login = exampleLogin;
+
+/**
+ * Answers the calls of one test by the end of their path; gives the requests that came. A call without a
+ * handler answers as an unknown one.
+ */
+export function provide(handlers: Readonly<Record<string, Handler>>): Request[] {
+  const seen: Request[] = [];
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    seen.push(request.clone());
+    const path = new URL(request.url).pathname;
+    const found = Object.entries(handlers).find(([ending]) => path.endsWith(ending));
+    return found ? found[1](request) : refuse(404, 'NOT_FOUND', 'This was not found.');
+  });
+  onTestFinished(() => spy.mockRestore());
+  return seen;
+}
+
+/** Puts the settings of a site in force. */
+export function openSite(settings: Partial<DomainSettings> = {}): void {
+  const file = { ...exampleSettingsFile, setting: { ...exampleSettingsFile.setting, ...settings } };
+  siteStore.setState({ file, suspended: false, failure: null });
+}

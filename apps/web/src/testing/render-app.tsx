@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from 'vitest-browser-react';
+import { connectReads } from '../api/reads.ts';
+import { Providers } from '../app/providers.tsx';
+import { makeRouter } from '../app/router.tsx';
+
+/** The whole application at an address, with a history of its own; gives its router. */
+export async function renderApp(address: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  connectReads(queryClient);
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
+  const screen = await render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { router, screen };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Chromium from CHROME_PATH, else the system's, else the one that Playwright has installed. */
+const candidates = [process.env['CHROME_PATH'], '/usr/bin/chromium'];
+const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Component tests: in a real browser, beside the components, named *.browser.test.tsx. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: { __VERSION__: JSON.stringify('test') },
+  // Found up front: a dependency met in the middle of a run would reload the page under the tests.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-hook-form',
+      'react-toastify/unstyled',
+      '@hookform/resolvers/valibot',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'valibot',
+      'zustand',
+      'zustand/vanilla',
+      'axe-core',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    include: ['src/**/*.browser.test.tsx'],
+    testTimeout: 5_000,
+    setupFiles: ['src/testing/browser-setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: FLAGS },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});
