@@ -10,6 +10,7 @@ const ENTRIES = [
   /^tools\/tidy\/tidy\.ts$/,
   /^bench\/[^/]+\.ts$/,
   /^apps\/web\/src\/main\.tsx$/,
+  /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,
   /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,
 ];
