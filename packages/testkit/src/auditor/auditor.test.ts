@@ -337,14 +337,15 @@ describe('the auditor catches', () => {
   });
 
   test('a replay that ends in another state', () => {
-    const early: Fault = {
+    const reworded: Fault = {
       replay: (commands) => {
-        const last = commands.findLastIndex((command) => command.type === 'openPlayer');
+        const last = commands.findLastIndex(({ type }) => type === 'createMarket');
         const command = commands[last];
-        if (command?.type === 'openPlayer') commands[last] = { ...command, at: command.at + 1 };
+        if (command?.type !== 'createMarket') throw new Error('no market was created');
+        commands[last] = { ...command, definition: { ...command.definition, rules: 'Other rules.' } };
       },
     };
-    expect(String(caught(early)).split('\n')[0]).toMatch(/a replay/);
+    expect(String(caught(reworded)).split('\n')[0]).toMatch(/a replay ends in another state/);
   });
 
   test('nothing where there is no fault', () => {

@@ -136,7 +136,7 @@ export class CommandSource {
   /** As much as the player may bet, or just more or less. */
   #allOf(market: Market, player: Player): Paise {
     const available = cashOf(this.#world, player.id) - totalExposure(player);
-    const { stakeStep } = market.limits;
+    const stakeStep: number = market.limits.stakeStep;
     const most = Math.max(available, 0) + this.#random.pick([-stakeStep, -1, 0, 0, 1, stakeStep]);
     return Math.max(1, most - (this.#random.chance(80) ? most % stakeStep : 0)) as Paise;
   }
