@@ -111,9 +111,9 @@ export class Auditor {
     return expected;
   }
 
-  /** Compares everything, not only what the last step touched. */
-  checkAll(): void {
-    const broken = this.#invariants.checkAll();
+  /** Compares everything, not only what the last step touched; with `reads`, an engine that was restored. */
+  checkAll(reads?: EngineReads): void {
+    const broken = (reads ? this.#invariants.of(reads) : this.#invariants).checkAll();
     if (broken) throw new AuditFailure(broken);
   }
 }

@@ -39,11 +39,17 @@ export class Invariants {
   readonly #world: World;
   readonly #reads: EngineReads;
   /** Cash minus exposure of each player after the step before. */
-  readonly #spare = new Map<string, number>();
+  readonly #spare: Map<string, number>;
 
-  constructor(world: World, reads: EngineReads) {
+  constructor(world: World, reads: EngineReads, spare = new Map<string, number>()) {
     this.#world = world;
     this.#reads = reads;
+    this.#spare = spare;
+  }
+
+  /** The same demands on another engine that is to stand where this one stands. */
+  of(reads: EngineReads): Invariants {
+    return new Invariants(this.#world, reads, this.#spare);
   }
 
   check(command: Command, outcome: Outcome, expected: Expected): string | null {

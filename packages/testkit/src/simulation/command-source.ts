@@ -3,6 +3,7 @@ import type { SuspendReason } from '@layline/engine/market-definition.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';
+import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import type { Random } from '../random.ts';
 import { spoiled } from './garbage.ts';
 import { randomMarket, randomResult } from './random-markets.ts';
@@ -124,11 +125,20 @@ export class CommandSource {
     const market = this.#anyMarket();
     if (!market) return null;
     const player = this.#bettor();
-    if (this.#random.chance(0.15) && !player.house) {
+    if (this.#random.chance(0.2) && !player.house) {
       this.#burst = 140;
       this.#burster = player.id;
     }
-    return randomOrder(this.#random, market, player, this.#ref());
+    const made = randomOrder(this.#random, market, player, this.#ref());
+    return this.#random.chance(6) ? { ...made, stake: this.#allOf(market, player) } : made;
+  }
+
+  /** As much as the player may bet, or just more or less. */
+  #allOf(market: Market, player: Player): Paise {
+    const available = cashOf(this.#world, player.id) - totalExposure(player);
+    const stakeStep: number = market.limits.stakeStep;
+    const most = Math.max(available, 0) + this.#random.pick([-stakeStep, -1, 0, 0, 1, stakeStep]);
+    return Math.max(1, most - (this.#random.chance(80) ? most % stakeStep : 0)) as Paise;
   }
 
   #burstBet(): Unsequenced | null {
@@ -208,7 +218,23 @@ export class CommandSource {
     const before = this.#random.pick(recent);
     if (this.#random.chance(70)) return before;
     if (before.type === 'transfer') return { ...before, amount: (before.amount + 1) as Paise };
-    return { ...before, stake: (before.stake + 100) as Paise };
+    return { ...before, ...this.#otherwise(before) };
+  }
+
+  /** One thing that makes it another request. */
+  #otherwise(before: Unsequenced<PlaceBet>): Partial<PlaceBet> {
+    const { minFill } = before;
+    return this.#random.pick<Partial<PlaceBet>>([
+      { stake: (before.stake + 100) as Paise },
+      { price: before.price + 1 },
+      { side: before.side === 'BACK' ? 'LAY' : 'BACK' },
+      { acceptBetter: !before.acceptBetter },
+      { acceptWorseTicks: before.acceptWorseTicks + 1 },
+      { persistence: before.persistence === 'LAPSE' ? 'PERSIST' : 'LAPSE' },
+      { marketVersion: (before.marketVersion ?? 0) + 1 },
+      { source: before.source === 'SLIP' ? 'LADDER' : 'SLIP' },
+      minFill === null ? { runnerId: runnerId('A') } : { minFill: (minFill + 1) as Paise },
+    ]);
   }
 
   #playerTerms(): Unsequenced {
@@ -227,7 +253,7 @@ export class CommandSource {
       playerId: id,
       maxStake: this.#random.chance(30) ? rupees(this.#random.int(0, 2_000)) : null,
       maxLoss: this.#random.chance(30) ? rupees(this.#random.int(0, 20_000)) : null,
-      lossPeriodMs: this.#random.pick([60_000, 3_600_000, 86_400_000]),
+      lossPeriodMs: this.#random.pick([1000, 5000, 60_000, 86_400_000]),
     };
   }
 
@@ -287,8 +313,11 @@ export class CommandSource {
   }
 
   #window(market: Market): Unsequenced {
-    const from = this.#world.now - this.#random.int(0, 30_000);
-    const to = from + this.#random.int(0, 20_000);
+    const struck = market.fragments.slice(-10).map((fragment) => fragment.at);
+    const random = this.#random;
+    const known = struck.length > 0 && random.chance(60);
+    const from = known ? random.pick(struck) : this.#world.now - random.int(0, 30_000);
+    const to = known ? Math.max(from, random.pick(struck)) : from + random.int(0, 20_000);
     return { type: 'voidWindow', marketId: marketId(market.id), from, to, reason: 'review' };
   }
 
@@ -304,6 +333,7 @@ export class CommandSource {
     const changes = this.#random.pick([
       { name: 'Renamed' },
       { betDelaySec: this.#random.int(0, 12) },
+      { limits: { ...limits, maxMarketExposure: rupees(this.#random.int(1_000, 20_000)) } },
       { limits: { ...limits, maxStake: rupees(this.#random.int(5_000, 50_000)) } },
       { rulesVersion: '2', rules: 'Changed.' },
       { startTime: this.#world.now },

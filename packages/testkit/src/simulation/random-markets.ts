@@ -1,7 +1,7 @@
 import type { CreateMarket, MarketResult, RunnerResult, Unsequenced } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import { rupees } from '@layline/units/money.ts';
+import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Market } from '../auditor/world.ts';
 import { inningsRuns, limits, matchOdds } from '../builders.ts';
 import type { Random } from '../random.ts';
@@ -12,7 +12,7 @@ function randomLimits(random: Random): MarketLimits {
   return limits({
     minStake: rupees(random.pick([1, 1, 10, 100])),
     maxStake: rupees(random.pick([5_000, 20_000, 500_000])),
-    stakeStep: random.pick([rupees(1), rupees(1), rupees(10), limits().stakeStep]),
+    stakeStep: random.pick([rupees(1), rupees(1), rupees(10), 1 as Paise]),
     maxMarketExposure: rupees(random.pick([3_000, 20_000, 1_000_000])),
     maxPayout: rupees(random.pick([10_000, 100_000, 2_500_000])),
     minPayout: random.chance(20) ? rupees(50) : null,
@@ -52,9 +52,14 @@ function lineResult(random: Random, market: Market): MarketResult {
   const runner = market.runners[0]?.id ?? 'runs';
   const isVoid = random.chance(10);
   const range = market.definition.lineRange;
+  const struck = market.fragments.slice(-8).map((fragment) => fragment.price);
+  const near = struck.length > 0 && random.chance(70);
+  const line = near
+    ? random.pick(struck) + random.pick([-50, -1, 0, 0, 1, 50])
+    : random.int(range?.min ?? 0, range?.max ?? 0);
   return {
     runners: [{ runnerId: runnerId(runner), outcome: isVoid ? 'VOID' : 'WINNER', deadHeat: false }],
-    lineResult: isVoid ? null : random.int(range?.min ?? 0, range?.max ?? 0) + random.int(-200, 200),
+    lineResult: isVoid ? null : line,
   };
 }
 

@@ -5,6 +5,7 @@ import type { EngineReads } from '../auditor/reads.ts';
 import { Random } from '../random.ts';
 import { CommandSource } from './command-source.ts';
 import { ExchangeUnderAudit } from './exchange-under-audit.ts';
+import { Recording } from './recording.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
 
 /** Steps of one world. A new one starts with nothing, so that state stays small and every start is tried. */
@@ -25,7 +26,8 @@ export interface Run {
 export interface Fault {
   answer?(outcome: Outcome, command: Command): Outcome;
   show?(reads: EngineReads): EngineReads;
-  replay?(commands: readonly Command[]): readonly Command[];
+  /** Changes what the replays are told. */
+  replay?(commands: Command[]): void;
 }
 
 /** A simulation that went wrong, with all that is needed to see it again. */
@@ -47,38 +49,30 @@ export class SimulationFailure extends Error {
   }
 }
 
-/** Milliseconds until the next command: mostly few, sometimes enough for a delay to end, rarely a day. */
-function pause(random: Random): number {
+const DAY = 86_400_000;
+
+/**
+ * The instant of the next command. Time goes in tenths of a second in most worlds' moments, so that limits in
+ * seconds are met exactly; sometimes to the moment at which something falls due, rarely by a day.
+ */
+function nextInstant(random: Random, now: number, due: number | null): number {
+  if (random.chance(0.05)) return now + random.pick([DAY - 1, DAY, DAY, DAY + 3_600_000]);
+  if (due !== null && due > now && due < now + 60_000 && random.chance(30)) return due;
   return random.weighted([
-    [40, () => 0],
-    [50, () => random.int(0, 300)],
-    [9, () => random.int(0, 3000)],
-    [1, () => random.int(0, 20_000)],
+    [40, () => now],
+    [25, () => now + random.int(0, 300)],
+    [25, () => Math.ceil(now / 100) * 100 + 100 * random.int(0, 5)],
+    [8, () => Math.ceil(now / 1000) * 1000 + 1000 * random.int(0, 3)],
+    [1, () => Math.ceil(now / 1000) * 1000 + 1000 * random.int(3, 20)],
   ])();
 }
 
-function nextInstant(random: Random, now: number, due: number | null): number {
-  if (random.chance(0.03)) return now + 25 * 3_600_000;
-  if (due !== null && due > now && due < now + 60_000 && random.chance(30)) return due;
-  return now + pause(random);
-}
-
-/** Carries commands out on a new engine, or on a restored one, without looking; gives the hash at the end. */
-function replayed(commands: readonly Command[], saved: string | null): string {
-  const exchange = saved === null ? new ExchangeUnderAudit() : ExchangeUnderAudit.fromSaved(saved);
-  for (const command of commands) exchange.step(command);
-  return exchange.hash;
-}
-
-interface Saved {
-  readonly text: string;
-  readonly at: number;
-}
-
-function checkReplays(live: string, commands: readonly Command[], saved: Saved | null): void {
-  if (replayed(commands, null) !== live) throw new Error('a replay from the beginning gives another state');
-  if (saved && replayed(commands.slice(saved.at), saved.text) !== live) {
-    throw new Error(`a replay from the snapshot before step ${saved.at + 1} gives another state`);
+/** Both replays end in the live state, and show it. */
+function checkReplays(live: ExchangeUnderAudit, auditor: Auditor, recording: Recording): void {
+  for (const again of [recording.replayed(), recording.resumed()]) {
+    if (!again) continue;
+    if (again.hash !== live.hash) throw new Error('a replay ends in another state');
+    auditor.checkAll(again.reads);
   }
 }
 
@@ -108,25 +102,26 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   const time = random.fork('time');
   const snapshotBefore = random.int(1, steps);
   const figures = noFigures();
-  const commands: Command[] = [];
-  let saved: Saved | null = null;
+  const recording = new Recording();
   let now = START;
   try {
     for (let seq = 1; seq <= steps; seq++) {
-      if (seq === snapshotBefore) saved = { text: exchange.saved(), at: commands.length };
-      if (!source.inBurst) now = nextInstant(time, now, exchange.nextDueAt);
+      if (seq === snapshotBefore) recording.save(exchange);
+      now = source.inBurst ? now + time.int(0, 2) : nextInstant(time, now, exchange.nextDueAt);
       const command = frozen({ ...source.next(), ...header(time, seq, now) } as Command);
-      commands.push(command);
+      recording.add(command);
       const answered = exchange.step(command);
+      recording.answer(answered);
       const outcome = fault.answer?.(answered, command) ?? answered;
       auditor.follow(command, outcome);
       if (seq % COMPARE_ALL_EVERY === 0) auditor.checkAll();
       count(figures, command, outcome);
     }
     auditor.checkAll();
-    checkReplays(exchange.hash, fault.replay?.(commands) ?? commands, saved);
+    fault.replay?.(recording.commands);
+    checkReplays(exchange, auditor, recording);
   } catch (cause) {
-    throw new SimulationFailure(seed, commands, cause);
+    throw new SimulationFailure(seed, recording.commands, cause);
   }
   return figures;
 }

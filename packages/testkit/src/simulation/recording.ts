@@ -1,0 +1,54 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import { ExchangeUnderAudit } from './exchange-under-audit.ts';
+
+/** A snapshot as text, and how many commands came before it. */
+interface Saved {
+  readonly text: string;
+  readonly after: number;
+}
+
+/**
+ * What a world was told and what it answered, to be told again: to an engine that starts with nothing and to
+ * one restored from a snapshot. Both must give every answer and the final state as they were.
+ */
+export class Recording {
+  readonly commands: Command[] = [];
+  readonly #answers: string[] = [];
+  #saved: Saved | null = null;
+
+  add(command: Command): void {
+    this.commands.push(command);
+  }
+
+  answer(outcome: Outcome): void {
+    this.#answers.push(JSON.stringify(outcome));
+  }
+
+  save(exchange: ExchangeUnderAudit): void {
+    this.#saved = { text: exchange.saved(), after: this.commands.length };
+  }
+
+  /** An engine that started with nothing and was told everything; throws at the first other answer. */
+  replayed(): ExchangeUnderAudit {
+    return this.#tell(new ExchangeUnderAudit(), 0);
+  }
+
+  /** An engine restored from the snapshot and told the rest; null if there was none. */
+  resumed(): ExchangeUnderAudit | null {
+    return this.#saved && this.#tell(ExchangeUnderAudit.fromSaved(this.#saved.text), this.#saved.after);
+  }
+
+  #tell(exchange: ExchangeUnderAudit, from: number): ExchangeUnderAudit {
+    for (let index = from; index < this.commands.length; index++) {
+      const command = this.commands[index];
+      const answer = command && JSON.stringify(exchange.step(command));
+      if (answer === this.#answers[index]) continue;
+      const origin = from === 0 ? 'the beginning' : `the snapshot before step ${from + 1}`;
+      throw new Error(
+        `a replay from ${origin} answers step ${index + 1} with ${answer}, not ${this.#answers[index]}`,
+      );
+    }
+    return exchange;
+  }
+}
