@@ -31,8 +31,11 @@ export interface CoreOptions<S> {
   readonly limits?: Partial<CoreLimits>;
   /** Called once if the core has had to stop; the process should end and start again. */
   onFatal(error: unknown): void;
-  /** A subscriber threw, which is a defect of its own; without this it becomes an uncaught exception. */
-  onListenerError?(error: unknown): void;
+  /**
+   * A subscriber threw, or a snapshot could not be written. The core goes on; without this it becomes an uncaught
+   * exception.
+   */
+  onDefect?(error: unknown): void;
 }
 
 /** What a subscriber is told of a batch that is on disk. */

@@ -102,10 +102,13 @@ export class RunningCore<S> implements Core<S> {
   async close(): Promise<void> {
     if (this.#closed) return;
     await this.#writer.close();
-    if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
-    if (!this.#failed) await this.#projector.waitFor(this.seq);
-    this.#closed = true;
     this.#timer.stop();
+    try {
+      if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
+      if (!this.#failed) await this.#projector.waitFor(this.seq);
+    } finally {
+      this.#closed = true;
+    }
   }
 
   fail(error: unknown): void {
@@ -127,7 +130,7 @@ export class RunningCore<S> implements Core<S> {
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
-      this.takeSnapshot().catch((error: unknown) => this.fail(error));
+      this.takeSnapshot().catch((error: unknown) => this.#defect(error));
     }
   }
 
@@ -135,23 +138,28 @@ export class RunningCore<S> implements Core<S> {
     try {
       listener(published);
     } catch (error) {
-      if (this.#options.onListenerError !== undefined) this.#options.onListenerError(error);
-      else
-        queueMicrotask(() => {
-          throw error;
-        });
+      this.#defect(error);
     }
+  }
+
+  #defect(error: unknown): void {
+    if (this.#failed) return;
+    if (this.#options.onDefect !== undefined) this.#options.onDefect(error);
+    else
+      queueMicrotask(() => {
+        throw error;
+      });
   }
 
   /** Kept only once the projections are past it: a start from it can then give them all events they lack. */
   async #writeSnapshot(): Promise<number> {
     const { database, engine } = this.#options;
-    const { tip, state } = await this.#writer.betweenBatches((tip) => ({
+    const { tip, saved } = await this.#writer.betweenBatches((tip) => ({
       tip,
-      state: engine.snapshot(this.state),
+      saved: engine.snapshot(this.state),
     }));
     await this.#projector.waitFor(tip.seq);
-    await saveSnapshot(database, tip, { version: engine.version, state });
+    await saveSnapshot(database, tip, { version: engine.version, saved });
     this.#snapshotAt = tip.seq;
     return tip.seq;
   }
