@@ -266,7 +266,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
   test('a subscriber that throws harms nobody else', async () => {
     const errors: unknown[] = [];
     const { core } = await started(await opened(await storage()), {
-      onDefect: (error) => errors.push(error),
+      onListenerError: (error) => errors.push(error),
     });
     const seen: number[] = [];
     core.subscribe(() => {

@@ -130,7 +130,9 @@ export class RunningCore<S> implements Core<S> {
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
-      this.takeSnapshot().catch((error: unknown) => this.#defect(error));
+      this.takeSnapshot().catch((error: unknown) => {
+        if (!this.#failed) report(error, this.#options.onSnapshotFailed);
+      });
     }
   }
 
@@ -138,17 +140,8 @@ export class RunningCore<S> implements Core<S> {
     try {
       listener(published);
     } catch (error) {
-      this.#defect(error);
+      report(error, this.#options.onListenerError);
     }
-  }
-
-  #defect(error: unknown): void {
-    if (this.#failed) return;
-    if (this.#options.onDefect !== undefined) this.#options.onDefect(error);
-    else
-      queueMicrotask(() => {
-        throw error;
-      });
   }
 
   /** Kept only once the projections are past it: a start from it can then give them all events they lack. */
@@ -163,4 +156,12 @@ export class RunningCore<S> implements Core<S> {
     this.#snapshotAt = tip.seq;
     return tip.seq;
   }
+}
+
+function report(error: unknown, to: ((error: unknown) => void) | undefined): void {
+  if (to !== undefined) to(error);
+  else
+    queueMicrotask(() => {
+      throw error;
+    });
 }
