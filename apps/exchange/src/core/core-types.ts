@@ -31,8 +31,10 @@ export interface CoreOptions<S> {
   readonly limits?: Partial<CoreLimits>;
   /** Called once if the core has had to stop; the process should end and start again. */
   onFatal(error: unknown): void;
-  /** A subscriber threw, which is a defect of its own; without this it becomes an uncaught exception. */
+  /** A subscriber threw; the core goes on. Without this it becomes an uncaught exception. */
   onListenerError?(error: unknown): void;
+  /** A regular snapshot could not be written; the core goes on. Without this it becomes an uncaught exception. */
+  onSnapshotFailed?(error: unknown): void;
 }
 
 /** What a subscriber is told of a batch that is on disk. */

@@ -316,4 +316,69 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await core.rebuildProjections();
     expect(await projectedRows(database)).toEqual(after);
   });
+
+  test('snapshots are taken as commands go by, and one that fails stops nothing', async () => {
+    const failures: unknown[] = [];
+    let broken = false;
+    const engine = {
+      ...fakeEngine,
+      snapshot(state: FakeState) {
+        if (broken) throw new Error('too large');
+        return fakeEngine.snapshot(state);
+      },
+    };
+    const database = await opened(await storage());
+    const { core } = await started(database, {
+      engine,
+      limits: { batch: 5, snapshotEvery: 10 },
+      onSnapshotFailed: (error) => failures.push(error),
+    });
+    const { read } = database;
+    await deposits(core, 1, 12);
+    const seqs = async () =>
+      (await read.selectFrom('snapshots').select('seq').execute()).map(({ seq }) => seq);
+    await expect.poll(seqs).toEqual([10]);
+    broken = true;
+    await deposits(core, 13, 12);
+    await expect.poll(() => failures).toEqual([new Error('too large')]);
+    expect((await core.submit(openPlayer('p9'))).ok).toBe(true);
+    broken = false;
+  });
+
+  test('an engine whose tick changes nothing stops the core instead of filling the journal', async () => {
+    const idle = { ...fakeEngine, nextDueAt: (state: FakeState) => (state.steps > 0 ? 1 : null) };
+    const { core, fatal } = await started(await opened(await storage()), { engine: idle });
+    await core.submit(openPlayer('p1'));
+    await expect.poll(() => fatal).toEqual([new Error('a tick left undone what was due')]);
+    expect(core.seq).toBe(1);
+  });
+
+  test('a rebuild that breaks off stops the core, and the next start completes it', async () => {
+    const where = await storage();
+    const gated = new GatedDatabase(await opened(where));
+    const { core, fatal } = await started(gated.database, { limits: { batch: 100 } });
+    await deposits(core, 1, 1200);
+    await core.waitForProjection(1200);
+    const before = await projectedRows(gated.database);
+    let allowed = 2;
+    gated.gate = (_, done) => (allowed-- > 0 ? done() : Promise.reject(new Error('disk full')));
+    await expect(core.rebuildProjections()).rejects.toThrow('disk full');
+    expect(fatal).toHaveLength(1);
+    const database = await crashed(core, gated.database, where);
+    const { seq } = await database.read
+      .selectFrom('projection_position')
+      .select('seq')
+      .executeTakeFirstOrThrow();
+    expect([seq > 0, seq < 1200]).toEqual([true, true]);
+    await started(database);
+    expect(await projectedRows(database)).toEqual(before);
+  });
+
+  test('one rebuild at a time', async () => {
+    const { core } = await started(await opened(await storage()));
+    await deposits(core, 1, 3);
+    const first = core.rebuildProjections();
+    await expect(core.rebuildProjections()).rejects.toThrow('being rebuilt already');
+    await first;
+  });
 });

@@ -2,6 +2,9 @@ import type { Command, Unsequenced } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 
+/** A state as plain JSON. */
+export type Saved = Readonly<Record<string, unknown>>;
+
 /** What the single writer needs of a state machine; `S` is its state. */
 export interface Engine<S> {
   /** Raised whenever the same commands would give another state, or a snapshot another text. */
@@ -11,8 +14,9 @@ export interface Engine<S> {
   step(state: S, command: Command): Outcome;
   /** Time at which a `tick` has work to do, UTC ms; null if there is none. */
   nextDueAt(state: S): number | null;
-  snapshot(state: S): string;
-  restore(snapshot: string): S;
+  /** A copy as plain JSON that later steps do not change. Its lists may be written apart from each other. */
+  snapshot(state: S): Saved;
+  restore(saved: Saved): S;
   stateHash(state: S): string;
 }
 

@@ -14,7 +14,7 @@ export const exchangeEngine: Engine<ExchangeState> = {
   createState,
   step,
   nextDueAt,
-  snapshot: (state) => JSON.stringify(snapshot(state)),
-  restore: (text) => restore(JSON.parse(text) as Snapshot),
+  snapshot: (state) => ({ ...snapshot(state) }),
+  restore: (saved) => restore(saved as unknown as Snapshot),
   stateHash,
 };

@@ -71,6 +71,7 @@ export class Projector {
   async rebuild(
     replay: (until: number, onBatch: (batch: Batch) => Promise<void>) => Promise<void>,
   ): Promise<void> {
+    if (this.#paused) throw new Error('the projections are being rebuilt already');
     this.#paused = true;
     try {
       await this.#work;
@@ -85,10 +86,14 @@ export class Projector {
         chunk = [];
       });
       if (chunk.length > 0) await this.#apply(chunk);
-    } finally {
-      this.#paused = false;
-      this.#start();
+    } catch (error) {
+      // Half rebuilt: the next start goes on from where the position stands.
+      this.fail(error);
+      this.#options.onFatal(error);
+      throw error;
     }
+    this.#paused = false;
+    this.#start();
   }
 
   /** Gives up: waiters are told, nothing more is applied. */
@@ -153,6 +158,9 @@ export class Projector {
   }
 
   async #apply(batches: readonly Batch[]): Promise<void> {
+    const first = batches[0]?.firstSeq;
+    if (first !== this.#position + 1)
+      throw new Error(`projections at ${this.#position} cannot go on with ${first}`);
     const to = batches.at(-1)?.lastSeq ?? this.#position;
     await this.#options.projection.apply(batches, this.#position, to);
     this.#position = to;

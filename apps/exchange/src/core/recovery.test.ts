@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Saved } from './engine.ts';
 import { deposit } from './testing/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
@@ -21,9 +21,9 @@ function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; rest
       engine.steps += 1;
       return fakeEngine.step(...args);
     },
-    restore(text: string) {
+    restore(saved: Saved) {
       engine.restored += 1;
-      return fakeEngine.restore(text);
+      return fakeEngine.restore(saved);
     },
   };
   return engine;
@@ -171,7 +171,7 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     const second = await started(database, changed);
     expect([changed.restored, changed.steps, await second.core.stateHash()]).toEqual([0, 20, expected]);
     second.core.fail(new Error('crash'));
-    await database.write.updateTable('snapshots').set({ state: '{}' }).where('seq', '=', 20).execute();
+    await database.write.updateTable('snapshot_parts').set({ text: '{}' }).where('seq', '=', 20).execute();
     const damaged = counting();
     const third = await started(database, damaged);
     expect([damaged.restored, damaged.steps, await third.core.stateHash()]).toEqual([1, 10, expected]);

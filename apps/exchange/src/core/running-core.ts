@@ -102,10 +102,13 @@ export class RunningCore<S> implements Core<S> {
   async close(): Promise<void> {
     if (this.#closed) return;
     await this.#writer.close();
-    if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
-    if (!this.#failed) await this.#projector.waitFor(this.seq);
-    this.#closed = true;
     this.#timer.stop();
+    try {
+      if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
+      if (!this.#failed) await this.#projector.waitFor(this.seq);
+    } finally {
+      this.#closed = true;
+    }
   }
 
   fail(error: unknown): void {
@@ -127,7 +130,9 @@ export class RunningCore<S> implements Core<S> {
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
-      this.takeSnapshot().catch((error: unknown) => this.fail(error));
+      this.takeSnapshot().catch((error: unknown) => {
+        if (!this.#failed) report(error, this.#options.onSnapshotFailed);
+      });
     }
   }
 
@@ -135,24 +140,28 @@ export class RunningCore<S> implements Core<S> {
     try {
       listener(published);
     } catch (error) {
-      if (this.#options.onListenerError !== undefined) this.#options.onListenerError(error);
-      else
-        queueMicrotask(() => {
-          throw error;
-        });
+      report(error, this.#options.onListenerError);
     }
   }
 
   /** Kept only once the projections are past it: a start from it can then give them all events they lack. */
   async #writeSnapshot(): Promise<number> {
     const { database, engine } = this.#options;
-    const { tip, state } = await this.#writer.betweenBatches((tip) => ({
+    const { tip, saved } = await this.#writer.betweenBatches((tip) => ({
       tip,
-      state: engine.snapshot(this.state),
+      saved: engine.snapshot(this.state),
     }));
     await this.#projector.waitFor(tip.seq);
-    await saveSnapshot(database, tip, { version: engine.version, state });
+    await saveSnapshot(database, tip, { version: engine.version, saved });
     this.#snapshotAt = tip.seq;
     return tip.seq;
   }
+}
+
+function report(error: unknown, to: ((error: unknown) => void) | undefined): void {
+  if (to !== undefined) to(error);
+  else
+    queueMicrotask(() => {
+      throw error;
+    });
 }

@@ -1,9 +1,12 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import type { Engine } from './engine.ts';
+import type { SnapshotTable } from '../db/tables.ts';
+import type { Engine, Saved } from './engine.ts';
 import { tipAt, type JournalTip } from './journal.ts';
+import { PartsReader, partsOf } from './snapshot-parts.ts';
 
 const KEPT = 2;
+const PAGE = 16;
 
 /** A state and the journal position that it belongs to. */
 export interface Recovered<S> {
@@ -11,29 +14,44 @@ export interface Recovered<S> {
   readonly tip: JournalTip;
 }
 
-/** Keeps a snapshot taken at `tip`, and drops all but the newest two. */
+/**
+ * Keeps a snapshot taken at `tip`, and drops all but the newest two. Its parts are written one transaction each, so
+ * that the journal goes between them; the row that makes them a snapshot comes last, and is the one forced to disk.
+ */
 export async function saveSnapshot(
   database: Database,
   tip: JournalTip,
-  snapshot: { readonly version: string; readonly state: string },
+  snapshot: { readonly version: string; readonly saved: Saved },
 ): Promise<void> {
+  const { write } = database;
+  const { seq } = tip;
+  const checksum = createHash('sha256');
+  // What an interrupted attempt left.
+  await database.transact([
+    write.deleteFrom('snapshots').where('seq', '=', seq).compile(),
+    write.deleteFrom('snapshot_parts').where('seq', '=', seq).compile(),
+  ]);
+  let parts = 0;
+  for (const text of partsOf(snapshot.saved)) {
+    const row = { seq, part: parts, text };
+    await database.transact([write.insertInto('snapshot_parts').values(row).compile()], { durable: false });
+    checksum.update(text);
+    parts += 1;
+  }
   const row = {
-    seq: tip.seq,
+    seq,
     at: tip.at,
     version: snapshot.version,
     journal_hash: tip.hash,
-    state: snapshot.state,
-    checksum: hash('sha256', snapshot.state),
+    parts,
+    checksum: checksum.digest('hex'),
   };
-  const { seq: _, ...replaced } = row;
-  const kept = database.write.selectFrom('snapshots').select('seq').orderBy('seq', 'desc').limit(KEPT);
+  const newest = write.selectFrom('snapshots').select('seq').orderBy('seq', 'desc').limit(KEPT);
+  const kept = write.selectFrom('snapshots').select('seq');
   await database.transact([
-    database.write
-      .insertInto('snapshots')
-      .values(row)
-      .onConflict((conflict) => conflict.column('seq').doUpdateSet(replaced))
-      .compile(),
-    database.write.deleteFrom('snapshots').where('seq', 'not in', kept).compile(),
+    write.insertInto('snapshots').values(row).compile(),
+    write.deleteFrom('snapshots').where('seq', 'not in', newest).compile(),
+    write.deleteFrom('snapshot_parts').where('seq', 'not in', kept).compile(),
   ]);
 }
 
@@ -48,21 +66,43 @@ export async function newestSnapshot<S>(
 ): Promise<Recovered<S> | undefined> {
   const candidates = await database.read
     .selectFrom('snapshots')
-    .select(['seq', 'journal_hash'])
+    .selectAll()
     .where('seq', '<=', until)
     .where('version', '=', engine.version)
     .orderBy('seq', 'desc')
     .execute();
-  for (const { seq, journal_hash } of candidates) {
-    const tip = await tipAt(database, seq);
-    if (tip?.hash !== journal_hash) continue;
-    const row = await database.read
-      .selectFrom('snapshots')
-      .select(['state', 'checksum'])
-      .where('seq', '=', seq)
-      .executeTakeFirst();
-    if (row === undefined || hash('sha256', row.state) !== row.checksum) continue;
-    return { state: engine.restore(row.state), tip };
+  for (const candidate of candidates) {
+    const tip = await tipAt(database, candidate.seq);
+    if (tip?.hash !== candidate.journal_hash) continue;
+    const saved = await readParts(database, candidate);
+    if (saved !== undefined) return { state: engine.restore(saved), tip };
   }
   return undefined;
+}
+
+/** Undefined if the parts are not those that were written. */
+async function readParts(
+  database: Database,
+  { seq, parts, checksum }: SnapshotTable,
+): Promise<Saved | undefined> {
+  const found = createHash('sha256');
+  const texts: string[] = [];
+  for (let from = 0; from < parts; from += PAGE) {
+    const rows = await database.read
+      .selectFrom('snapshot_parts')
+      .select('text')
+      .where('seq', '=', seq)
+      .where('part', '>=', from)
+      .where('part', '<', from + PAGE)
+      .orderBy('part')
+      .execute();
+    for (const { text } of rows) {
+      found.update(text);
+      texts.push(text);
+    }
+  }
+  if (texts.length !== parts || found.digest('hex') !== checksum) return undefined;
+  const reader = new PartsReader();
+  for (const text of texts) reader.add(text);
+  return reader.saved;
 }

@@ -142,6 +142,7 @@ export class Writer<S> {
     try {
       const fresh = [...ticks, ...groups.flatMap((group) => group.commands)];
       const { text, batch } = this.#step(fresh, at);
+      if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left undone what was due');
       this.#tip = await appendBatch(this.#options.database, this.#tip, { lastSeq: batch.lastSeq, at, text });
       if (this.#failure !== undefined) throw this.#failure;
       this.#options.onCommitted(batch);

@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts';
 export interface Tables extends AccountTables {
   journal: JournalTable;
   snapshots: SnapshotTable;
+  snapshot_parts: SnapshotPartTable;
   projection_position: ProjectionPositionTable;
   players: PlayerTable;
   markets: MarketTable;
@@ -34,9 +35,17 @@ export interface SnapshotTable {
   version: string;
   /** Of the journal at `seq`. */
   journal_hash: string;
-  state: string;
-  /** sha256 of `state`, hex. */
+  /** How many rows of `snapshot_parts` belong to it; it is whole only with all of them. */
+  parts: number;
+  /** sha256 of all parts in order, hex. */
   checksum: string;
+}
+
+export interface SnapshotPartTable {
+  seq: number;
+  /** From 0. */
+  part: number;
+  text: string;
 }
 
 export interface ProjectionPositionTable {

@@ -53,7 +53,7 @@ export const fakeEngine: Engine<FakeState> = {
     }
   },
   nextDueAt: (state) => state.due,
-  snapshot: (state) => JSON.stringify(state),
-  restore: (text) => JSON.parse(text) as FakeState,
+  snapshot: (state) => ({ ...structuredClone(state) }),
+  restore: (saved) => saved as unknown as FakeState,
   stateHash: (state) => createHash('sha256').update(JSON.stringify(state)).digest('hex'),
 };

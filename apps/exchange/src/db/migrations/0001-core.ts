@@ -27,9 +27,12 @@ async function journalTables(db: Kysely<unknown>, integer: IntegerType): Promise
   await columns(
     db.schema.createTable('snapshots').addColumn('seq', integer, (c) => c.primaryKey()),
     integer,
-    ['at'],
-    ['version', 'journal_hash', 'state', 'checksum'],
+    ['at', 'parts'],
+    ['version', 'journal_hash', 'checksum'],
   ).execute();
+  await columns(db.schema.createTable('snapshot_parts'), integer, ['seq', 'part'], ['text'])
+    .addPrimaryKeyConstraint('snapshot_parts_key', ['seq', 'part'])
+    .execute();
   await columns(
     db.schema.createTable('projection_position').addColumn('name', 'text', (c) => c.primaryKey()),
     integer,

@@ -12,7 +12,7 @@ import { SqliteThread } from './sqlite-thread.ts';
  * `StorageInUse` if another process, or another opening in this one, owns the directory.
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'exchange.db');
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const writer = new SqliteThread({ file, readOnly: false, ownerFile: join(dataDir, 'owner.lock') }, lose);
