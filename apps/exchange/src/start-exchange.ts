@@ -6,6 +6,7 @@ import type { Configuration } from './configuration.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
+import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
@@ -56,6 +57,7 @@ export async function startExchange(
     demoCredit: DEMO_CREDIT,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
+    newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
     sitesDir: join(root, 'apps/exchange/seed/sites'),

@@ -49,11 +49,16 @@ describe('text messages by Twilio', () => {
   test('a message goes as a form to the Messages resource of the account, with basic authentication', async () => {
     await sender().send(MESSAGE);
     expect(requests).toHaveLength(1);
-    const { method, url, authorization, type, body } = requests[0] ?? expect.fail();
-    expect([method, url]).toEqual(['POST', `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`]);
-    expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()).toBe(`${ACCOUNT}:token`);
-    expect(type).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    const [request] = requests;
+    expect([request?.method, request?.url]).toEqual([
+      'POST',
+      `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
+    ]);
+    expect(Buffer.from(request?.authorization.replace('Basic ', '') ?? '', 'base64').toString()).toBe(
+      `${ACCOUNT}:token`,
+    );
+    expect(request?.type).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
       To: MESSAGE.to,
       Body: MESSAGE.text,
       From: '+15005550006',
