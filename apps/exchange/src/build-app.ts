@@ -44,6 +44,8 @@ export interface AppDependencies {
   /** Sites that hand their players over. */
   readonly partners: readonly Partner[];
   readonly sms: SmsPort;
+  /** Makes a one-time code; `randomCode` outside tests. */
+  readonly newCode: () => string;
   /** The local outbox, if there is one, and who may read it. */
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
   /** Settings files of the sites, and their logos. */

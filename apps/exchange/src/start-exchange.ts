@@ -6,6 +6,13 @@ import type { Configuration } from './configuration.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
+import { systemScheduler } from './core/scheduler.ts';
+import { fixedSource } from './feed/fixed/fixed-feed.ts';
+import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
+import { recordingSource, simulatorSource } from './feed/sources.ts';
+import type { FeedSource } from './feed/start-feed.ts';
+import { openParts } from './open-parts.ts';
+import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
@@ -56,13 +63,29 @@ export async function startExchange(
     demoCredit: DEMO_CREDIT,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
+    newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
     sitesDir: join(root, 'apps/exchange/seed/sites'),
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
-    parts: () => Promise.resolve({ routes: [], hub: null, close: () => Promise.resolve() }),
+    parts: (shared) =>
+      openParts(
+        {
+          database,
+          core,
+          clock,
+          logger,
+          corsOrigins: configuration.corsOrigins,
+          sources: sourcesOf(
+            configuration,
+            { core, now: () => clock.now(), scheduler: systemScheduler },
+            logger,
+          ),
+        },
+        shared,
+      ),
   });
   await app.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = app.fastify.server.address();
@@ -75,4 +98,14 @@ export async function startExchange(
       await database.close();
     },
   };
+}
+
+/** A recording if one was asked for, else the simulator; and the fixed markets of tests. */
+function sourcesOf(
+  { replay, speed, fixedMarkets }: Configuration,
+  live: FixedFeedOptions,
+  logger: FastifyBaseLogger,
+): readonly FeedSource[] {
+  const main = replay === null ? simulatorSource(live.now, speed) : recordingSource(replay, speed, logger);
+  return fixedMarkets ? [main, fixedSource(live)] : [main];
 }

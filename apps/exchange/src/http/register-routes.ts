@@ -48,6 +48,8 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
   app.route({
     method: call.method,
     url: servedPath(call),
+    // HEAD would carry the call out and throw its answer away.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const parsed = await parseRequest(call, request, deps);
       if (isRefused(parsed)) return answerRefused(reply, parsed);

@@ -111,7 +111,9 @@ async function openOn(
     },
   });
   const sms = new SmsDouble();
-  const app = await buildApp({ ...defaults(database, core, time), sms, ...changes });
+  let codes = 40_000;
+  const newCode = (): string => String((codes += 1)).padStart(6, '0');
+  const app = await buildApp({ ...defaults(database, core, time), sms, newCode, ...changes });
   const shut = async (): Promise<void> => {
     await app.close();
     await core.close();
@@ -146,7 +148,7 @@ function defaults(
   database: Database,
   core: Core<ExchangeState>,
   clock: VirtualTime,
-): Omit<AppDependencies, 'sms'> {
+): Omit<AppDependencies, 'sms' | 'newCode'> {
   return {
     database,
     core,

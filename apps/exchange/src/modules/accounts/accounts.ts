@@ -29,6 +29,8 @@ export interface AccountsDependencies {
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
+  /** Makes a one-time code. */
+  readonly newCode: () => string;
   readonly partners: readonly Partner[];
   /** UTC ms of the start. */
   readonly now: number;
@@ -51,7 +53,7 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   await opening.repair();
   const keys = await loadSigningKeys(database, now);
   const sessions = await Sessions.load(database, new AccessTokens(keys), now);
-  const codes = new OneTimeCodes({ database, sms: deps.sms, key: keys[0].secret });
+  const codes = new OneTimeCodes({ ...deps, key: keys[0].secret });
   const passwords = new Passwords(deps.passwordCost);
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings });

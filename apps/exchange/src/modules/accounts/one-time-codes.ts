@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { OTP_LENGTH } from '@layline/contract/entities/credentials.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
@@ -20,6 +21,13 @@ export interface OneTimeCodesDependencies {
   readonly sms: SmsPort;
   /** Key of the hashes: six digits alone could be tried out. */
   readonly key: Uint8Array;
+  /** Makes a code: six digits. */
+  readonly newCode: () => string;
+}
+
+/** Any six digits but all zeros, which stand for "no code needed" on some sites. */
+export function randomCode(): string {
+  return String(randomInt(1, 1_000_000)).padStart(OTP_LENGTH, '0');
 }
 
 export interface CodeReceiver {
@@ -35,11 +43,13 @@ export class OneTimeCodes {
   readonly #database: Database;
   readonly #sms: SmsPort;
   readonly #key: Uint8Array;
+  readonly #newCode: () => string;
 
-  constructor({ database, sms, key }: OneTimeCodesDependencies) {
+  constructor({ database, sms, key, newCode }: OneTimeCodesDependencies) {
     this.#database = database;
     this.#sms = sms;
     this.#key = key;
+    this.#newCode = newCode;
   }
 
   /** Sends a new code, which voids the one before; TOO_MANY_REQUESTS if the last one is too fresh or there were too many. */
@@ -48,8 +58,7 @@ export class OneTimeCodes {
     now: number,
   ): Promise<{ readonly sentAt: number; readonly expiresAt: number } | Refused> {
     const { playerId, mobile, from } = receiver;
-    // Never all zeros, which stands for "no code needed" on some sites.
-    const code = String(randomInt(1, 1_000_000)).padStart(6, '0');
+    const code = this.#newCode();
     const kept = await this.#keep(playerId, this.#hash(playerId, code), now);
     if (!kept)
       return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: await this.wait(playerId, now) } });

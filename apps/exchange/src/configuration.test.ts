@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { InvalidConfiguration, readConfiguration } from './configuration.ts';
+
+test('without anything the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {
+  expect(readConfiguration([], {})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    storage: { dataDir: 'data' },
+    replay: null,
+    speed: 1,
+    fixedMarkets: false,
+    trustProxy: false,
+    corsOrigins: [],
+    frameOrigins: [],
+    httpsOnly: false,
+    rateLimitFactor: 1,
+    logLevel: 'info',
+    playMoney: true,
+    outboxAccess: 'local',
+    twilio: null,
+    partners: [],
+  });
+});
+
+test('arguments win over the environment, and an empty variable is none', () => {
+  const { port, storage, replay, speed, fixedMarkets } = readConfiguration(
+    ['--port', '9000', '--data', '/srv/layline', '--replay', 'match.bz2', '--speed', '60', '--fixed-markets'],
+    { PORT: '8081', SPEED: '2', HOST: '' },
+  );
+  expect({ port, storage, replay, speed, fixedMarkets }).toEqual({
+    port: 9000,
+    storage: { dataDir: '/srv/layline' },
+    replay: 'match.bz2',
+    speed: 60,
+    fixedMarkets: true,
+  });
+});
+
+test('a database address takes the place of the folder', () => {
+  const { storage } = readConfiguration([], { DATABASE_URL: 'postgres://localhost/layline' });
+  expect(storage).toEqual({ databaseUrl: 'postgres://localhost/layline' });
+});
+
+test('lists are read from text: origins, and partners with their secrets', () => {
+  const { corsOrigins, partners } = readConfiguration([], {
+    CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+    PARTNERS: 'one:a secret of sixteen,two:another:secret:of:theirs',
+  });
+  expect(corsOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+  expect(partners).toEqual([
+    { clientId: 'one', clientSecret: 'a secret of sixteen' },
+    { clientId: 'two', clientSecret: 'another:secret:of:theirs' },
+  ]);
+});
+
+test('for real money the outbox is closed unless it is opened', () => {
+  expect(readConfiguration([], { PLAY_MONEY: 'false' }).outboxAccess).toBe('off');
+  expect(readConfiguration([], { PLAY_MONEY: 'false', OUTBOX_ACCESS: 'open' }).outboxAccess).toBe('open');
+});
+
+test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>([
+  [['--port', 'http'], {}, /port must be a number/],
+  [[], { PORT: '70000' }, /port must be at most 65535/],
+  [[], { PORT: '80.5' }, /port must be a whole number/],
+  [['--nope'], {}, /nope/],
+  [['file'], {}, /file/],
+  [['--speed', '0'], {}, /speed must be at least 0.01/],
+  [[], { DATABASE_URL: 'mysql://localhost' }, /databaseUrl must be postgres/],
+  [[], { TRUST_PROXY: 'yes' }, /trustProxy must be true or false/],
+  [[], { CORS_ORIGINS: 'https://a.example/path' }, /corsOrigins.* must be origins/],
+  [[], { PARTNERS: 'one:short' }, /partners.* must be id:secret/],
+  [[], { TWILIO_FROM: '+15005550006' }, /belong together/],
+])('%j with %j is refused', (args, environment, reason) => {
+  expect(() => readConfiguration(args, environment)).toThrow(InvalidConfiguration);
+  expect(() => readConfiguration(args, environment)).toThrow(reason);
+});

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { CALLS } from '@layline/contract/calls.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { Failure } from '@layline/contract/envelope.ts';
+import { statusOf } from '@layline/contract/error-codes.ts';
+import { encodeQuery } from '@layline/contract/query.ts';
+import type { Database } from '../db/database.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { hostileRequests } from './testing/hostile-requests.ts';
+import type { HostileRequest } from './testing/hostile-requests.ts';
+
+/** A failure in the envelope, its status in agreement with the body and the code's own. */
+const AnyFailure = v.pipe(
+  Failure,
+  v.check(({ status, error }) => status === statusOf(error.code), 'status and code disagree'),
+);
+
+/** True if a request turns out to be one that the schemas allow: it may then have an effect, or a good answer. */
+function isAllowed(call: Call, { query, body, method }: HostileRequest): boolean {
+  if (method !== call.method) return false;
+  const queryFits = fits(call.query, texts(query));
+  return queryFits && (call.body === null ? body === call.example.body : fits(call.body, overTheWire(body)));
+}
+
+function fits(schema: v.GenericSchema, value: unknown): boolean {
+  return v.safeParse(schema, value).success;
+}
+
+function texts(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const lists = Object.entries(query).filter(([, value]) => Array.isArray(value));
+  return { ...encodeQuery(query), ...Object.fromEntries(lists) };
+}
+
+/** As it arrives: JSON turns what it cannot say into null. */
+function overTheWire(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body));
+}
+
+/** Rows of every table but the two that keep count of log-ins. */
+async function rowCounts(database: Database): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' order by name`.execute(database.read);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    if (name === 'login_attempts' || name === 'login_locks') continue;
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      database.read,
+    );
+    counts[name] = rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+describe('hostile input', () => {
+  let exchange: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    exchange = await openTestApp();
+    token = (await exchange.demo()).accessToken;
+  });
+  afterAll(() => exchange.close());
+
+  const send = async (call: Call, { method, url, headers, payload }: HostileRequest) => {
+    const authorization: Record<string, string> =
+      call.auth === 'none' ? {} : { authorization: `Bearer ${token}` };
+    const response = await exchange.app.fastify.inject({
+      method,
+      url,
+      headers: { host: 'localhost', ...authorization, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: response.statusCode, text: response.body, method };
+  };
+
+  const problemWith = (answer: { status: number; text: string; method: string }): string | null => {
+    if (answer.status < 400 || answer.status > 499) return `status ${answer.status}`;
+    if (answer.method === 'HEAD') return null;
+    const parsed = v.safeParse(AnyFailure, JSON.parse(answer.text));
+    if (!parsed.success) return 'no failure in the envelope';
+    return parsed.output.status === answer.status ? null : 'status differs from the body';
+  };
+
+  test.each(CALLS.map((call) => [call.name, call as Call] as const))(
+    '%s refuses it with a code of the closed list and changes nothing',
+    async (_, call) => {
+      const refused = hostileRequests(call).filter((request) => !isAllowed(call, request));
+      expect(refused.length).toBeGreaterThan(10);
+      const before = [await exchange.core.stateHash(), await rowCounts(exchange.database)];
+      const problems: string[] = [];
+      for (const request of refused) {
+        const problem = problemWith(await send(call, request));
+        if (problem !== null) problems.push(`${request.what}: ${problem}`);
+      }
+      expect(problems).toEqual([]);
+      expect([await exchange.core.stateHash(), await rowCounts(exchange.database)]).toEqual(before);
+    },
+  );
+
+  test.each(CALLS.map((call) => [call.name, call as Call] as const))(
+    '%s answers odd text that its schema allows without a fault',
+    async (_, call) => {
+      const problems: string[] = [];
+      for (const request of hostileRequests(call).filter((one) => isAllowed(call, one))) {
+        const { status, text } = await send(call, request);
+        const envelope = JSON.parse(text) as { success: boolean; status: number };
+        if (status >= 500 || envelope.status !== status) problems.push(`${request.what}: ${status}`);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test('calls of players refuse a missing, malformed or foreign token', async () => {
+    for (const call of (CALLS as readonly Call[]).filter(({ auth }) => auth === 'player')) {
+      for (const authorization of [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer a b',
+        'Basic YTpi',
+        'Bearer x.y.z',
+        token,
+      ]) {
+        const { status, error } = await exchange.call(call, call.example, {
+          headers: authorization === undefined ? {} : { authorization },
+        });
+        expect([call.name, status, error?.code]).toEqual([call.name, expect.any(Number), expect.any(String)]);
+        expect([401, 404]).toContain(status);
+      }
+    }
+  });
+
+  test('what no call answers is NOT_FOUND in the envelope', async () => {
+    for (const url of [
+      '/exchange/',
+      '/exchange/Nope',
+      '/exchange/%zz',
+      '/exchange/%00',
+      '/exchange/../etc/passwd',
+      '/nope',
+    ]) {
+      const response = await exchange.app.fastify.inject({ method: 'GET', url, headers: { accept: '*/*' } });
+      expect([url, response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+        url,
+        404,
+        'NOT_FOUND',
+      ]);
+    }
+  });
+});

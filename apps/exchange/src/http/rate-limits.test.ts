@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { createRateLimits, networkOf } from './rate-limits.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+describe('token buckets', () => {
+  test('a burst is let through, then as many as are refilled', () => {
+    const buckets = new TokenBuckets({ burst: 3, perMinute: 6 }, 10);
+    expect([1, 2, 3, 4].map(() => buckets.take('a', 0))).toEqual([0, 0, 0, 10]);
+    expect(buckets.take('a', 9999)).toBe(1);
+    expect(buckets.take('a', 10_000)).toBe(0);
+    expect(buckets.take('b', 10_000)).toBe(0);
+  });
+
+  test('never more than the burst, however long nothing came, and a clock that steps back gives nothing', () => {
+    const buckets = new TokenBuckets({ burst: 2, perMinute: 60 }, 10);
+    expect([0, 0, 0].map(() => buckets.take('a', 3_600_000))).toEqual([0, 0, 1]);
+    expect(buckets.take('a', 0)).toBe(1);
+  });
+
+  test('the key unused for longest makes room', () => {
+    const buckets = new TokenBuckets({ burst: 1, perMinute: 1 }, 2);
+    buckets.take('a', 0);
+    buckets.take('b', 0);
+    buckets.take('a', 0);
+    buckets.take('c', 0);
+    expect(buckets.take('a', 0)).toBeGreaterThan(0);
+    expect(buckets.take('b', 0)).toBe(0);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('rate limits', () => {
+  const session = (id: string) => ({
+    playerId: playerId(id),
+    sessionId: 's',
+    userName: 'x',
+    expiresAt: 1,
+  });
+
+  test('log-ins are limited per address more tightly than other calls (TOO_MANY_REQUESTS)', () => {
+    const admit = createRateLimits(1, () => 0);
+    const logIns = Array.from({ length: 21 }, () => admit(authenticate, '203.0.113.7', null));
+    expect(logIns.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => null));
+    expect(logIns[20]).toMatchObject({ refused: 'TOO_MANY_REQUESTS', details: { retryAfterSec: 3 } });
+    expect(admit(authenticate, '203.0.113.8', null)).toBeNull();
+    expect(admit(getSportTree, '203.0.113.7', null)).toBeNull();
+  });
+
+  test('a player is limited over all addresses', () => {
+    const admit = createRateLimits(1, () => 0);
+    const answers = Array.from({ length: 201 }, (_, i) =>
+      admit(getSportTree, `203.0.113.${i}`, session('p1')),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(200);
+    expect(admit(getSportTree, '203.0.113.1', session('p2'))).toBeNull();
+  });
+
+  test('a factor widens all limits', () => {
+    const admit = createRateLimits(10, () => 0);
+    const answers = Array.from({ length: 201 }, () => admit(authenticate, '203.0.113.7', null));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(200);
+  });
+});

@@ -1,0 +1,169 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { Overloaded } from '../core/errors.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { route } from './route.ts';
+
+describe('the server', () => {
+  const log: string[] = [];
+  let clientDir: string;
+  let exchange: TestApp;
+  let fault: Error = new Error('a secret of ours');
+
+  beforeAll(async () => {
+    clientDir = await mkdtemp(join(tmpdir(), 'layline-client-'));
+    await mkdir(join(clientDir, 'assets'));
+    await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>client</title>');
+    await writeFile(join(clientDir, 'assets/main-Ab3dE6gH.js'), 'export {};');
+    await writeFile(join(clientDir, 'assets/main-Ab3dE6gH.js.br'), 'brotli');
+    exchange = await openTestApp({
+      clientDir,
+      logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+      security: {
+        corsOrigins: ['https://play.example.com'],
+        frameOrigins: ['https://stream.example.com'],
+        httpsOnly: false,
+        trustProxy: false,
+        rateLimitFactor: 1,
+      },
+      parts: () =>
+        Promise.resolve({
+          routes: [
+            route(getSportTree, () => {
+              throw fault;
+            }),
+          ],
+          hub: null,
+          close: () => Promise.resolve(),
+        }),
+    });
+  });
+  afterAll(async () => {
+    await exchange.close();
+    await rm(clientDir, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    exchange.app.fastify.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+
+  test('the client is served at / and wherever a browser asks for a page that nothing else answers', async () => {
+    for (const url of ['/', '/matchlist/3', '/auth/login?to=%2Fbonus']) {
+      const page = await get(url, { accept: 'text/html,*/*' });
+      expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+    }
+    expect((await get('/matchlist/3', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await get('/exchange/Nope', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+
+  test('files with a hash in their name are kept for ever, and compressed ones are used', async () => {
+    const plain = await get('/assets/main-Ab3dE6gH.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const packed = await get('/assets/main-Ab3dE6gH.js', { 'accept-encoding': 'br' });
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['brotli', 'br']);
+    expect(packed.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  });
+
+  test('nothing outside the client is served', async () => {
+    for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/../../x']) {
+      expect([403, 404]).toContain((await get(url)).statusCode);
+    }
+  });
+
+  test('pages may load and run only what is ours, and be framed only by us', async () => {
+    const { headers } = await get('/', { accept: 'text/html' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://play.example.com;");
+    expect(policy).toContain("frame-src 'self' https://stream.example.com;");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('pages of configured origins may make calls, others not', async () => {
+    const preflight = (origin: string) =>
+      exchange.app.fastify.inject({
+        method: 'OPTIONS',
+        url: '/exchange/Account/Authenticate',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const ours = await preflight('https://play.example.com');
+    expect(ours.headers['access-control-allow-origin']).toBe('https://play.example.com');
+    const other = await preflight('https://evil.example');
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('paths are matched in any letter case, with doubled and trailing slashes', async () => {
+    for (const url of [
+      '/exchange/api/setting/GetSettingExpiry',
+      '/EXCHANGE//api/setting/getsettingexpiry/',
+    ]) {
+      expect((await get(url)).statusCode).toBe(200);
+    }
+  });
+
+  test('a fault of ours is INTERNAL without its cause, which is in the log with the trace id and without the query', async () => {
+    const { text, headers, error } = await exchange.call(getSportTree, {
+      query: { _: 'query-with-a-token' },
+    });
+    expect(error?.code).toBe('INTERNAL');
+    expect(text).not.toContain('secret');
+    const entry = log.find((line) => line.includes('a secret of ours')) ?? '';
+    expect(entry).toContain(String(headers['x-request-id']));
+    expect(entry).toContain('/exchange/Event/TreeSportWithEvent');
+    expect(log.join('')).not.toContain('query-with-a-token');
+  });
+
+  test('a full queue is OVERLOADED, with the time to wait', async () => {
+    fault = new Overloaded();
+    const { status, error, headers } = await exchange.call(getSportTree);
+    expect([status, error?.code, headers['retry-after']]).toEqual([503, 'OVERLOADED', '1']);
+  });
+
+  test('calls are limited per address (TOO_MANY_REQUESTS), and a header cannot pretend another one', async () => {
+    const demo = (i: number) =>
+      exchange.call(
+        loginAsDemoUser,
+        {},
+        { address: '203.0.113.9', headers: { 'x-forwarded-for': `10.0.0.${i}` } },
+      );
+    const answers = [];
+    for (let i = 0; i < 11; i += 1) answers.push(await demo(i));
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const last = answers[10];
+    expect([last?.status, last?.error?.code, last?.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      '6',
+    ]);
+  });
+
+  test('health, readiness and gauges can be read', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    const metrics = (await get('/metrics')).body;
+    expect(metrics).toContain(`\nlayline_commands_total ${exchange.core.seq}\n`);
+    expect(metrics).toMatch(/\nprocess_resident_memory_bytes [1-9]\d+\n/);
+  });
+
+  test('the calls can be read as OpenAPI and as a page', async () => {
+    const document = (await get('/openapi.json')).json<{ paths: Record<string, unknown> }>();
+    expect(Object.keys(document.paths)).toContain('/Bet/PlaceBetV2');
+    const page = await get('/docs/api');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('INSUFFICIENT_FUNDS');
+    expect(page.body).not.toMatch(/<script|<style|style=/);
+    expect((await get('/docs/page.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});

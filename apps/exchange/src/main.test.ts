@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'layline-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Starts the program as an operator would and waits for the address that it prints. */
+async function start(args: readonly string[] = []) {
+  const child = spawn(process.execPath, [MAIN, '--data', dataDir, '--port', '0', ...args], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
+  let output = '';
+  const printed = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /open at (http:\/\/\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exit.then(() => reject(new Error(output)));
+  });
+  return { child, exit, printed };
+}
+
+async function logInAsDemo(address: string): Promise<LoginResult> {
+  const response = await fetch(`${address}/exchange/Account/LoginAsDemoUser`);
+  return ((await response.json()) as { result: LoginResult }).result;
+}
+
+test('the program prints its address, serves a demo log-in, closes on SIGTERM, and knows the session after a restart', async () => {
+  const first = await start();
+  const { accessToken } = await logInAsDemo(await first.printed);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toEqual([0, null]);
+
+  const second = await start();
+  const response = await fetch(`${await second.printed}/exchange/Setting/GetSetting`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(response.status).toBe(200);
+
+  const third = await start();
+  await expect(third.printed).rejects.toThrow(/in use by another process/);
+  second.child.kill('SIGINT');
+  expect(await second.exit).toEqual([0, null]);
+});
+
+test('a wrong argument ends it at once with the reason', async () => {
+  const { exit, printed } = await start(['--speed', 'fast']);
+  await expect(printed).rejects.toThrow(/speed must be a number/);
+  expect(await exit).toEqual([2, null]);
+});

@@ -1,0 +1,124 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
+import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { Sites } from './sites.ts';
+
+/** What the client's build copies as it is. */
+const CLIENT_FILES = fileURLToPath(new URL('../../../../web/public', import.meta.url));
+const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
+
+describe('settings', () => {
+  let exchange: TestApp;
+  beforeAll(async () => {
+    exchange = await openTestApp();
+  });
+  afterAll(() => exchange.close());
+
+  const get = (url: string) => exchange.app.fastify.inject({ method: 'GET', url });
+
+  test.each([
+    ['greenfield.localhost', 'greenfield'],
+    ['GREENFIELD.localhost', 'greenfield'],
+    ['localhost', 'localhost'],
+    ['127.0.0.1', 'localhost'],
+    ['some.test.example', 'localhost'],
+    ['default', 'layline'],
+  ])('[R7.40] the file of %s is that of the site %s, without an envelope', async (host, domain) => {
+    const response = await get(settingsPath(host, 517));
+    const file = response.json<SettingsFile>();
+    expect([response.statusCode, file.setting.domain]).toEqual([200, domain]);
+    expect(Object.keys(file)).toEqual(['setting', 'events', 'bonuses', 'games', 'tv']);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('[R7.40] a host without a file gets none', async () => {
+    for (const url of [
+      '/cdn/settings/play.example.com.json?key=100',
+      '/cdn/settings/..%2f..%2fpackage.json',
+      '/cdn/settings/default',
+      '/cdn/settings/default.json/x',
+      '/cdn/settings/%00.json',
+    ]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+
+  test('[R1.5] the sites of the seed differ in theme, sign-up, sports and verification', async () => {
+    const sites = new Sites(SEED);
+    const of = (host: string) => sites.of(host).setting;
+    expect(of('greenfield.localhost')).toMatchObject({ kabaddi: false, themes: { default: 'green' } });
+    expect(of('nightmarket.localhost')).toMatchObject({ allowSignUp: false, casino: false });
+    expect(of('quick.localhost').skipVerification).toBe(true);
+    expect(of('closed.localhost').siteSuspended).toBe(true);
+    expect(of('play.example.com')).toEqual(of('default'));
+  });
+
+  test('[R1.6] every logo that a site names is served, from here or with the client', async () => {
+    const sites = new Sites(SEED);
+    const hosts = ['default', 'greenfield.localhost', 'nightmarket.localhost', 'closed.localhost'];
+    const addresses = new Set(
+      hosts.flatMap((host) => [sites.of(host).setting.mainLogo ?? '', sites.of(host).setting.favicon ?? '']),
+    );
+    const ours = [...addresses].filter((address) => address.startsWith('/cdn/'));
+    const theirs = [...addresses].filter((address) => !address.startsWith('/cdn/'));
+    expect([ours.length, theirs.length]).toEqual([2, 2]);
+    for (const address of theirs) {
+      expect(await readFile(join(CLIENT_FILES, address), 'utf8')).toContain('<svg');
+    }
+    for (const address of ours) {
+      const response = await get(address);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  test('[R7.9] the expiry of the settings tells their version, which differs from site to site', async () => {
+    const local = await exchange.call(getSettingExpiry);
+    expect(local.result?.expiresAt).toBe(exchange.time.now() + 300_000);
+    const green = await exchange.call(getSettingExpiry, {}, { host: 'greenfield.localhost' });
+    expect(green.result?.version).not.toBe(local.result?.version);
+  });
+
+  test("[R7.24] [R9.1] a new player's settings are the defaults", async () => {
+    const { accessToken: token } = await exchange.demo();
+    const { result } = await exchange.call(getSetting, {}, { token });
+    expect(result).toMatchObject({ acceptBetter: true, acceptWorseTicks: 0, confirmBets: false });
+    expect(result?.stakes.map(({ title, value }) => `${title}=${value}`).join(' ')).toBe(
+      '100=100 500=500 1k=1000 2k=2000 3k=3000 4k=4000 5k=5000 6k=6000',
+    );
+    expect(result?.userFlags).toEqual({
+      football: true,
+      tennis: true,
+      cricket: true,
+      kabaddi: true,
+      horseRacing: true,
+    });
+    expect((await exchange.call(getSetting)).error?.code).toBe('UNAUTHORIZED');
+  });
+});
+
+test('files are read again on demand; one that is wrong changes nothing', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
+  await cp(SEED, directory, { recursive: true });
+  const sites = new Sites(directory);
+  const file = join(directory, 'default.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"siteSuspended": false', '"siteSuspended": true'));
+  const before = sites.of('play.example.com');
+  sites.reload();
+  const after = sites.of('play.example.com');
+  expect([before.setting.siteSuspended, after.setting.siteSuspended]).toEqual([false, true]);
+  expect(after.version).not.toBe(before.version);
+  await writeFile(file, '{"setting": {}}');
+  expect(() => sites.reload()).toThrow(/default\.json/);
+  expect(sites.of('play.example.com')).toBe(after);
+  await rm(directory, { recursive: true });
+});
