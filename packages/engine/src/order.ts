@@ -61,6 +61,8 @@ export interface BetView extends Order {
   readonly restingPrice: number;
   /** Volume-weighted average of the matched fragments in hundredths, rounded to nearest for display; 0 if none. */
   readonly averagePrice: number;
+  /** Sum of stake × price over the matched fragments, paise × hundredths: what the average is made of, exactly. */
+  readonly matchedValue: number;
   readonly matched: Paise;
   readonly remaining: Paise;
   readonly cancelled: Paise;

@@ -14,6 +14,7 @@ export function viewBet(bet: Bet): BetView {
     status: bet.status,
     restingPrice: bet.price,
     averagePrice: averagePrice(bet),
+    matchedValue: bet.matchedValue,
     matched: bet.matched as Paise,
     remaining: bet.remaining as Paise,
     cancelled: bet.cancelled as Paise,
