@@ -6,6 +6,9 @@ import type { Configuration } from './configuration.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
+import { recordingSource, simulatorSource } from './feed/sources.ts';
+import type { FeedSource } from './feed/start-feed.ts';
+import { openParts } from './open-parts.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
@@ -62,7 +65,18 @@ export async function startExchange(
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
-    parts: () => Promise.resolve({ routes: [], hub: null, close: () => Promise.resolve() }),
+    parts: (shared) =>
+      openParts(
+        {
+          database,
+          core,
+          clock,
+          logger,
+          corsOrigins: configuration.corsOrigins,
+          sources: sourcesOf(configuration, () => clock.now(), logger),
+        },
+        shared,
+      ),
   });
   await app.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = app.fastify.server.address();
@@ -75,4 +89,13 @@ export async function startExchange(
       await database.close();
     },
   };
+}
+
+/** A recording if one was asked for, else the simulator. */
+function sourcesOf(
+  { replay, speed }: Configuration,
+  now: () => number,
+  logger: FastifyBaseLogger,
+): readonly FeedSource[] {
+  return [replay === null ? simulatorSource(now, speed) : recordingSource(replay, speed, logger)];
 }

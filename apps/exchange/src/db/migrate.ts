@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
+import { catalogue0200 } from './migrations/0200-catalogue.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -11,7 +12,11 @@ export async function migrate(database: Database): Promise<void> {
     db: database.write,
     provider: {
       getMigrations: () =>
-        Promise.resolve({ '0001-core': core0001(integer), '0100-accounts': accounts0100(integer) }),
+        Promise.resolve({
+          '0001-core': core0001(integer),
+          '0100-accounts': accounts0100(integer),
+          '0200-catalogue': catalogue0200(integer),
+        }),
     },
     ...(await ownSchema(database)),
   });

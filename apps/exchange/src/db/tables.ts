@@ -1,7 +1,8 @@
 import type { AccountTables } from './account-tables.ts';
+import type { CatalogueTables } from './catalogue-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, CatalogueTables {
   journal: JournalTable;
   snapshots: SnapshotTable;
   projection_position: ProjectionPositionTable;

@@ -1,4 +1,6 @@
 import { marketView } from '@layline/engine/views.ts';
+import type { MarketStatus } from '@layline/engine/market-definition.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { Score } from '@layline/contract/score.ts';
@@ -7,6 +9,7 @@ import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
+import { Overloaded } from '../core/errors.ts';
 import { FeedClock } from './feed-clock.ts';
 import { HouseOrders } from './house-orders.ts';
 import { termsOf } from './market-terms.ts';
@@ -17,8 +20,8 @@ export interface FeedCatalogue {
   upsertEvent(event: FeedEvent): Promise<void>;
   closeEvent(eventId: EventId): Promise<void>;
   setScore(eventId: EventId, score: Score): void;
-  /** The feed has said something of this market now: its prices are fresh. */
-  touchMarket(marketId: MarketId): void;
+  /** The feed has said something now: its prices are fresh. */
+  heard(): void;
 }
 
 export interface FeedDriverOptions {
@@ -30,12 +33,17 @@ export interface FeedDriverOptions {
   readonly conflate: boolean;
   /** Something of the feed was refused; a defect of the feed or a race with an operator, never fatal. */
   readonly onRefused: (command: NewCommand, code: string) => void;
+  /** Resolves when it is time to try again after the writer was too busy. */
+  readonly pause: () => Promise<void>;
 }
 
 type Taking = Extract<FeedMessage, { type: 'take' }>;
 
 /** Most commands handed to the writer at once. */
 const BATCH = 256;
+
+/** Markets stay in the engine's memory this long after their event has left the lists, for corrected results. */
+const KEEP_CLOSED_MS = 60 * 60_000;
 
 /**
  * Turns a feed's messages into commands for the single writer, in order. Quotes are brought to the book in batches
@@ -47,8 +55,12 @@ export class FeedDriver {
   readonly #orders = new HouseOrders();
   readonly #wanted = new WantedBook();
   readonly #houses = new Set<PlayerId>();
+  readonly #marketsOf = new Map<EventId, MarketId[]>();
+  /** Markets of events that are over, the oldest first. */
+  readonly #leaving: { readonly marketId: MarketId; readonly at: number }[] = [];
   #takes: NewCommand[] = [];
   #flushing: Promise<void> | null = null;
+  #failure: unknown = null;
   readonly #unsubscribe: () => void;
 
   constructor(options: FeedDriverOptions) {
@@ -60,8 +72,9 @@ export class FeedDriver {
 
   /** Carries out one message; resolves when the next may come. Rejects only when the writer has stopped. */
   async apply({ at, message }: TimedMessage): Promise<void> {
+    if (this.#failure !== null) throw this.#failure;
     this.#clock.mark(at, this.#options.now());
-    if ('marketId' in message) this.#options.catalogue.touchMarket(message.marketId);
+    this.#options.catalogue.heard();
     if (message.type === 'quotes' || message.type === 'take') {
       await this.#openHouse(playerId(message.type === 'quotes' ? message.maker : message.taker));
       if (message.type === 'quotes') this.#wanted.note(message);
@@ -72,12 +85,16 @@ export class FeedDriver {
     }
     await this.#settled();
     await this.#carryOut(message);
+    await this.#archiveLeft();
   }
 
-  /** Stops following the engine. What is under way is finished. */
+  /** Stops following the engine. What is under way is finished; rejects if that cannot be. */
   async close(): Promise<void> {
-    await this.#settled();
-    this.#unsubscribe();
+    try {
+      await this.#settled();
+    } finally {
+      this.#unsubscribe();
+    }
   }
 
   async #carryOut(message: Exclude<FeedMessage, Taking | { type: 'quotes' }>): Promise<void> {
@@ -86,14 +103,14 @@ export class FeedDriver {
       case 'event':
         return catalogue.upsertEvent(message.event);
       case 'eventClosed':
-        return catalogue.closeEvent(message.eventId);
+        return this.#closeEvent(message.eventId);
       case 'score':
         return catalogue.setScore(message.eventId, message.score);
       case 'market':
+        this.#noteMarket(message.market);
         return this.#submit([createMarket(message.market)]);
       case 'open':
-        await this.#submit([{ type: 'openMarket', marketId: message.marketId }]);
-        return this.#submit(this.#orders.commandsFor(this.#wanted.allOf(message.marketId)));
+        return this.#open(message.marketId);
       case 'suspend':
         return this.#submit([{ ...message, type: 'suspendMarket' }]);
       case 'turnInPlay':
@@ -115,6 +132,34 @@ export class FeedDriver {
     }
   }
 
+  /** What makers no longer want leaves before the market opens, so that nobody can take it. */
+  async #open(marketId: MarketId): Promise<void> {
+    const commands = this.#orders.commandsFor(this.#wanted.allOf(marketId));
+    const coming = commands.filter(({ type }) => type === 'placeBet');
+    const leaving = commands.filter(({ type }) => type !== 'placeBet');
+    await this.#submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
+  }
+
+  #noteMarket({ id, eventId }: FeedMarket): void {
+    const markets = this.#marketsOf.get(eventId) ?? [];
+    this.#marketsOf.set(eventId, [...markets, id]);
+  }
+
+  async #closeEvent(eventId: EventId): Promise<void> {
+    await this.#options.catalogue.closeEvent(eventId);
+    const at = this.#options.now() + KEEP_CLOSED_MS;
+    for (const marketId of this.#marketsOf.get(eventId) ?? []) this.#leaving.push({ marketId, at });
+    this.#marketsOf.delete(eventId);
+  }
+
+  async #archiveLeft(): Promise<void> {
+    const now = this.#options.now();
+    const count = this.#leaving.findIndex(({ at }) => at > now);
+    const due = this.#leaving.splice(0, count < 0 ? this.#leaving.length : count);
+    const closed = due.filter(({ marketId }) => this.#statusOf(marketId) === 'CLOSED');
+    await this.#submit(closed.map(({ marketId }) => ({ type: 'archiveMarket', marketId })));
+  }
+
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
     const { marketId } = message;
     this.#wanted.forget(marketId);
@@ -134,19 +179,20 @@ export class FeedDriver {
   async #openHouse(id: PlayerId): Promise<void> {
     if (this.#houses.has(id)) return;
     this.#houses.add(id);
-    await this.#options.core.submit({
-      type: 'openPlayer',
-      playerId: id,
-      kind: 'HOUSE',
-      commissionDiscount: 10_000,
-    });
+    await this.#submit([{ type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 }]);
   }
 
   /** Brings changed quotes and takes to the book, batch after batch, until nothing has changed any more. */
   #flush(): Promise<void> {
-    this.#flushing ??= this.#flushAll().finally(() => {
-      this.#flushing = null;
-    });
+    if (this.#flushing === null) {
+      this.#flushing = this.#flushAll().finally(() => {
+        this.#flushing = null;
+      });
+      // Whoever does not wait for it learns of a failure with the next message.
+      this.#flushing.catch((error: unknown) => {
+        this.#failure = error;
+      });
+    }
     return this.#flushing;
   }
 
@@ -165,13 +211,17 @@ export class FeedDriver {
   }
 
   #isOpen(marketId: MarketId): boolean {
-    return marketView(this.#options.core.state, marketId)?.status === 'OPEN';
+    return this.#statusOf(marketId) === 'OPEN';
+  }
+
+  #statusOf(marketId: MarketId): MarketStatus | undefined {
+    return marketView(this.#options.core.state, marketId)?.status;
   }
 
   async #submit(commands: readonly NewCommand[]): Promise<void> {
     for (let from = 0; from < commands.length; from += BATCH) {
       const batch = commands.slice(from, from + BATCH);
-      const outcomes = await this.#options.core.submitAll(batch);
+      const outcomes = await this.#submitBatch(batch);
       for (const [index, outcome] of outcomes.entries()) {
         const command = batch[index];
         if (command !== undefined && !outcome.ok && !isExpected(command, outcome.refusal.code)) {
@@ -180,10 +230,23 @@ export class FeedDriver {
       }
     }
   }
+
+  /** A busy writer holds the feed back; it never loses what the feed said. */
+  async #submitBatch(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    for (;;) {
+      try {
+        return await this.#options.core.submitAll(batch);
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error;
+        await this.#options.pause();
+      }
+    }
+  }
 }
 
 /** Refusals that come of two things happening at once: an order taken before its cancel, a suspension before a quote. */
 function isExpected(command: NewCommand, code: string): boolean {
+  if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
   const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
   return (
     betting &&

@@ -1,0 +1,45 @@
+/** Rows of the catalogue and of what players keep in their slips. Times in UTC ms. */
+export interface CatalogueTables {
+  feed_runs: FeedRunTable;
+  events: EventTable;
+  markets_in_play: MarketInPlayTable;
+  bet_slips: BetSlipTable;
+}
+
+/** One playing of a feed, from a start of the exchange to its end. */
+export interface FeedRunTable {
+  run_id: string;
+  /** What is played: a name of the simulator's world, or of a recording. */
+  source: string;
+  started_at: number;
+  /** Null while it plays, or if the exchange was cut off before its markets were dealt with. */
+  ended_at: number | null;
+}
+
+export interface EventTable {
+  event_id: string;
+  /** The playing that announced it. */
+  run_id: string;
+  title: string;
+  sport_id: number;
+  competition: string;
+  venue: string | null;
+  /** JSON array of names. */
+  teams: string;
+  start_time: number;
+  /** Null while it is listed. */
+  closed_at: number | null;
+}
+
+/** When a market turned in-play: whether a bet was placed before or after. */
+export interface MarketInPlayTable {
+  market_id: string;
+  at: number;
+}
+
+export interface BetSlipTable {
+  player_id: string;
+  /** JSON array in the contract's form. */
+  slips: string;
+  saved_at: number;
+}

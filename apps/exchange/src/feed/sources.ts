@@ -1,0 +1,35 @@
+import { basename } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
+import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
+import type { FeedSource } from './start-feed.ts';
+
+/** Recordings have gaps of hours; none is waited out for longer than this, ms of feed time. */
+const RECORDING_GAP_MS = 20_000;
+
+/** The seeded day of sport, entered at `now`; every start is a world of its own. */
+export function simulatorSource(now: () => number, speed: number): FeedSource {
+  return {
+    name: 'simulator',
+    speed,
+    maxGapMs: Infinity,
+    open() {
+      const startAt = now();
+      return createSimulator({ startAt, seed: `layline ${startAt}` });
+    },
+  };
+}
+
+/** A recorded market file of the Betfair stream. */
+export function recordingSource(file: string, speed: number, logger: FastifyBaseLogger): FeedSource {
+  return {
+    name: `recording ${basename(file)}`,
+    speed,
+    maxGapMs: RECORDING_GAP_MS,
+    open: () =>
+      openRecording(file, {
+        speed,
+        onProblem: (problem) => logger.warn({ file: basename(file), problem }, 'the recording has a flaw'),
+      }),
+  };
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { Feed } from '@layline/feeds/feed.ts';
+import { paceFeed } from '@layline/feeds/pace.ts';
+import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Core } from '../core/core-types.ts';
+import type { Database } from '../db/database.ts';
+import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { FeedDriver } from './feed-driver.ts';
+import { beginRun, endRun } from './feed-runs.ts';
+import type { FeedRun } from './feed-runs.ts';
+import type { Freshness } from './freshness.ts';
+import { withRunIds } from './run-ids.ts';
+
+/** Shortest silence after which prices are stale, ms. */
+const SILENCE_MS = 30_000;
+/** Wait before a busy writer is asked again, ms. */
+const BUSY_MS = 50;
+
+/** Where markets come from. */
+export interface FeedSource {
+  /** What is played, as it is noted in the storage. */
+  readonly name: string;
+  /** Opens it; a run's number other than 1 means that it has been played before. */
+  readonly open: (run: FeedRun) => Promise<Feed> | Feed;
+  /** Feed time per real time. */
+  readonly speed: number;
+  /** Longest wait between two messages, ms of feed time. */
+  readonly maxGapMs: number;
+}
+
+export interface StartFeedOptions {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly catalogue: EventCatalogue;
+  readonly freshness: Freshness;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => number;
+  /** What the pace is measured by. */
+  readonly pace?: PaceClock;
+}
+
+/** A feed that plays. */
+export interface PlayingFeed {
+  readonly runId: string;
+  /** Resolves when the feed has come to its end, was stopped, or has failed (which is logged). */
+  readonly done: Promise<void>;
+  /** Takes no more messages and finishes what was taken. */
+  stop(): Promise<void>;
+}
+
+const realPace: PaceClock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+};
+
+/** Plays a source into the exchange. */
+export async function startFeed(source: FeedSource, options: StartFeedOptions): Promise<PlayingFeed> {
+  const { database, core, catalogue, freshness, logger, now } = options;
+  const run = await beginRun(database, source.name, now());
+  const { runId } = run;
+  freshness.begin(runId, Math.max(SILENCE_MS, finite((2 * source.maxGapMs) / source.speed)));
+  const driver = new FeedDriver({
+    core,
+    now,
+    conflate: true,
+    catalogue: {
+      upsertEvent: (event) => catalogue.upsert(runId, event),
+      closeEvent: (eventId) => catalogue.close(eventId),
+      setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      heard: () => freshness.heard(runId),
+    },
+    onRefused: (command, code) =>
+      logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
+    pause: () => sleep(BUSY_MS),
+  });
+  const stopping = new AbortController();
+  const play = async (): Promise<void> => {
+    const feed = withRunIds(await source.open(run), run.number);
+    const delivered = await paceFeed(feed, {
+      clock: options.pace ?? realPace,
+      speed: source.speed,
+      maxGapMs: source.maxGapMs,
+      sink: (message) => driver.apply(message),
+      signal: stopping.signal,
+    });
+    if (stopping.signal.aborted) return;
+    await endRun(database, runId, now());
+    logger.info({ feed: source.name, messages: delivered }, 'the feed has come to its end');
+  };
+  const done = play()
+    .catch(async (error: unknown) => {
+      logger.error({ err: error, feed: source.name }, 'the feed has failed');
+      await suspendMarkets(options, runId);
+    })
+    .then(() => driver.close())
+    .catch((error: unknown) => logger.error({ err: error, feed: source.name }, 'the feed did not close'));
+  return {
+    runId,
+    done,
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** Nobody shall bet on prices that no feed stands behind. */
+async function suspendMarkets({ core, catalogue }: StartFeedOptions, runId: string): Promise<void> {
+  for (const entry of catalogue.entries) {
+    if (entry.runId !== runId) continue;
+    for (const marketId of entry.markets) {
+      if (marketView(core.state, marketId)?.status !== 'OPEN') continue;
+      await core.submit({ type: 'suspendMarket', marketId, reason: 'FEED_LOST', lapse: false });
+    }
+  }
+}
+
+function finite(ms: number): number {
+  return Number.isFinite(ms) ? ms : 0;
+}

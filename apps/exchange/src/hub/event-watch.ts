@@ -1,0 +1,57 @@
+import type { EventImages } from '@layline/contract/live.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import { encodeInvocation } from '@layline/signalr/messages.ts';
+import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { wireEventChange } from '../modules/catalogue/event-lists.ts';
+
+/** Sends status and score of the events that a connection watches, and to all that lists have changed. */
+export class EventWatch {
+  readonly #catalogue: EventCatalogue;
+  /** Ids watched, by connection; every connection is here, with or without any. */
+  readonly #watched = new Map<HubConnection, ReadonlySet<string>>();
+  readonly #changed = new Set<string>();
+  #version: number;
+
+  constructor(catalogue: EventCatalogue) {
+    this.#catalogue = catalogue;
+    this.#version = catalogue.version;
+    catalogue.subscribe((change) => {
+      if (change.kind === 'LIVE') this.#changed.add(change.eventId);
+    });
+  }
+
+  connect(connection: HubConnection): void {
+    this.#watched.set(connection, new Set());
+  }
+
+  drop(connection: HubConnection): void {
+    this.#watched.delete(connection);
+  }
+
+  /** Sets the whole list of a connection; events that are unknown are left out of the answer. */
+  subscribe(connection: HubConnection, ids: readonly string[]): EventImages {
+    const wanted = new Set(ids);
+    this.#watched.set(connection, wanted);
+    return { events: [...wanted].flatMap((id) => this.#wire(id)) };
+  }
+
+  /** Sends what has changed since the last time. */
+  flush(): void {
+    const changes = new Map([...this.#changed].map((id) => [id, this.#wire(id)]));
+    this.#changed.clear();
+    const { version } = this.#catalogue;
+    const moved = version === this.#version ? null : encodeInvocation('Catalogue', [{ version }]);
+    this.#version = version;
+    if (changes.size === 0 && moved === null) return;
+    for (const [connection, wanted] of this.#watched) {
+      const events = [...changes].flatMap(([id, change]) => (wanted.has(id) ? change : []));
+      if (events.length > 0) connection.send('Events', events);
+      if (moved !== null) connection.sendFrame(moved);
+    }
+  }
+
+  #wire(id: string) {
+    const entry = this.#catalogue.entry(id);
+    return entry === undefined ? [] : [wireEventChange(entry)];
+  }
+}

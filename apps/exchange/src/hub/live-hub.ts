@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import {
+  HUB_PATH,
+  HubRegistration,
+  ResyncMarkets,
+  SubscribeEvents,
+  SubscribeMarkets,
+} from '@layline/contract/live.ts';
+import { MARKETS_PERIOD_MS } from '@layline/contract/limits.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import { systemClock } from '@layline/signalr/clock.ts';
+import { createHubServer } from '@layline/signalr/hub-server.ts';
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import type { HubOptions } from '@layline/signalr/hub-options.ts';
+import { HubError } from '@layline/signalr/invocation.ts';
+import type { HubMethod } from '@layline/signalr/invocation.ts';
+import type { Core } from '../core/core-types.ts';
+import type { Session } from '../http/route.ts';
+import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { MarketBoard } from '../modules/catalogue/market-board.ts';
+import { EventWatch } from './event-watch.ts';
+import { MarketWatch } from './market-watch.ts';
+import { PlayerWatch } from './player-watch.ts';
+
+export interface LiveHubDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly board: MarketBoard;
+  readonly catalogue: EventCatalogue;
+  readonly sessions: {
+    authenticate(token: string, now: number): Promise<Session | null>;
+    onEnded(listener: (sessionId: string) => void): () => void;
+  };
+  /** Exchange time, UTC ms. */
+  readonly now: () => number;
+  readonly allowedOrigins: HubOptions['allowedOrigins'];
+  readonly logger: NonNullable<HubOptions['logger']>;
+  /** Of connections and of the flush; the machine's unless a test brings its own. */
+  readonly clock?: HubClock;
+}
+
+/** The exchange's live hub. */
+export interface LiveHub {
+  readonly server: HubServer;
+  /** Sends at once what waits for the next flush. */
+  flush(): void;
+  /** Ends the flush; the server is closed on its own. */
+  stop(): void;
+}
+
+/** Makes the hub of the contract (`live.ts`): guests watch, registered players also get what is theirs. */
+export function createLiveHub(deps: LiveHubDependencies): LiveHub {
+  const { core, board, catalogue, sessions, now, clock = systemClock } = deps;
+  const markets = new MarketWatch(board);
+  const events = new EventWatch(catalogue);
+  const players = new PlayerWatch(core.state, now);
+  const server = createHubServer({
+    path: HUB_PATH,
+    clock,
+    allowedOrigins: deps.allowedOrigins,
+    logger: deps.logger,
+    methods: {
+      RegisterClient: method(HubRegistration, async (connection, { Token }) => {
+        players.drop(connection);
+        if (Token === '') return;
+        const session = await sessions.authenticate(Token, now());
+        if (session === null) throw new HubError('Your session has ended. Log in again.');
+        if (connection.open) players.register(connection, session);
+      }),
+      SubscribeMarkets: method(SubscribeMarkets, (connection, { marketIds, depth }) =>
+        markets.subscribe(connection, marketIds, depth),
+      ),
+      ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) =>
+        markets.resync(connection, marketIds),
+      ),
+      SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) =>
+        events.subscribe(connection, eventIds),
+      ),
+    },
+    onConnected: (connection) => events.connect(connection),
+    onDisconnected(connection) {
+      markets.drop(connection);
+      events.drop(connection);
+      players.drop(connection);
+    },
+  });
+  const flush = (): void => {
+    markets.flush();
+    events.flush();
+    players.flush();
+  };
+  const stopFollowing = core.subscribe((batch) => players.follow(batch));
+  const stopWatching = sessions.onEnded((sessionId) => players.endSession(sessionId));
+  const stopFlushing = clock.every(MARKETS_PERIOD_MS, flush);
+  return {
+    server,
+    flush,
+    stop() {
+      stopFlushing();
+      stopFollowing();
+      stopWatching();
+    },
+  };
+}
+
+/** A method with one argument, which is checked against the contract before anything is done. */
+function method<S extends v.GenericSchema>(
+  schema: S,
+  run: (connection: Parameters<HubMethod>[0], argument: v.InferOutput<S>) => unknown,
+): HubMethod {
+  return (connection, args) => {
+    const parsed = v.safeParse(schema, args[0]);
+    if (!parsed.success || args.length !== 1) throw new HubError('The argument is not valid.');
+    return run(connection, parsed.output);
+  };
+}

@@ -1,0 +1,150 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketImages } from '@layline/contract/live.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import { marketId } from '@layline/units/ids.ts';
+import { changeBetween } from '../modules/catalogue/book-changes.ts';
+import type { MarketBoard } from '../modules/catalogue/market-board.ts';
+import { cutToDepth } from '../modules/catalogue/wire-market.ts';
+
+/** With more than this waiting for it, bytes, a connection gets no changes until it has read; then images. */
+const CONGESTED = 131_072;
+
+interface Watcher {
+  readonly connection: HubConnection;
+  depth: number;
+  markets: Set<MarketId>;
+  /** Markets whose changes it has missed. */
+  readonly missed: Set<MarketId>;
+}
+
+/**
+ * Sends every connection the changes of the markets that it watches: each change is written as JSON once per depth, and
+ * each connection gets one message per flush.
+ */
+export class MarketWatch {
+  readonly #board: MarketBoard;
+  readonly #watchers = new Map<HubConnection, Watcher>();
+  readonly #byMarket = new Map<MarketId, Set<Watcher>>();
+
+  constructor(board: MarketBoard) {
+    this.#board = board;
+  }
+
+  /** Sets the whole list of a connection; answers with the images, from which the changes go on. */
+  subscribe(connection: HubConnection, ids: readonly string[], depth: number): MarketImages {
+    const watcher = this.#watchers.get(connection) ?? {
+      connection,
+      depth,
+      markets: new Set<MarketId>(),
+      missed: new Set<MarketId>(),
+    };
+    this.#watchers.set(connection, watcher);
+    const images: MarketBook[] = [];
+    const unknown: string[] = [];
+    const wanted = new Set<MarketId>();
+    for (const id of new Set(ids.map(marketId))) {
+      const book = this.#board.book(id);
+      if (book === undefined) {
+        unknown.push(id);
+        continue;
+      }
+      wanted.add(id);
+      images.push(cutToDepth(book, depth));
+    }
+    for (const id of wanted) if (!watcher.markets.has(id)) this.#add(watcher, id);
+    for (const id of watcher.markets) if (!wanted.has(id)) this.#remove(watcher, id);
+    watcher.markets = wanted;
+    watcher.depth = depth;
+    watcher.missed.clear();
+    return { images, unknown };
+  }
+
+  /** Fresh images of watched markets; what the connection does not watch is unknown. */
+  resync(connection: HubConnection, ids: readonly string[]): MarketImages {
+    const watcher = this.#watchers.get(connection);
+    const images: MarketBook[] = [];
+    const unknown: string[] = [];
+    for (const id of new Set(ids.map(marketId))) {
+      const book = watcher?.markets.has(id) === true ? this.#board.book(id) : undefined;
+      if (watcher === undefined || book === undefined) {
+        unknown.push(id);
+        continue;
+      }
+      watcher.missed.delete(id);
+      images.push(cutToDepth(book, watcher.depth));
+    }
+    return { images, unknown };
+  }
+
+  drop(connection: HubConnection): void {
+    const watcher = this.#watchers.get(connection);
+    if (watcher === undefined) return;
+    for (const id of watcher.markets) this.#remove(watcher, id);
+    this.#watchers.delete(connection);
+  }
+
+  /** Publishes what has happened to watched markets since the last time. */
+  flush(): void {
+    const parts = new Map<Watcher, string[]>();
+    for (const id of [...this.#board.dirty]) {
+      const watchers = this.#byMarket.get(id);
+      if (watchers === undefined) continue;
+      const published = this.#board.advance(id);
+      if (published === null) continue;
+      const texts = new Map<number, string>();
+      for (const watcher of watchers) {
+        let text = texts.get(watcher.depth);
+        if (text === undefined) {
+          text = JSON.stringify(changeBetween(published.before, published.book, watcher.depth));
+          texts.set(watcher.depth, text);
+        }
+        push(parts, watcher, id, text);
+      }
+    }
+    for (const watcher of this.#watchers.values()) this.#send(watcher, parts.get(watcher) ?? []);
+  }
+
+  #send(watcher: Watcher, changes: string[]): void {
+    if (watcher.missed.size > 0 && watcher.connection.bufferedBytes <= CONGESTED) {
+      for (const id of watcher.missed) {
+        const book = this.#board.book(id);
+        if (book !== undefined) changes.push(imageText(book, watcher.depth));
+      }
+      watcher.missed.clear();
+    }
+    if (changes.length === 0) return;
+    // Put together from texts, so that a change is serialised once however many watch.
+    const frame = `{"type":1,"target":"Markets","arguments":[[${changes.join(',')}]]}\u001e`;
+    watcher.connection.sendFrame({ bytes: Buffer.from(frame) });
+  }
+
+  #add(watcher: Watcher, id: MarketId): void {
+    const watchers = this.#byMarket.get(id) ?? new Set();
+    this.#byMarket.set(id, watchers.add(watcher));
+    this.#board.watch(id);
+  }
+
+  #remove(watcher: Watcher, id: MarketId): void {
+    const watchers = this.#byMarket.get(id);
+    watchers?.delete(watcher);
+    if (watchers?.size === 0) this.#byMarket.delete(id);
+    this.#board.unwatch(id);
+  }
+}
+
+function push(parts: Map<Watcher, string[]>, watcher: Watcher, id: MarketId, text: string): void {
+  if (watcher.connection.bufferedBytes > CONGESTED || watcher.missed.has(id)) {
+    watcher.missed.add(id);
+    return;
+  }
+  const list = parts.get(watcher);
+  if (list === undefined) parts.set(watcher, [text]);
+  else list.push(text);
+}
+
+function imageText(book: MarketBook, depth: number): string {
+  const image = cutToDepth(book, depth);
+  const { marketId: id, sequence, publishedAt } = image;
+  return JSON.stringify({ marketId: id, sequence, publishedAt, image });
+}

@@ -1,0 +1,99 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { betView } from '@layline/engine/views.ts';
+import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Published } from '../core/core-types.ts';
+import { playerOfAccount } from '../core/ledger-account.ts';
+
+/** What a batch meant to players: for whom money may have moved, whose bets changed where, and who was settled. */
+export interface PlayerNews {
+  readonly money: ReadonlySet<PlayerId>;
+  readonly bets: ReadonlyMap<PlayerId, ReadonlySet<MarketId>>;
+  /** What a settlement moved on the cash account after commission, paise; losses are negative. */
+  readonly settled: ReadonlyMap<PlayerId, ReadonlyMap<MarketId, number>>;
+  /** Markets in which every holder of bets may be concerned. */
+  readonly markets: ReadonlySet<MarketId>;
+}
+
+/** Reads the news for the players that `isWanted` out of a committed batch. */
+export function readNews(
+  { events }: Published,
+  state: ExchangeState,
+  isWanted: (player: PlayerId) => boolean,
+): PlayerNews {
+  const reader = new NewsReader(state, isWanted);
+  for (const event of events) reader.read(event);
+  return reader;
+}
+
+class NewsReader implements PlayerNews {
+  readonly money = new Set<PlayerId>();
+  readonly bets = new Map<PlayerId, Set<MarketId>>();
+  readonly settled = new Map<PlayerId, Map<MarketId, number>>();
+  readonly markets = new Set<MarketId>();
+  readonly #state: ExchangeState;
+  readonly #isWanted: (player: PlayerId) => boolean;
+
+  constructor(state: ExchangeState, isWanted: (player: PlayerId) => boolean) {
+    this.#state = state;
+    this.#isWanted = isWanted;
+  }
+
+  read(event: EngineEvent): void {
+    switch (event.type) {
+      case 'betPlaced':
+        return this.#bet(event.order.playerId, event.order.marketId);
+      case 'betReleased':
+      case 'betReduced':
+      case 'betPersistenceChanged':
+        return this.#bet(event.playerId, event.marketId);
+      case 'fragmentMatched':
+        this.#bet(event.backPlayerId, event.marketId);
+        return this.#bet(event.layPlayerId, event.marketId);
+      case 'fragmentVoided':
+      case 'fragmentRepriced':
+        this.#betById(event.backBetId, event.marketId);
+        return this.#betById(event.layBetId, event.marketId);
+      case 'betSettled':
+        this.#bet(event.playerId, event.marketId);
+        return this.#settle(event.playerId, event.marketId, 0);
+      case 'runnerRemoved':
+      case 'marketSettled':
+        this.markets.add(event.marketId);
+        return;
+      case 'posting':
+        return this.#posting(event);
+      default:
+    }
+  }
+
+  #posting({ from, to, amount, marketId }: Extract<EngineEvent, { type: 'posting' }>): void {
+    for (const [account, moved] of [
+      [from, -amount],
+      [to, amount],
+    ] as const) {
+      const player = playerOfAccount(account);
+      if (player === undefined || !this.#isWanted(player)) continue;
+      this.money.add(player);
+      if (marketId !== null) this.#settle(player, marketId, moved);
+    }
+  }
+
+  #bet(player: PlayerId, marketId: MarketId): void {
+    if (!this.#isWanted(player)) return;
+    this.money.add(player);
+    const markets = this.bets.get(player) ?? new Set();
+    this.bets.set(player, markets.add(marketId));
+  }
+
+  #betById(betId: BetId, marketId: MarketId): void {
+    const bet = betView(this.#state, betId);
+    if (bet !== undefined) this.#bet(bet.playerId, marketId);
+  }
+
+  #settle(player: PlayerId, marketId: MarketId, moved: number): void {
+    if (!this.#isWanted(player)) return;
+    const markets = this.settled.get(player) ?? new Map<MarketId, number>();
+    this.settled.set(player, markets.set(marketId, (markets.get(marketId) ?? 0) + moved));
+  }
+}

@@ -1,0 +1,142 @@
+import { BETS_CHANGED_PERIOD_MS } from '@layline/contract/limits.ts';
+import type { MessageCode, MessageData } from '@layline/contract/live.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { expectedProfit, marketView, playerView } from '@layline/engine/views.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Published } from '../core/core-types.ts';
+import type { Session } from '../http/route.ts';
+import { readNews } from './player-news.ts';
+
+interface Registered {
+  readonly session: Session;
+  /** What it was told last, as `balance|exposure`. */
+  told: string;
+}
+
+interface Watched {
+  readonly connections: Map<HubConnection, Registered>;
+  readonly bets: Set<MarketId>;
+  betsToldAt: number;
+  moneyMoved: boolean;
+}
+
+/** Tells registered players of their money and their bets, for as long as their access token is good. */
+export class PlayerWatch {
+  readonly #state: ExchangeState;
+  readonly #now: () => number;
+  readonly #players = new Map<PlayerId, Watched>();
+  readonly #playerOf = new Map<HubConnection, PlayerId>();
+
+  constructor(state: ExchangeState, now: () => number) {
+    this.#state = state;
+    this.#now = now;
+  }
+
+  /** A connection speaks for a player from now on, and is told the balance at once. */
+  register(connection: HubConnection, session: Session): void {
+    this.drop(connection);
+    const { playerId } = session;
+    const watched = this.#players.get(playerId) ?? {
+      connections: new Map(),
+      bets: new Set<MarketId>(),
+      betsToldAt: 0,
+      moneyMoved: false,
+    };
+    const registered = { session, told: '' };
+    watched.connections.set(connection, registered);
+    this.#players.set(playerId, watched);
+    this.#playerOf.set(connection, playerId);
+    this.#tellMoney(playerId, connection, registered);
+  }
+
+  /** A connection is a guest's again, or gone. */
+  drop(connection: HubConnection): void {
+    const player = this.#playerOf.get(connection);
+    if (player === undefined) return;
+    this.#playerOf.delete(connection);
+    const watched = this.#players.get(player);
+    watched?.connections.delete(connection);
+    if (watched?.connections.size === 0) this.#players.delete(player);
+  }
+
+  /** A session has ended: its connections are told nothing more. */
+  endSession(sessionId: string): void {
+    for (const { connections } of [...this.#players.values()]) {
+      for (const [connection, { session }] of [...connections]) {
+        if (session.sessionId === sessionId) this.drop(connection);
+      }
+    }
+  }
+
+  /** Takes in what a committed batch meant to registered players. Settlements are told at once. */
+  follow(batch: Published): void {
+    if (this.#players.size === 0) return;
+    const news = readNews(batch, this.#state, (player) => this.#players.has(player));
+    for (const player of news.money) this.#touch(player, null);
+    for (const [player, markets] of news.bets) for (const id of markets) this.#touch(player, id);
+    for (const id of news.markets) {
+      for (const player of this.#players.keys()) {
+        if (expectedProfit(this.#state, player, id) !== undefined) this.#touch(player, id);
+      }
+    }
+    for (const [player, markets] of news.settled) {
+      for (const [id, moved] of markets) {
+        const marketName = marketView(this.#state, id)?.definition.name ?? id;
+        this.#tell(player, 'BetSettled', { marketId: id, marketName, profit: fromPaise(paise(moved)) });
+      }
+    }
+  }
+
+  /** Sends what has changed since the last time. */
+  flush(): void {
+    const now = this.#now();
+    for (const [player, watched] of [...this.#players]) {
+      for (const [connection, { session }] of [...watched.connections]) {
+        if (session.expiresAt <= now) this.drop(connection);
+      }
+      if (watched.moneyMoved) {
+        watched.moneyMoved = false;
+        for (const [connection, registered] of watched.connections)
+          this.#tellMoney(player, connection, registered);
+      }
+      if (watched.bets.size > 0 && now - watched.betsToldAt >= BETS_CHANGED_PERIOD_MS) {
+        watched.betsToldAt = now;
+        const marketIds = [...watched.bets];
+        watched.bets.clear();
+        this.#tell(player, 'BetsChanged', { marketIds });
+      }
+    }
+  }
+
+  #touch(player: PlayerId, marketId: MarketId | null): void {
+    const watched = this.#players.get(player);
+    if (watched === undefined) return;
+    watched.moneyMoved = true;
+    if (marketId !== null) watched.bets.add(marketId);
+  }
+
+  #tellMoney(player: PlayerId, connection: HubConnection, registered: Registered): void {
+    const view = playerView(this.#state, player);
+    if (view === undefined) return;
+    const told = `${view.available}|${view.exposure}`;
+    if (told === registered.told) return;
+    registered.told = told;
+    tell(connection, 'UserBalance', {
+      Balance: fromPaise(view.available),
+      Exposure: fromPaise(view.exposure),
+    });
+  }
+
+  #tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void {
+    for (const connection of this.#players.get(player)?.connections.keys() ?? []) {
+      tell(connection, code, data);
+    }
+  }
+}
+
+function tell<C extends MessageCode>(connection: HubConnection, code: C, data: MessageData<C>): void {
+  connection.send('Message', { Code: code, Data: JSON.stringify(data) });
+}

@@ -1,0 +1,125 @@
+import type { ResultOf } from '@layline/contract/define-call.ts';
+import type { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import type { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import type { changeBet } from '@layline/contract/calls/change-bet.ts';
+import type { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { PlaceResult } from '@layline/contract/entities/bet.ts';
+import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { betId, marketId, runnerId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Request } from '../../http/route.ts';
+import { refusedBy } from './refusals.ts';
+
+type Placed = Extract<Reply, { type: 'placed' }>;
+type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
+
+/** What players tell the engine: each call is one command, and its reply the answer. */
+export class BetCommands {
+  readonly #core: Core<ExchangeState>;
+  readonly #now: () => number;
+
+  constructor(core: Core<ExchangeState>, now: () => number) {
+    this.#core = core;
+    this.#now = now;
+  }
+
+  /** R7.17: a bet that has to wait is answered at once, with the time at which it reaches the book. */
+  async place({ body, session }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
+    const reply = await this.#submit({
+      type: 'placeBet',
+      playerId: session.playerId,
+      marketId: marketId(body.marketId),
+      runnerId: runnerId(body.runnerId),
+      side: body.side,
+      price: toHundredths(body.price),
+      stake: toPaise(body.stake),
+      persistence: body.persistence,
+      timeInForce: body.timeInForce,
+      minFill: body.minFill === undefined ? null : toPaise(body.minFill),
+      acceptBetter: body.acceptBetter,
+      acceptWorseTicks: body.acceptWorseTicks,
+      marketVersion: body.marketVersion ?? null,
+      customerRef: body.customerRef,
+      source: body.source,
+    });
+    return isRefused(reply) ? reply : this.#wirePlaced(expectReply(reply, 'placed'));
+  }
+
+  async cancel({ body, session }: Request<typeof cancelBet>): Promise<ResultOf<typeof cancelBet> | Refused> {
+    const reply = await this.#submit({
+      type: 'cancelBet',
+      playerId: session.playerId,
+      betId: betId(body.betId),
+      size: body.size === undefined ? null : toPaise(body.size),
+    });
+    if (isRefused(reply)) return reply;
+    return { betId: body.betId, cancelled: fromPaise(expectReply(reply, 'cancelled').size) };
+  }
+
+  async cancelAll({
+    body,
+    session,
+  }: Request<typeof cancelAllBets>): Promise<ResultOf<typeof cancelAllBets> | Refused> {
+    const reply = await this.#submit({
+      type: 'cancelAll',
+      playerId: session.playerId,
+      marketId: body.marketId === undefined ? null : marketId(body.marketId),
+    });
+    if (isRefused(reply)) return reply;
+    const { betIds, size } = expectReply(reply, 'cancelled');
+    return { betIds: [...betIds], cancelled: fromPaise(size) };
+  }
+
+  async change({ body, session }: Request<typeof changeBet>): Promise<ResultOf<typeof changeBet> | Refused> {
+    const { persistence, remaining, price, customerRef } = body;
+    const change: ChangeOf | null =
+      persistence !== undefined
+        ? { kind: 'PERSISTENCE', persistence }
+        : remaining !== undefined
+          ? { kind: 'SIZE', remaining: toPaise(remaining) }
+          : price !== undefined
+            ? { kind: 'PRICE', price: toHundredths(price), customerRef: customerRef ?? null }
+            : null;
+    if (change === null) throw new Error('the contract let a change through that changes nothing');
+    const reply = await this.#submit({
+      type: 'changeBet',
+      playerId: session.playerId,
+      betId: betId(body.betId),
+      change,
+    });
+    if (isRefused(reply)) return reply;
+    if (reply.type === 'cancelledNotPlaced') {
+      const details = { cancelled: fromPaise(reply.size), because: reply.because.code };
+      return refuse('CANCELLED_NOT_PLACED', { details });
+    }
+    if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };
+    return { betId: body.betId, newBetId: reply.betId, place: this.#wirePlaced(reply) };
+  }
+
+  async #submit(command: NewCommand): Promise<Reply | Refused> {
+    const outcome = await this.#core.submit(command);
+    return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
+  }
+
+  #wirePlaced(placed: Placed): PlaceResult {
+    return {
+      betId: placed.betId,
+      status: placed.status,
+      matched: fromPaise(placed.matched),
+      remaining: fromPaise(placed.remaining),
+      averagePrice: placed.matched === 0 ? null : fromHundredths(placed.averagePrice),
+      delayUntil: placed.delayUntil,
+      ownBetCrossed: fromPaise(placed.ownBetCrossed),
+      serverTime: this.#now(),
+    };
+  }
+}
+
+function expectReply<T extends Reply['type']>(reply: Reply, type: T): Extract<Reply, { type: T }> {
+  if (reply.type !== type) throw new Error(`the engine answered ${reply.type} where ${type} was due`);
+  return reply as Extract<Reply, { type: T }>;
+}

@@ -1,0 +1,37 @@
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
+import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { BetCommands } from './bet-commands.ts';
+import { BetSlips } from './bet-slips.ts';
+import { readOpenBets } from './open-bets.ts';
+import type { OpenBetsDependencies } from './open-bets.ts';
+import { readProfitLoss } from './profit-loss.ts';
+
+export interface BettingDependencies extends OpenBetsDependencies {
+  readonly now: () => number;
+}
+
+/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
+export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
+  const commands = new BetCommands(deps.core, deps.now);
+  const slips = new BetSlips(deps.database);
+  return [
+    route(placeBet, (request) => commands.place(request)),
+    route(cancelBet, (request) => commands.cancel(request)),
+    route(cancelAllBets, (request) => commands.cancelAll(request)),
+    route(changeBet, (request) => commands.change(request)),
+    route(getExpectedProfitLoss, ({ query, session }) =>
+      readProfitLoss(deps.core.state, session.playerId, query),
+    ),
+    route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
+    route(saveBetSlip, ({ body, session, now }) => slips.save(session.playerId, body, now)),
+    route(getBetSlip, ({ session }) => slips.of(session.playerId)),
+  ];
+}

@@ -1,0 +1,120 @@
+import type { OpenBet, OpenBets } from '@layline/contract/entities/bet.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import type { BetView } from '@layline/engine/order.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MarketView } from '@layline/engine/view-types.ts';
+import { betView, marketView, openBets, playerView } from '@layline/engine/views.ts';
+import type { BetId, PlayerId } from '@layline/units/ids.ts';
+import type { Price } from '@layline/units/ladder.ts';
+import { winnings } from '@layline/units/betting.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import type { InPlayTimes } from '../catalogue/in-play-times.ts';
+
+export interface OpenBetsDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly catalogue: EventCatalogue;
+  readonly inPlayTimes: InPlayTimes;
+}
+
+export interface OpenBetsQuery {
+  readonly eventId?: string | undefined;
+  readonly customerRef?: string | undefined;
+}
+
+/** R7.19: what a player has open, newest first, with the money at the same moment. */
+export async function readOpenBets(
+  deps: OpenBetsDependencies,
+  player: PlayerId,
+  { eventId, customerRef }: OpenBetsQuery,
+): Promise<OpenBets> {
+  const { state } = deps.core;
+  const found =
+    customerRef === undefined ? openBets(state, player) : await betsOfRef(deps, player, customerRef);
+  const money = playerView(state, player);
+  return {
+    openBets: found
+      .flatMap((bet) => wireOpenBet(deps, bet) ?? [])
+      .filter((bet) => eventId === undefined || bet.eventId === eventId)
+      .sort((a, b) => b.betId - a.betId),
+    balance: money === undefined ? 0 : fromPaise(money.available),
+    exposure: money === undefined ? 0 : fromPaise(money.exposure),
+  };
+}
+
+/**
+ * The bets placed under a customerRef, also those that have lapsed or been cancelled as a whole by now: the slip whose
+ * answer got lost wants to know what became of its bet (rules section 4.8).
+ */
+async function betsOfRef(
+  { core, database }: OpenBetsDependencies,
+  player: PlayerId,
+  customerRef: string,
+): Promise<BetView[]> {
+  await core.waitForProjection(core.positionOf(player));
+  const rows = await database.read
+    .selectFrom('bets')
+    .select('bet_id')
+    .where('player_id', '=', player)
+    .where('customer_ref', '=', customerRef)
+    .where('settled_at', 'is', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('bet_id', 'desc')
+    .limit(10)
+    .execute();
+  return rows.flatMap((row) => betView(core.state, row.bet_id as BetId) ?? []);
+}
+
+function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {
+  const market = marketView(deps.core.state, bet.marketId);
+  if (market === undefined || market.status === 'CLOSED') return null;
+  const { definition } = market;
+  const money = profitAndLiability(bet, market);
+  return {
+    betId: bet.betId,
+    eventId: definition.eventId,
+    eventTitle: deps.catalogue.entry(definition.eventId)?.event.title ?? definition.name,
+    marketId: bet.marketId,
+    marketName: definition.name,
+    runnerId: bet.runnerId,
+    runnerName: definition.runners.find(({ id }) => id === bet.runnerId)?.name ?? '',
+    side: bet.side,
+    price: fromHundredths(bet.restingPrice),
+    averagePrice: bet.matched === 0 ? null : fromHundredths(bet.averagePrice),
+    stake: fromPaise(bet.stake),
+    matched: fromPaise(bet.matched),
+    remaining: fromPaise(bet.remaining),
+    cancelled: fromPaise(bet.cancelled),
+    lapsed: fromPaise(bet.lapsed),
+    voided: fromPaise(bet.voided),
+    status: bet.status,
+    persistence: bet.persistence,
+    profit: fromPaise(money.profit),
+    liability: fromPaise(money.liability),
+    placedAt: bet.placedAt,
+    delayUntil: bet.delayUntil,
+    lapseReason: bet.lapseReason,
+    customerRef: bet.customerRef,
+    inPlay: market.inPlay && bet.placedAt > (deps.inPlayTimes.of(bet.marketId) ?? definition.startTime),
+  };
+}
+
+/**
+ * What the matched and the unmatched part of a bet win and lose together. A LINE market pays even money. Odds are
+ * those of the fragments, whose single roundings may leave a paisa each between this and the settlement.
+ */
+export function profitAndLiability(
+  bet: BetView,
+  { definition }: Pick<MarketView, 'definition'>,
+): { readonly profit: Paise; readonly liability: Paise } {
+  const stake = paise(bet.matched + bet.remaining);
+  if (definition.bettingType === 'LINE') return { profit: stake, liability: stake };
+  const matched = divideFloor(bet.matchedValue - 100 * bet.matched, 100);
+  const won = paise(matched + winnings(bet.remaining, bet.restingPrice as Price));
+  return bet.side === 'BACK' ? { profit: won, liability: stake } : { profit: stake, liability: won };
+}

@@ -1,0 +1,93 @@
+import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
+import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
+import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
+import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
+import { sportByName } from '@layline/contract/sports.ts';
+import { fromHundredths } from '@layline/contract/wire.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketId } from '@layline/units/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse, route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { EventCatalogue } from './event-catalogue.ts';
+import type { EventLists } from './event-lists.ts';
+import type { MarketBoard } from './market-board.ts';
+import { priceHistory } from './price-history.ts';
+import { cutToDepth, wireLimits, wireMarket } from './wire-market.ts';
+
+/** Events in an answer of Event/Closest unless asked otherwise. */
+const CLOSEST_DEFAULT = 20;
+const CURRENCY = 'INR';
+
+export interface CatalogueDependencies {
+  readonly database: Database;
+  readonly state: ExchangeState;
+  readonly catalogue: EventCatalogue;
+  readonly lists: EventLists;
+  readonly board: MarketBoard;
+}
+
+/** Events, markets and odds: R7.12 to R7.16, R7.34, and ours of R7.45. */
+export function catalogueRoutes(deps: CatalogueDependencies): readonly Route[] {
+  return [...eventRoutes(deps), ...oddsRoutes(deps)];
+}
+
+function eventRoutes({ state, catalogue, lists, board }: CatalogueDependencies): readonly Route[] {
+  return [
+    route(getSportTree, () => lists.tree),
+    route(getEventsBySport, ({ query: { sportName, skip = 0, take } }) => {
+      const sport = sportByName(sportName);
+      if (sport === undefined) return refuse('NOT_FOUND');
+      return lists.ofSport(sport.id).slice(skip, take === undefined ? undefined : skip + take);
+    }),
+    route(getEventsByIds, ({ query }) => query.ids.flatMap((id) => lists.event(id) ?? [])),
+    route(getClosestEvents, ({ query }) => lists.closest.slice(0, query.take ?? CLOSEST_DEFAULT)),
+    route(getEventMarkets, ({ query: { eventId } }) => {
+      const event = lists.event(eventId);
+      if (event === null) return refuse('NOT_FOUND');
+      const markets = (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
+        const market = marketView(state, id);
+        const book = board.book(id);
+        return market === undefined || book === undefined
+          ? []
+          : [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
+      });
+      return { event, markets };
+    }),
+  ];
+}
+
+function oddsRoutes({ database, state, board }: CatalogueDependencies): readonly Route[] {
+  return [
+    route(getOdds, ({ query: { marketIds, depth } }) =>
+      marketIds.flatMap((id) => {
+        const book = board.book(marketId(id));
+        return book === undefined ? [] : [cutToDepth(book, depth)];
+      }),
+    ),
+    route(getUserLimits, ({ query }) => {
+      const market = marketView(state, marketId(query.marketId));
+      if (market === undefined) return refuse('INVALID_MARKET_ID');
+      return {
+        marketId: query.marketId,
+        ...wireLimits(market.definition),
+        betDelaySec: market.betDelaySec,
+        commissionRate: fromHundredths(market.definition.commissionRate),
+        currency: CURRENCY,
+      };
+    }),
+    route(getPriceHistory, async ({ query }) => {
+      const market = marketView(state, marketId(query.marketId));
+      if (market === undefined) return refuse('INVALID_MARKET_ID');
+      if (!market.runners.some(({ runnerId }) => runnerId === query.runnerId))
+        return refuse('INVALID_RUNNER');
+      return { points: await priceHistory(database, query.marketId, query.runnerId, query.from ?? 0) };
+    }),
+  ];
+}

@@ -1,0 +1,183 @@
+import { marketIds, marketView } from '@layline/engine/views.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Score } from '@layline/contract/score.ts';
+import type { FeedEvent } from '@layline/feeds/feed.ts';
+import type { EventId, MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { EventStore } from './event-store.ts';
+
+/** An event in memory. */
+export interface CatalogueEntry {
+  readonly event: FeedEvent;
+  readonly runId: string;
+  /** UTC ms; null while it is listed. */
+  readonly closedAt: number | null;
+  /** True from the moment at which one of its markets turned in-play. */
+  readonly inPlay: boolean;
+  readonly score: Score | null;
+  /** Markets that the engine knows, in order of creation. */
+  readonly markets: readonly MarketId[];
+}
+
+/** What a change was about: `LISTS` moved events or markets in or out, `LIVE` an event's status or score. */
+export type CatalogueChange =
+  | { readonly kind: 'LISTS' }
+  | { readonly kind: 'LIVE'; readonly eventId: EventId };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Entry = Mutable<Omit<CatalogueEntry, 'markets'>> & { readonly markets: MarketId[] };
+
+/**
+ * The events that are listed, and those closed ones whose markets the engine still knows. The events table holds
+ * what must outlive the process; scores come again with the feed.
+ */
+export class EventCatalogue {
+  readonly #store: EventStore;
+  readonly #now: () => number;
+  readonly #entries = new Map<EventId, Entry>();
+  /** Markets whose event has not been announced. */
+  readonly #orphans = new Map<EventId, MarketId[]>();
+  readonly #eventOf = new Map<MarketId, EventId>();
+  readonly #listeners = new Set<(change: CatalogueChange) => void>();
+  #version = 0;
+
+  private constructor(store: EventStore, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Reads what was listed and follows the core from now on. */
+  static async open(
+    database: Database,
+    core: Core<ExchangeState>,
+    now: () => number,
+  ): Promise<EventCatalogue> {
+    const catalogue = new EventCatalogue(new EventStore(database), now);
+    const markets = marketIds(core.state).flatMap((id) => marketView(core.state, id) ?? []);
+    const ids = [...new Set(markets.map(({ definition }) => definition.eventId))];
+    for (const { event, runId, closedAt } of await catalogue.#store.load(ids)) {
+      catalogue.#entries.set(event.id, { event, runId, closedAt, inPlay: false, score: null, markets: [] });
+    }
+    for (const { definition, inPlay } of markets) {
+      catalogue.#addMarket(definition.id, definition.eventId);
+      if (inPlay) catalogue.#turnInPlay(definition.id);
+    }
+    core.subscribe(({ events }) => {
+      for (const event of events) catalogue.#follow(event);
+    });
+    return catalogue;
+  }
+
+  /** Rises whenever events or markets appear or leave. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** All events in memory, closed ones included. */
+  get entries(): IterableIterator<CatalogueEntry> {
+    return this.#entries.values();
+  }
+
+  entry(eventId: string): CatalogueEntry | undefined {
+    return this.#entries.get(eventId as EventId);
+  }
+
+  /** The event of a market that the engine knows. */
+  entryOfMarket(marketId: MarketId): CatalogueEntry | undefined {
+    const eventId = this.#eventOf.get(marketId);
+    return eventId === undefined ? undefined : this.#entries.get(eventId);
+  }
+
+  /** Announces an event, or changes what is known of it. Resolves once that is kept. */
+  async upsert(runId: string, event: FeedEvent): Promise<void> {
+    await this.#store.save(runId, event);
+    const known = this.#entries.get(event.id);
+    if (known === undefined) {
+      const markets = this.#orphans.get(event.id) ?? [];
+      this.#orphans.delete(event.id);
+      this.#entries.set(event.id, { event, runId, closedAt: null, inPlay: false, score: null, markets });
+    } else {
+      Object.assign(known, { event, runId, closedAt: null });
+    }
+    this.#changed({ kind: 'LISTS' });
+    this.#changed({ kind: 'LIVE', eventId: event.id });
+  }
+
+  /** Takes an event off the lists. */
+  async close(eventId: EventId): Promise<void> {
+    const entry = this.#entries.get(eventId);
+    if (entry === undefined || entry.closedAt !== null) return;
+    const at = this.#now();
+    await this.#store.close(eventId, at);
+    entry.closedAt = at;
+    this.#changed({ kind: 'LIVE', eventId });
+    this.#changed({ kind: 'LISTS' });
+    this.#forgetIfOver(entry);
+  }
+
+  setScore(eventId: EventId, score: Score): void {
+    const entry = this.#entries.get(eventId);
+    if (entry === undefined || entry.closedAt !== null) return;
+    entry.score = score;
+    this.#changed({ kind: 'LIVE', eventId });
+  }
+
+  /** Tells of every change, at once. The answer unsubscribes. */
+  subscribe(listener: (change: CatalogueChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #follow(event: EngineEvent): void {
+    if (event.type === 'marketCreated') {
+      this.#addMarket(event.marketId, event.eventId);
+      this.#changed({ kind: 'LISTS' });
+    } else if (event.type === 'marketChanged' && event.inPlay) {
+      this.#turnInPlay(event.marketId);
+    } else if (event.type === 'marketArchived') {
+      this.#removeMarket(event.marketId);
+    }
+  }
+
+  #addMarket(marketId: MarketId, eventId: EventId): void {
+    this.#eventOf.set(marketId, eventId);
+    const markets = this.#entries.get(eventId)?.markets ?? this.#orphans.get(eventId);
+    if (markets === undefined) this.#orphans.set(eventId, [marketId]);
+    else markets.push(marketId);
+  }
+
+  #removeMarket(marketId: MarketId): void {
+    const eventId = this.#eventOf.get(marketId);
+    if (eventId === undefined) return;
+    this.#eventOf.delete(marketId);
+    const entry = this.#entries.get(eventId);
+    const markets = entry?.markets ?? this.#orphans.get(eventId) ?? [];
+    const index = markets.indexOf(marketId);
+    if (index >= 0) markets.splice(index, 1);
+    if (entry === undefined) {
+      if (markets.length === 0) this.#orphans.delete(eventId);
+      return;
+    }
+    this.#changed({ kind: 'LISTS' });
+    this.#forgetIfOver(entry);
+  }
+
+  #turnInPlay(marketId: MarketId): void {
+    const eventId = this.#eventOf.get(marketId);
+    const entry = eventId === undefined ? undefined : this.#entries.get(eventId);
+    if (entry === undefined || entry.inPlay) return;
+    entry.inPlay = true;
+    this.#changed({ kind: 'LIVE', eventId: entry.event.id });
+  }
+
+  #forgetIfOver({ event, closedAt, markets }: Entry): void {
+    if (closedAt !== null && markets.length === 0) this.#entries.delete(event.id);
+  }
+
+  #changed(change: CatalogueChange): void {
+    if (change.kind === 'LISTS') this.#version += 1;
+    for (const listener of this.#listeners) listener(change);
+  }
+}

@@ -1,0 +1,143 @@
+import { marketView } from '@layline/engine/views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MarketView } from '@layline/engine/view-types.ts';
+import { IN_PLAY_LABEL } from '@layline/contract/entities/event.ts';
+import type { Event, EventChange } from '@layline/contract/entities/event.ts';
+import type { MarketSummary } from '@layline/contract/entities/market.ts';
+import type { Sport } from '@layline/contract/entities/sport.ts';
+import { sportById, SPORTS } from '@layline/contract/sports.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
+
+/** Totals in lists may be this old, ms; whatever else changes shows at once. */
+const TOTALS_AGE_MS = 1000;
+
+/** Market types that stand for their event in a list, the first one that it has. */
+const MAIN_TYPES = ['MATCH_ODDS', 'WIN', 'TOURNAMENT_WINNER'];
+
+interface Lists {
+  readonly builtAt: number;
+  readonly tree: Sport[];
+  readonly bySport: ReadonlyMap<number, Event[]>;
+  readonly closest: Event[];
+}
+
+/** The lists of events, built once per change and handed out as they are. */
+export class EventLists {
+  readonly #catalogue: EventCatalogue;
+  readonly #state: ExchangeState;
+  readonly #now: () => number;
+  #lists: Lists | null = null;
+
+  constructor(catalogue: EventCatalogue, state: ExchangeState, now: () => number) {
+    this.#catalogue = catalogue;
+    this.#state = state;
+    this.#now = now;
+    catalogue.subscribe(() => {
+      this.#lists = null;
+    });
+  }
+
+  /** All sports in their order with their events, in-play first, then by start. */
+  get tree(): Sport[] {
+    return this.#current().tree;
+  }
+
+  ofSport(sportId: number): Event[] {
+    return this.#current().bySport.get(sportId) ?? [];
+  }
+
+  /** Events of all sports, in-play first, then by start. */
+  get closest(): Event[] {
+    return this.#current().closest;
+  }
+
+  /** One event, closed or not; null if it is unknown. */
+  event(eventId: string): Event | null {
+    const entry = this.#catalogue.entry(eventId);
+    if (entry === undefined) return null;
+    const listed = this.ofSport(entry.event.sportId).find(({ id }) => id === eventId);
+    return listed ?? wireEvent(entry, this.#marketsOf(entry), 0);
+  }
+
+  #current(): Lists {
+    const now = this.#now();
+    if (this.#lists === null || now - this.#lists.builtAt > TOTALS_AGE_MS) this.#lists = this.#build(now);
+    return this.#lists;
+  }
+
+  #build(builtAt: number): Lists {
+    const listed = [...this.#catalogue.entries].filter(({ closedAt }) => closedAt === null).sort(inPlayFirst);
+    const bySport = new Map<number, Event[]>();
+    const closest = listed.map((entry) => {
+      const ofSport = bySport.get(entry.event.sportId) ?? [];
+      bySport.set(entry.event.sportId, ofSport);
+      const event = wireEvent(entry, this.#marketsOf(entry), ofSport.length + 1);
+      ofSport.push(event);
+      return event;
+    });
+    const tree = SPORTS.map(({ id, name, order }) => ({ id, name, order, events: bySport.get(id) ?? [] }));
+    return { builtAt, tree, bySport, closest };
+  }
+
+  #marketsOf({ markets }: CatalogueEntry): MarketView[] {
+    return markets.flatMap((id) => marketView(this.#state, id) ?? []);
+  }
+}
+
+function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
+  if (a.inPlay !== b.inPlay) return a.inPlay ? -1 : 1;
+  return a.event.startTime - b.event.startTime || (a.event.id < b.event.id ? -1 : 1);
+}
+
+/** What the hub says of an event. */
+export function wireEventChange({ event, closedAt, inPlay, score }: CatalogueEntry): EventChange {
+  return {
+    eventId: event.id,
+    status: closedAt !== null ? 'CLOSED' : inPlay ? 'IN_PLAY' : 'UPCOMING',
+    matchDate: inPlay && closedAt === null ? IN_PLAY_LABEL : new Date(event.startTime).toISOString(),
+    score,
+  };
+}
+
+function wireEvent(entry: CatalogueEntry, markets: readonly MarketView[], order: number): Event {
+  const { event } = entry;
+  const { status, matchDate, score } = wireEventChange(entry);
+  return {
+    id: event.id,
+    title: event.title,
+    status,
+    matchDate,
+    startTime: event.startTime,
+    sportId: event.sportId,
+    sportName: sportById(event.sportId)?.name ?? '',
+    competition: event.competition,
+    venue: event.venue,
+    teams: [...event.teams],
+    pin: false,
+    order,
+    score,
+    marketCount: markets.length,
+    totalMatched: fromPaise(paise(markets.reduce((sum, market) => sum + market.totalMatched, 0))),
+    mainMarket: mainMarket(markets),
+  };
+}
+
+function mainMarket(markets: readonly MarketView[]): MarketSummary | null {
+  const main =
+    MAIN_TYPES.flatMap((type) => markets.find(({ definition }) => definition.type === type) ?? [])[0] ??
+    markets[0];
+  if (main === undefined) return null;
+  const { id, name, type, runners } = main.definition;
+  return {
+    marketId: id,
+    name,
+    type,
+    runners: runners.map((runner) => ({
+      runnerId: runner.id,
+      name: runner.name,
+      sortPriority: runner.sortPriority,
+    })),
+  };
+}

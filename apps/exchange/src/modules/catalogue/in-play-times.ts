@@ -1,0 +1,60 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketIds } from '@layline/engine/views.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+
+/** When markets turned in-play: the engine knows only that they did. */
+export class InPlayTimes {
+  readonly #times = new Map<MarketId, number>();
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+
+  private constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  /** Reads the times of markets that the engine knows, and follows the core from now on. */
+  static async open(
+    database: Database,
+    core: Core<ExchangeState>,
+    onError: (error: unknown) => void,
+  ): Promise<InPlayTimes> {
+    const times = new InPlayTimes(database, onError);
+    const known = new Set<string>(marketIds(core.state));
+    const rows = await database.read.selectFrom('markets_in_play').selectAll().execute();
+    for (const row of rows) if (known.has(row.market_id)) times.#times.set(row.market_id as MarketId, row.at);
+    core.subscribe(({ at, events }) => {
+      for (const event of events) {
+        if (event.type === 'marketChanged' && event.inPlay) times.#note(event.marketId, at);
+        else if (event.type === 'marketArchived') times.#forget(event.marketId);
+      }
+    });
+    return times;
+  }
+
+  /** UTC ms; undefined before the turn, or if the process was cut off at it. */
+  of(marketId: MarketId): number | undefined {
+    return this.#times.get(marketId);
+  }
+
+  #note(marketId: MarketId, at: number): void {
+    if (this.#times.has(marketId)) return;
+    this.#times.set(marketId, at);
+    const insert = this.#database.write.insertInto('markets_in_play').values({ market_id: marketId, at });
+    insert
+      .onConflict((conflict) => conflict.column('market_id').doNothing())
+      .execute()
+      .catch(this.#onError);
+  }
+
+  #forget(marketId: MarketId): void {
+    if (!this.#times.delete(marketId)) return;
+    this.#database.write
+      .deleteFrom('markets_in_play')
+      .where('market_id', '=', marketId)
+      .execute()
+      .catch(this.#onError);
+  }
+}

@@ -1,0 +1,176 @@
+import { bookView, marketIds, marketView } from '@layline/engine/views.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MarketBook, MarketResult } from '@layline/contract/entities/market-book.ts';
+import { DEPTH_MAX } from '@layline/contract/limits.ts';
+import { fromHundredths } from '@layline/contract/wire.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { isSameBook } from './book-changes.ts';
+import { wireBook } from './wire-market.ts';
+
+/** Whether the prices of a market cannot be trusted now. */
+export type IsStale = (marketId: MarketId) => boolean;
+
+/** A step from one published book to the next. */
+export interface Published {
+  readonly before: MarketBook;
+  readonly book: MarketBook;
+}
+
+/**
+ * The books as they have been published, each at full depth and with its sequence number. A book is read from the
+ * engine again only when something has happened to it, and its sequence rises only when that shows.
+ */
+export class MarketBoard {
+  readonly #core: Core<ExchangeState>;
+  readonly #now: () => number;
+  readonly #isStale: IsStale;
+  readonly #published = new Map<MarketId, MarketBook>();
+  readonly #dirty = new Set<MarketId>();
+  readonly #results = new Map<MarketId, MarketResult>();
+  /** Books that somebody is shown changes of: they move with `advance` alone. */
+  readonly #watched = new Map<MarketId, number>();
+  readonly #firstSequence: number;
+
+  private constructor(core: Core<ExchangeState>, now: () => number, isStale: IsStale) {
+    this.#core = core;
+    this.#now = now;
+    this.#isStale = isStale;
+    // A market is published at most ten times a second, so numbers after a restart are above those before it.
+    this.#firstSequence = Math.floor(now() / 100);
+  }
+
+  /** Reads the results of the markets that the engine knows, and follows the core from now on. */
+  static async open(
+    database: Database,
+    core: Core<ExchangeState>,
+    now: () => number,
+    isStale: IsStale,
+  ): Promise<MarketBoard> {
+    const board = new MarketBoard(core, now, isStale);
+    core.subscribe(({ events }) => {
+      for (const event of events) board.#follow(event);
+    });
+    const closed = marketIds(core.state).filter((id) => marketView(core.state, id)?.status === 'CLOSED');
+    for (let from = 0; from < closed.length; from += 500) {
+      const rows = await database.read
+        .selectFrom('market_results')
+        .selectAll()
+        .where('market_id', 'in', closed.slice(from, from + 500))
+        .orderBy('settlement_version')
+        .execute();
+      for (const row of rows) {
+        const results = JSON.parse(row.results) as { runnerId: string; outcome: string }[];
+        board.#results.set(
+          row.market_id as MarketId,
+          wireResult(row.voided === 1, results, row.line_result, row.at),
+        );
+      }
+    }
+    return board;
+  }
+
+  /** A market's book as published last, brought up to date if nobody watches it; undefined if it is unknown. */
+  book(marketId: MarketId): MarketBook | undefined {
+    const last = this.#published.get(marketId);
+    if (last !== undefined && (this.#watched.has(marketId) || !this.#dirty.has(marketId))) return last;
+    return this.advance(marketId)?.book ?? this.#published.get(marketId);
+  }
+
+  /** Publishes what has happened to a market; null if nothing shows. */
+  advance(marketId: MarketId): Published | null {
+    this.#dirty.delete(marketId);
+    const before = this.#published.get(marketId);
+    const book = this.#read(marketId, (before?.sequence ?? this.#firstSequence) + 1);
+    if (book === undefined) {
+      this.#published.delete(marketId);
+      return null;
+    }
+    if (before !== undefined && isSameBook(before, book)) return null;
+    this.#published.set(marketId, book);
+    return { before: before ?? book, book };
+  }
+
+  /** Markets to which something has happened since they were published last. */
+  get dirty(): ReadonlySet<MarketId> {
+    return this.#dirty;
+  }
+
+  /** Says that something outside the engine has happened to a market. */
+  touch(marketId: MarketId): void {
+    if (this.#published.has(marketId)) this.#dirty.add(marketId);
+  }
+
+  /** Somebody begins to be shown changes of a market. */
+  watch(marketId: MarketId): void {
+    this.book(marketId);
+    this.#watched.set(marketId, (this.#watched.get(marketId) ?? 0) + 1);
+  }
+
+  unwatch(marketId: MarketId): void {
+    const left = (this.#watched.get(marketId) ?? 0) - 1;
+    if (left > 0) this.#watched.set(marketId, left);
+    else this.#watched.delete(marketId);
+  }
+
+  isWatched(marketId: MarketId): boolean {
+    return this.#watched.has(marketId);
+  }
+
+  #follow(event: EngineEvent): void {
+    switch (event.type) {
+      case 'marketSettled':
+        this.#results.set(
+          event.marketId,
+          wireResult(event.voided, event.results, event.lineResult, event.at),
+        );
+        break;
+      case 'marketArchived':
+        this.#results.delete(event.marketId);
+        break;
+      case 'marketChanged':
+      case 'runnerRemoved':
+      case 'betPlaced':
+      case 'betReleased':
+      case 'fragmentMatched':
+      case 'betReduced':
+      case 'fragmentVoided':
+      case 'fragmentRepriced':
+        break;
+      default:
+        return;
+    }
+    this.touch(event.type === 'betPlaced' ? event.order.marketId : event.marketId);
+  }
+
+  #read(marketId: MarketId, sequence: number): MarketBook | undefined {
+    const { state } = this.#core;
+    const market = marketView(state, marketId);
+    const book = bookView(state, marketId, DEPTH_MAX);
+    if (market === undefined || book === undefined) return undefined;
+    return wireBook(market, book, {
+      sequence,
+      stale: market.status !== 'CLOSED' && this.#isStale(marketId),
+      publishedAt: this.#now(),
+      result: market.status === 'CLOSED' ? (this.#results.get(marketId) ?? null) : null,
+    });
+  }
+}
+
+function wireResult(
+  voided: boolean,
+  results: readonly { readonly runnerId: string; readonly outcome: string }[],
+  lineResult: number | null,
+  at: number,
+): MarketResult {
+  return {
+    outcome: voided ? 'VOID' : 'SETTLED',
+    winners: voided
+      ? []
+      : results.filter(({ outcome }) => outcome === 'WINNER').map(({ runnerId }) => runnerId),
+    lineResult: lineResult === null ? null : fromHundredths(lineResult),
+    settledAt: at,
+  };
+}

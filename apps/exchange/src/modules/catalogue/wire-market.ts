@@ -1,0 +1,123 @@
+import type { Market, MarketLimits, Runner } from '@layline/contract/entities/market.ts';
+import type { Level, MarketBook, MarketResult, RunnerBook } from '@layline/contract/entities/market-book.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import type { MarketDefinition } from '@layline/engine/market-definition.ts';
+import type {
+  BookView,
+  MarketView,
+  RunnerBookView,
+  Level as EngineLevel,
+} from '@layline/engine/view-types.ts';
+
+/** What a published book says beyond the engine's views. */
+export interface BookFacts {
+  readonly sequence: number;
+  readonly stale: boolean;
+  /** UTC ms. */
+  readonly publishedAt: number;
+  readonly result: MarketResult | null;
+}
+
+/** A market's live facts on the wire: major units, decimal odds (or runs on a LINE market). */
+export function wireBook(market: MarketView, book: BookView, facts: BookFacts): MarketBook {
+  const { definition, status, inPlay, betDelaySec, suspendReason, version, materialVersion } = market;
+  return {
+    marketId: definition.id,
+    eventId: definition.eventId,
+    sequence: facts.sequence,
+    status,
+    inPlay,
+    betDelaySec,
+    suspendReason,
+    stale: facts.stale,
+    version,
+    materialVersion,
+    totalMatched: fromPaise(market.totalMatched),
+    publishedAt: facts.publishedAt,
+    runners: market.runners.map((runner, index) =>
+      wireRunnerBook(runner.runnerId, runner.status, book.runners[index]),
+    ),
+    result: facts.result,
+  };
+}
+
+function wireRunnerBook(
+  runnerId: string,
+  status: RunnerBook['status'],
+  book: RunnerBookView | undefined,
+): RunnerBook {
+  const last = book?.lastTradedPrice ?? null;
+  return {
+    runnerId,
+    status,
+    lastPrice: last === null ? null : fromHundredths(last),
+    totalMatched: book === undefined ? 0 : fromPaise(book.totalMatched),
+    back: (book?.availableToBack ?? []).map(wireLevel),
+    lay: (book?.availableToLay ?? []).map(wireLevel),
+  };
+}
+
+function wireLevel([price, size]: EngineLevel): Level {
+  return [fromHundredths(price), fromPaise(size)];
+}
+
+/** The same book with at most `depth` levels per side. */
+export function cutToDepth(book: MarketBook, depth: number): MarketBook {
+  return {
+    ...book,
+    runners: book.runners.map((runner) => ({
+      ...runner,
+      back: runner.back.slice(0, depth),
+      lay: runner.lay.slice(0, depth),
+    })),
+  };
+}
+
+/** Stake and exposure limits on the wire, major units. */
+export function wireLimits({ limits }: MarketDefinition): MarketLimits {
+  return {
+    minStake: fromPaise(limits.minStake),
+    maxStake: fromPaise(limits.maxStake),
+    stakeStep: fromPaise(limits.stakeStep),
+    maxMarketExposure: fromPaise(limits.maxMarketExposure),
+    maxPayout: fromPaise(limits.maxPayout),
+  };
+}
+
+/** A market with its terms and its book. */
+export function wireMarket(market: MarketView, book: MarketBook): Market {
+  const { definition } = market;
+  const { lineRange } = definition;
+  return {
+    marketId: definition.id,
+    eventId: definition.eventId,
+    name: definition.name,
+    type: definition.type,
+    bettingType: definition.bettingType,
+    numberOfWinners: definition.numberOfWinners,
+    lineRange:
+      lineRange === null
+        ? null
+        : {
+            min: fromHundredths(lineRange.min),
+            max: fromHundredths(lineRange.max),
+            interval: fromHundredths(lineRange.interval),
+          },
+    betDelaySec: market.betDelaySec,
+    delayModel: definition.delayModel,
+    persistenceEnabled: definition.persistenceEnabled,
+    commissionRate: fromHundredths(definition.commissionRate),
+    limits: wireLimits(definition),
+    rules: definition.rules,
+    rulesVersion: definition.rulesVersion,
+    startTime: definition.startTime,
+    runners: market.runners.map(({ runnerId, name, sortPriority, status, reductionFactor }): Runner => ({
+      runnerId,
+      name,
+      sortPriority,
+      status,
+      reductionFactor: reductionFactor === null ? null : fromHundredths(reductionFactor),
+    })),
+    book,
+  };
+}

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { AppParts, SharedParts } from './build-app.ts';
+import type { Core } from './core/core-types.ts';
+import type { Clock, Scheduler } from './core/scheduler.ts';
+import { systemScheduler } from './core/scheduler.ts';
+import type { Database } from './db/database.ts';
+import { endEarlierRuns } from './feed/feed-runs.ts';
+import { Freshness } from './feed/freshness.ts';
+import { startFeed } from './feed/start-feed.ts';
+import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
+import { createLiveHub } from './hub/live-hub.ts';
+import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
+import { bettingRoutes } from './modules/betting/betting-routes.ts';
+import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
+import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
+import { EventLists } from './modules/catalogue/event-lists.ts';
+import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
+import { MarketBoard } from './modules/catalogue/market-board.ts';
+
+export interface PartsDependencies {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly clock: Clock;
+  readonly scheduler?: Scheduler;
+  readonly logger: FastifyBaseLogger;
+  readonly corsOrigins: readonly string[];
+  /** What is played from the start on. */
+  readonly sources: readonly FeedSource[];
+  /** Clock of the hub; the machine's unless a test brings its own. */
+  readonly hubClock?: LiveHubDependencies['clock'];
+}
+
+/** The parts of the application that have to do with markets. */
+export interface ExchangeParts extends AppParts {
+  readonly catalogue: EventCatalogue;
+  readonly board: MarketBoard;
+  readonly freshness: Freshness;
+  readonly liveHub: LiveHub;
+  readonly feeds: readonly PlayingFeed[];
+}
+
+/** Opens catalogue, betting and the live hub, deals with what earlier feeds have left, and starts the feeds. */
+export async function openParts(
+  { database, core, clock, scheduler = systemScheduler, logger, ...deps }: PartsDependencies,
+  { sessions }: SharedParts,
+): Promise<ExchangeParts> {
+  const now = (): number => clock.now();
+  const catalogue = await EventCatalogue.open(database, core, now);
+  const freshness: Freshness = new Freshness({
+    catalogue,
+    now,
+    scheduler,
+    onChange: (markets: readonly MarketId[]) => {
+      for (const id of markets) board.touch(id);
+    },
+  });
+  const board = await MarketBoard.open(database, core, now, (id) => freshness.isStale(id));
+  const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
+    logger.error({ err: error }, 'the time of a turn in-play was not kept'),
+  );
+  await endEarlierRuns(database, core, catalogue, now);
+  const liveHub = createLiveHub({
+    core,
+    board,
+    catalogue,
+    sessions,
+    now,
+    logger,
+    allowedOrigins: (origin, request) =>
+      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
+  });
+  const lists = new EventLists(catalogue, core.state, now);
+  const feeds: PlayingFeed[] = [];
+  for (const source of deps.sources) {
+    feeds.push(await startFeed(source, { database, core, catalogue, freshness, logger, now }));
+  }
+  return {
+    routes: [
+      ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
+      ...bettingRoutes({ core, database, catalogue, inPlayTimes, now }),
+    ],
+    hub: liveHub.server,
+    catalogue,
+    board,
+    freshness,
+    liveHub,
+    feeds,
+    async close() {
+      for (const feed of feeds) await feed.stop();
+      freshness.stop();
+      liveHub.stop();
+    },
+  };
+}
