@@ -6,6 +6,9 @@ import type { Configuration } from './configuration.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
+import { systemScheduler } from './core/scheduler.ts';
+import { fixedSource } from './feed/fixed/fixed-feed.ts';
+import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
 import { openParts } from './open-parts.ts';
@@ -73,7 +76,11 @@ export async function startExchange(
           clock,
           logger,
           corsOrigins: configuration.corsOrigins,
-          sources: sourcesOf(configuration, () => clock.now(), logger),
+          sources: sourcesOf(
+            configuration,
+            { core, now: () => clock.now(), scheduler: systemScheduler },
+            logger,
+          ),
         },
         shared,
       ),
@@ -91,11 +98,12 @@ export async function startExchange(
   };
 }
 
-/** A recording if one was asked for, else the simulator. */
+/** A recording if one was asked for, else the simulator; and the fixed markets of tests. */
 function sourcesOf(
-  { replay, speed }: Configuration,
-  now: () => number,
+  { replay, speed, fixedMarkets }: Configuration,
+  live: FixedFeedOptions,
   logger: FastifyBaseLogger,
 ): readonly FeedSource[] {
-  return [replay === null ? simulatorSource(now, speed) : recordingSource(replay, speed, logger)];
+  const main = replay === null ? simulatorSource(live.now, speed) : recordingSource(replay, speed, logger);
+  return fixedMarkets ? [main, fixedSource(live)] : [main];
 }

@@ -1,5 +1,6 @@
 import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
+import { REJECTING_TYPE, SLOW_TYPE } from './fixed/fixed-markets.ts';
 
 /** Terms of a market that its feed does not decide. */
 export interface MarketTerms {
@@ -51,6 +52,12 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   PLACE: 'Settled on the placed horses as declared at weigh-in.',
 };
 
+/** Terms that differ from those of the other markets of the betting type. */
+const OWN_TERMS: Readonly<Record<string, Partial<MarketTerms>>> = {
+  [REJECTING_TYPE]: { limits: { ...EXCHANGE_LIMITS, maxMarketExposure: rupees(1) } },
+  [SLOW_TYPE]: { delayModel: 'ALL' },
+};
+
 /** Limits (rules section 14) and rules text (sections 10.8 and 15) of a market by its type. */
 export function termsOf(type: string, bettingType: 'ODDS' | 'LINE'): MarketTerms {
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
@@ -59,5 +66,6 @@ export function termsOf(type: string, bettingType: 'ODDS' | 'LINE'): MarketTerms
     delayModel: 'PASSIVE',
     rules: own === undefined ? COMMON_RULES : `${own}\n${COMMON_RULES}`,
     rulesVersion: RULES_VERSION,
+    ...OWN_TERMS[type],
   };
 }

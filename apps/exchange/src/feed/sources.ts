@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
+import { withRunIds } from './run-ids.ts';
 import type { FeedSource } from './start-feed.ts';
 
 /** Recordings have gaps of hours; none is waited out for longer than this, ms of feed time. */
@@ -26,10 +27,12 @@ export function recordingSource(file: string, speed: number, logger: FastifyBase
     name: `recording ${basename(file)}`,
     speed,
     maxGapMs: RECORDING_GAP_MS,
-    open: () =>
-      openRecording(file, {
+    open: async ({ number }) => {
+      const feed = await openRecording(file, {
         speed,
         onProblem: (problem) => logger.warn({ file: basename(file), problem }, 'the recording has a flaw'),
-      }),
+      });
+      return withRunIds(feed, number);
+    },
   };
 }

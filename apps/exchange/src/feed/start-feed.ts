@@ -12,7 +12,6 @@ import { FeedDriver } from './feed-driver.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
 import type { Freshness } from './freshness.ts';
-import { withRunIds } from './run-ids.ts';
 
 /** Shortest silence after which prices are stale, ms. */
 const SILENCE_MS = 30_000;
@@ -23,12 +22,14 @@ const BUSY_MS = 50;
 export interface FeedSource {
   /** What is played, as it is noted in the storage. */
   readonly name: string;
-  /** Opens it; a run's number other than 1 means that it has been played before. */
-  readonly open: (run: FeedRun) => Promise<Feed> | Feed;
+  /** Opens it, with ids that this storage has not seen; a feed that waits by itself ends with `stopping`. */
+  readonly open: (run: FeedRun, stopping: AbortSignal) => Promise<Feed> | Feed;
   /** Feed time per real time. */
   readonly speed: number;
   /** Longest wait between two messages, ms of feed time. */
   readonly maxGapMs: number;
+  /** False where silence means nothing: prices then never become stale. */
+  readonly speaksAlways?: boolean;
 }
 
 export interface StartFeedOptions {
@@ -61,7 +62,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, catalogue, freshness, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
-  freshness.begin(runId, Math.max(SILENCE_MS, finite((2 * source.maxGapMs) / source.speed)));
+  freshness.begin(runId, silenceLimit(source));
   const driver = new FeedDriver({
     core,
     now,
@@ -78,8 +79,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   });
   const stopping = new AbortController();
   const play = async (): Promise<void> => {
-    const feed = withRunIds(await source.open(run), run.number);
-    const delivered = await paceFeed(feed, {
+    const delivered = await paceFeed(await source.open(run, stopping.signal), {
       clock: options.pace ?? realPace,
       speed: source.speed,
       maxGapMs: source.maxGapMs,
@@ -118,6 +118,8 @@ async function suspendMarkets({ core, catalogue }: StartFeedOptions, runId: stri
   }
 }
 
-function finite(ms: number): number {
-  return Number.isFinite(ms) ? ms : 0;
+/** Silence of a source that is more than a pause, ms. */
+function silenceLimit({ speaksAlways = true, maxGapMs, speed }: FeedSource): number {
+  if (!speaksAlways) return Infinity;
+  return Number.isFinite(maxGapMs) ? Math.max(SILENCE_MS, (2 * maxGapMs) / speed) : SILENCE_MS;
 }

@@ -87,7 +87,7 @@ export class MarketWatch {
   /** Publishes what has happened to watched markets since the last time. */
   flush(): void {
     const parts = new Map<Watcher, string[]>();
-    for (const id of [...this.#board.dirty]) {
+    for (const id of this.#board.dirty) {
       const watchers = this.#byMarket.get(id);
       if (watchers === undefined) continue;
       const published = this.#board.advance(id);

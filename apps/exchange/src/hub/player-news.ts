@@ -69,8 +69,8 @@ class NewsReader implements PlayerNews {
 
   #posting({ from, to, amount, marketId }: Extract<EngineEvent, { type: 'posting' }>): void {
     for (const [account, moved] of [
-      [from, -amount],
-      [to, amount],
+      [from, 0 - amount],
+      [to, Number(amount)],
     ] as const) {
       const player = playerOfAccount(account);
       if (player === undefined || !this.#isWanted(player)) continue;

@@ -64,8 +64,8 @@ export class PlayerWatch {
 
   /** A session has ended: its connections are told nothing more. */
   endSession(sessionId: string): void {
-    for (const { connections } of [...this.#players.values()]) {
-      for (const [connection, { session }] of [...connections]) {
+    for (const { connections } of this.#players.values()) {
+      for (const [connection, { session }] of connections) {
         if (session.sessionId === sessionId) this.drop(connection);
       }
     }
@@ -93,8 +93,8 @@ export class PlayerWatch {
   /** Sends what has changed since the last time. */
   flush(): void {
     const now = this.#now();
-    for (const [player, watched] of [...this.#players]) {
-      for (const [connection, { session }] of [...watched.connections]) {
+    for (const [player, watched] of this.#players) {
+      for (const [connection, { session }] of watched.connections) {
         if (session.expiresAt <= now) this.drop(connection);
       }
       if (watched.moneyMoved) {

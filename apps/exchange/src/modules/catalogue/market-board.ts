@@ -129,7 +129,9 @@ export class MarketBoard {
         break;
       case 'marketArchived':
         this.#results.delete(event.marketId);
-        break;
+        this.#published.delete(event.marketId);
+        this.#dirty.delete(event.marketId);
+        return;
       case 'marketChanged':
       case 'runnerRemoved':
       case 'betPlaced':

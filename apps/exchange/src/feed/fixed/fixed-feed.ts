@@ -1,0 +1,95 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import type { FeedSource } from '../start-feed.ts';
+import { fixedMarkets, MAKER } from './fixed-markets.ts';
+
+/** What a fixed market may do: speak, and ask to be called later. */
+export interface Stage {
+  say(...messages: readonly FeedMessage[]): void;
+  after(ms: number, then: () => void): void;
+  /** Start of the feed, UTC ms. */
+  readonly startedAt: number;
+  /** What ids end with: nothing in the first playing on a storage, then `.r2`, `.r3` … */
+  readonly suffix: string;
+}
+
+/** A market of fixed behaviour. */
+export interface FixedMarket {
+  /** Announces it; called once. */
+  begin(): void;
+  /** Somebody's bet was matched with the maker in a market of the feed. */
+  taken(marketId: MarketId): void;
+}
+
+export interface FixedFeedOptions {
+  readonly core: Core<ExchangeState>;
+  readonly now: () => number;
+  readonly scheduler: Scheduler;
+}
+
+/** Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`. */
+export function fixedSource(options: FixedFeedOptions): FeedSource {
+  return {
+    name: 'fixed markets',
+    speed: 1,
+    maxGapMs: 1,
+    speaksAlways: false,
+    open: ({ number }, signal) => play(options, number, signal),
+  };
+}
+
+async function* play(
+  { core, now, scheduler }: FixedFeedOptions,
+  run: number,
+  signal: AbortSignal,
+): AsyncGenerator<TimedMessage, void, undefined> {
+  const queue: TimedMessage[] = [];
+  const timers = new Set<() => void>();
+  let wake = Promise.withResolvers<void>();
+  const stage: Stage = {
+    startedAt: now(),
+    suffix: run === 1 ? '' : `.r${run}`,
+    say(...messages) {
+      queue.push(...messages.map((message) => ({ at: now(), message })));
+      wake.resolve();
+    },
+    after(ms, then) {
+      const cancel = scheduler.after(ms, () => {
+        timers.delete(cancel);
+        then();
+      });
+      timers.add(cancel);
+    },
+  };
+  const markets = fixedMarkets(stage);
+  const unsubscribe = core.subscribe(({ events }) => {
+    for (const marketId of takenIn(events)) for (const market of markets) market.taken(marketId);
+  });
+  const end = (): void => wake.resolve();
+  signal.addEventListener('abort', end);
+  try {
+    for (const market of markets) market.begin();
+    while (!signal.aborted) {
+      for (let message = queue.shift(); message !== undefined; message = queue.shift()) yield message;
+      await wake.promise;
+      wake = Promise.withResolvers<void>();
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    unsubscribe();
+    for (const cancel of timers) cancel();
+  }
+}
+
+function takenIn(events: readonly EngineEvent[]): ReadonlySet<MarketId> {
+  const markets = new Set<MarketId>();
+  for (const event of events) {
+    if (event.type !== 'fragmentMatched') continue;
+    if (event.backPlayerId === MAKER || event.layPlayerId === MAKER) markets.add(event.marketId);
+  }
+  return markets;
+}
