@@ -1,0 +1,16 @@
+import { beginSettings } from './site/early-settings.ts';
+import { applyThemeClass } from './site/theme-class.ts';
+
+/**
+ * The first few kilobytes: colours before the first paint, and the settings asked for while the application
+ * is still on its way. Everything else is in start.tsx, whose download the page has already begun.
+ */
+applyThemeClass();
+beginSettings();
+
+import('./start.tsx').catch(() => {
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.textContent = 'This page could not be downloaded. Check your connection and reload.';
+  document.body.append(note);
+});
