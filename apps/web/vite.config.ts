@@ -28,7 +28,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[a-z-]+)\//,
             },
-            // What main.ts needs, kept apart from the rest so that it runs as soon as it is here.
+            // What main.tsx needs, kept apart from the rest so that it runs as soon as it is here.
             {
               name: 'boot',
               test: /\/apps\/web\/src\/site\/(?:early-settings|host-rules|theme|theme-class|storage|storage-keys)\.ts$/,
