@@ -1,38 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { keepSession } from './api/keep-session.ts';
-import { followSession } from './api/follow-session.ts';
-import { connectReads } from './api/reads.ts';
-import { makeRouter } from './app/router.tsx';
-import { Providers } from './app/providers.tsx';
-import { startLive } from './app/slots/live-slot.ts';
-import { restoreSession, syncTabs } from './session/session.ts';
-import { loadSettings } from './site/load-settings.ts';
-import { startTheme } from './site/theme-store.ts';
-import './ui/base.css';
+import { beginSettings } from './site/early-settings.ts';
+import { applyThemeClass } from './site/theme-class.ts';
 
-startTheme();
-void loadSettings();
-restoreSession(Date.now());
-syncTabs();
-keepSession();
+/**
+ * The first few kilobytes: colours before the first paint, and the settings asked for while the application
+ * is still on its way. Everything else is in start.tsx, whose download the page has already begun.
+ */
+applyThemeClass();
+beginSettings();
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 10_000 } },
+import('./start.tsx').catch(() => {
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.textContent = 'This page could not be downloaded. Check your connection and reload.';
+  document.body.append(note);
 });
-connectReads(queryClient);
-followSession(queryClient);
-const router = makeRouter();
-
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with id "root" to draw into.');
-createRoot(element).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
-requestIdleCallback(() => startLive());

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { READS } from '../api/reads.ts';
 import { startSession } from '../session/session.ts';
 import { siteStore } from '../site/site-store.ts';
 import { accessibilityFaults } from '../testing/axe.ts';
@@ -182,4 +183,18 @@ test('[R4.10] a press on the switch changes the body class and stops the automat
   expect(localStorage.getItem('autoTheme')).toBe('false');
   await page.getByRole('button', { name: 'Dark colours' }).click();
   expect(document.body.className).toBe('theme-dark');
+});
+
+test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', async () => {
+  openSite();
+  startSession(login, Date.now());
+  const { router, queryClient } = await renderApp('/lotus');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  await page.getByRole('link', { name: 'Back to sports' }).click();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+  await expect.element(page.getByRole('link', { name: 'Back to sports' })).not.toBeInTheDocument();
+  expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    [READS.openBets],
+    [READS.profitLoss],
+  ]);
 });

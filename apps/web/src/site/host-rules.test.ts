@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cacheKey, isTestHost, settingsFileFor, settingsUrl } from './host-rules.ts';
+import { DEFAULT_SETTINGS_PATH, settingsPath } from '@layline/contract/entities/domain-settings.ts';
+import { cacheKey, isTestHost, SECONDARY_SETTINGS_URL, settingsFileFor, settingsUrl } from './host-rules.ts';
 
 test.each([
   ['localhost', true],
@@ -25,4 +26,9 @@ describe('[R7.40] name of the settings file', () => {
 test('[R9.5] the cache key is a whole number from 100 to 1000', () => {
   expect([0, 0.5, 0.999999].map(cacheKey)).toEqual([100, 550, 1000]);
   expect(settingsUrl('play.example', 0)).toBe('/cdn/settings/play.example.json?key=100');
+});
+
+test('[R7.40] addresses are those of the contract', () => {
+  expect(settingsUrl('play.example', 0.5)).toBe(settingsPath('play.example', 550));
+  expect(SECONDARY_SETTINGS_URL).toBe(DEFAULT_SETTINGS_PATH);
 });

@@ -1,5 +1,3 @@
-import { DEFAULT_SETTINGS_PATH, settingsPath } from '@layline/contract/entities/domain-settings.ts';
-
 /** What follows from the host name alone (R7.40, R7.46, R9.5). */
 
 const PREVIEW_MARKER = 'preview';
@@ -31,10 +29,13 @@ export function cacheKey(random: number): number {
   return 100 + Math.floor(random * 901);
 }
 
-/** Address of the host's settings. */
+/**
+ * Address of the host's settings: `settingsPath` of the contract, written out because this runs before the
+ * application and its schemas have loaded. A test holds the two together.
+ */
 export function settingsUrl(hostname: string, random: number): string {
-  return settingsPath(settingsFileFor(hostname), cacheKey(random));
+  return `/cdn/settings/${encodeURIComponent(settingsFileFor(hostname))}.json?key=${cacheKey(random)}`;
 }
 
 /** Address of the settings that stand in for what a host's own file does not say. */
-export const SECONDARY_SETTINGS_URL = DEFAULT_SETTINGS_PATH;
+export const SECONDARY_SETTINGS_URL = '/cdn/settings/default.json';

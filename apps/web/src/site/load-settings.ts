@@ -1,6 +1,7 @@
 import { storage } from './storage.ts';
 import { KEYS } from './storage-keys.ts';
-import { SECONDARY_SETTINGS_URL, settingsUrl } from './host-rules.ts';
+import { nextAttempt } from './early-settings.ts';
+import { SECONDARY_SETTINGS_URL } from './host-rules.ts';
 import { fetchSettings } from './fetch-settings.ts';
 import type { SettingsOutcome } from './fetch-settings.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -35,13 +36,17 @@ function take(outcome: SettingsOutcome): void {
   siteStore.setState({ suspended: true, failure: outcome.failure });
 }
 
+/** Gives up the next attempt, if one is planned. */
+export function stopRetrying(): void {
+  clearTimeout(retry);
+}
+
 /** Loads the settings anew; joins the attempt that is under way, if there is one. Never rejects. */
 export function loadSettings(): Promise<void> {
   clearTimeout(retry);
   running ??= fetchSettings({
-    hostUrl: settingsUrl(location.hostname, Math.random()),
+    ...nextAttempt(),
     defaultUrl: SECONDARY_SETTINGS_URL,
-    fetch: (url) => fetch(url, { cache: 'no-store', headers: { accept: 'application/json' } }),
   })
     .then(take)
     .finally(() => {

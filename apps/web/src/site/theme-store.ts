@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { DEFAULT_THEME, THEME_CHECK_MS, isTheme, themeAt, toggled } from './theme.ts';
-import type { Theme, ThemeChoice, ThemeSite } from './theme.ts';
+import { DEFAULT_THEME, THEME_CHECK_MS, themeAt, toggled } from './theme.ts';
+import type { Theme, ThemeSite } from './theme.ts';
+import { setThemeClass, storedChoice } from './theme-class.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
@@ -9,18 +10,9 @@ const themeStore = createStore<{ readonly theme: Theme }>(() => ({ theme: DEFAUL
 
 let site: ThemeSite = { default: 'light', automaticSkipped: false };
 
-function storedChoice(): ThemeChoice {
-  const theme = storage.get(KEYS.theme);
-  return {
-    theme: isTheme(theme) ? theme : DEFAULT_THEME,
-    automatic: storage.get(KEYS.autoTheme) !== 'false',
-  };
-}
-
 function apply(theme: Theme): void {
   storage.set(KEYS.theme, theme);
-  document.body.classList.remove('theme-light', 'theme-dark', 'theme-green');
-  document.body.classList.add(`theme-${theme}`);
+  setThemeClass(theme);
   const chrome = getComputedStyle(document.body).getPropertyValue('--chrome').trim();
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', chrome);
   themeStore.setState({ theme });

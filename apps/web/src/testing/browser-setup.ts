@@ -3,10 +3,13 @@ import { afterEach, beforeEach } from 'vitest';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { showRail } from '../ui/rail-store.ts';
+import { stopRetrying } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 
 /** Each test begins as a guest of a site that has not loaded yet, with empty storage and the dark theme. */
 function reset() {
+  // A retry left over from one test would suspend the site of the next.
+  stopRetrying();
   localStorage.clear();
   showAuthDialog(null);
   showRail(false);

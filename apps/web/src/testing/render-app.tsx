@@ -15,5 +15,5 @@ export async function renderApp(address: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { router, screen };
+  return { router, queryClient, screen };
 }

@@ -1,4 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reloadBetting } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
@@ -14,7 +16,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './header.module.css';
 
 function Places() {
-  const inSports = useRouterState({ select: (state) => state.location.pathname.startsWith('/matchlist/') });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const inSports = pathname.startsWith('/matchlist/');
   return (
     <nav className={styles.places} aria-label="Main">
       <Link
@@ -35,6 +38,22 @@ function Places() {
   );
 }
 
+/** The way out of /lotus (R2.24); leaving it reloads what may have changed there. */
+function BackToSports() {
+  const inLotus = useRouterState({ select: (state) => state.location.pathname === '/lotus' });
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (!inLotus || !signedIn) return undefined;
+    return reloadBetting;
+  }, [inLotus, signedIn]);
+  if (!inLotus) return null;
+  return (
+    <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={styles.back}>
+      <Icon name="chevron-left" size={16} /> Back to sports
+    </Link>
+  );
+}
+
 /** The top bar: logo, main places, money, account. `railInView`: bet slip and open bets have their column. */
 export function Header({ railInView }: { readonly railInView: boolean }) {
   const signedIn = useSignedIn();
@@ -44,6 +63,7 @@ export function Header({ railInView }: { readonly railInView: boolean }) {
       <div className={styles.inner}>
         <Logo />
         <Places />
+        <BackToSports />
         <div className={styles.end}>
           {!railInView && (
             <Button variant="chrome" className={styles.myBets} onClick={() => showRail(true)}>

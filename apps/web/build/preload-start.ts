@@ -1,0 +1,48 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A chunk and whatever it imports statically, each once. */
+function withImports(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
+  const output = bundle[fileName];
+  if (output?.type !== 'chunk' || found.has(fileName)) return found;
+  found.add(fileName);
+  for (const file of output.imports) withImports(bundle, file, found);
+  return found;
+}
+
+function stylesOf(bundle: Bundle, fileName: string): string[] {
+  const output = bundle[fileName];
+  return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : [];
+}
+
+/**
+ * Lets the page begin to download the application (start.tsx, its static imports and its styles) beside its
+ * first script, instead of after it: one round trip less on a phone, and styles before the first paint.
+ */
+export function preloadStart(): Plugin {
+  return {
+    name: 'layline:preload-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const start = Object.values(bundle).find(
+          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/start.tsx'),
+        );
+        if (!start) throw new Error('The build has no chunk for src/start.tsx.');
+        const files = [...withImports(bundle, start.fileName)];
+        const styles = [...new Set(files.flatMap((file) => stylesOf(bundle, file)))];
+        const link = (rel: string, file: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        });
+        return [
+          ...styles.map((file) => link('stylesheet', file)),
+          ...files.filter((file) => !html.includes(`/${file}"`)).map((file) => link('modulepreload', file)),
+        ];
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { expect, test, vi } from 'vitest';
+import { provide } from '../testing/provider.ts';
+import { loadSettings } from './load-settings.ts';
+import { siteStore } from './site-store.ts';
+
+const file = (setting = {}) =>
+  Response.json({ ...exampleSettingsFile, setting: { ...exampleSettingsFile.setting, ...setting } });
+
+test('[R7.40] [R3.11] good settings are in force and stored', async () => {
+  const seen = provide({ '.json': () => file({ baseUrl: '/other/' }) });
+  await loadSettings();
+  expect(siteStore.getState()).toMatchObject({ suspended: false, failure: null });
+  expect(localStorage.getItem('baseUrl')).toBe('/other/');
+  expect(localStorage.getItem('siteSuspended')).toBe('false');
+  const key = Number(new URL(seen[0]?.url ?? '').searchParams.get('key'));
+  expect(key).toBeGreaterThanOrEqual(100);
+  expect(key).toBeLessThanOrEqual(1000);
+});
+
+test('[R8.6] [R4.8] a failure suspends the site with the message of the server', async () => {
+  provide({ '.json': () => Response.json({ error: { message: 'Closed' } }, { status: 503 }) });
+  await loadSettings();
+  expect(localStorage.getItem('siteSuspended')).toBe('true');
+  expect(siteStore.getState()).toMatchObject({
+    suspended: true,
+    failure: { kind: 'answer', message: 'Closed', data: true },
+  });
+});
+
+test('[R7.40] it is tried again until it succeeds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let up = false;
+    const seen = provide({ '.json': () => (up ? file() : new Response('', { status: 502 })) });
+    await loadSettings();
+    const before = seen.length;
+    up = true;
+    vi.advanceTimersByTime(30_000);
+    await vi.waitUntil(() => siteStore.getState().file !== null);
+    expect(seen.length).toBe(before + 2);
+    expect(siteStore.getState().suspended).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a tab that wakes up before its network keeps its good settings', async () => {
+  let up = true;
+  provide({
+    '.json': () => {
+      if (up) return file();
+      throw new TypeError('fetch failed');
+    },
+  });
+  await loadSettings();
+  up = false;
+  await loadSettings();
+  expect(siteStore.getState()).toMatchObject({ suspended: false, failure: { kind: 'network' } });
+  expect(localStorage.getItem('siteSuspended')).toBe('false');
+});
+
+test('[R4.10] the theme of the site is taken over', async () => {
+  localStorage.setItem('theme', 'dark');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 1, 12) });
+  try {
+    provide({ '.json': () => file({ themes: { default: 'green', automaticSkipped: false } }) });
+    await loadSettings();
+    expect(document.body.className).toBe('theme-green');
+    expect(localStorage.getItem('theme')).toBe('green');
+  } finally {
+    vi.useRealTimers();
+  }
+});
