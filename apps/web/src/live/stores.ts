@@ -7,7 +7,7 @@ import type { Timers } from './subscriptions.ts';
 
 /** The one set of live data of this tab. Screens read it through the hooks, never from here. */
 
-const timers: Timers = {
+export const timers: Timers = {
   set: (callback, ms) => window.setTimeout(callback, ms),
   clear: (handle) => window.clearTimeout(handle),
 };

@@ -23,7 +23,7 @@ export class Subscriptions {
   readonly #users = new Map<string, number>();
   readonly #leaving = new Map<string, number>();
   readonly #options: SubscriptionOptions;
-  #sending: number | null = null;
+  #pending: number | null = null;
 
   constructor(options: SubscriptionOptions) {
     this.#options = options;
@@ -66,8 +66,9 @@ export class Subscriptions {
   }
 
   #changed(): void {
-    this.#sending ??= this.#options.timers.set(() => {
-      this.#sending = null;
+    if (this.#pending !== null) return;
+    this.#pending = this.#options.timers.set(() => {
+      this.#pending = null;
       this.#options.send(this.keys());
     }, SEND_EVERY_MS);
   }
