@@ -5,7 +5,6 @@ import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { Failure } from '@layline/contract/envelope.ts';
 import { statusOf } from '@layline/contract/error-codes.ts';
-import { encodeQuery } from '@layline/contract/query.ts';
 import type { Database } from '../db/database.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -19,19 +18,22 @@ const AnyFailure = v.pipe(
 );
 
 /** True if a request turns out to be one that the schemas allow: it may then have an effect, or a good answer. */
-function isAllowed(call: Call, { query, body, method }: HostileRequest): boolean {
-  if (method !== call.method) return false;
-  const queryFits = fits(call.query, texts(query));
-  return queryFits && (call.body === null ? body === call.example.body : fits(call.body, overTheWire(body)));
+function isAllowed(call: Call, { url, body, method }: HostileRequest): boolean {
+  if (method !== call.method || !fits(call.query, parametersOf(url))) return false;
+  return call.body === null ? body === call.example.body : fits(call.body, overTheWire(body));
 }
 
 function fits(schema: v.GenericSchema, value: unknown): boolean {
   return v.safeParse(schema, value).success;
 }
 
-function texts(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const lists = Object.entries(query).filter(([, value]) => Array.isArray(value));
-  return { ...encodeQuery(query), ...Object.fromEntries(lists) };
+/** As they arrive: a parameter that comes twice is a list. */
+function parametersOf(url: string): Record<string, unknown> {
+  const search = new URLSearchParams(url.split('?')[1]);
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, search.getAll(name).length > 1 ? search.getAll(name) : search.get(name)]),
+  );
 }
 
 /** As it arrives: JSON turns what it cannot say into null. */
