@@ -155,6 +155,7 @@ function defaults(
     database,
     core,
     clock,
+    scheduler: clock,
     logger,
     security: {
       corsOrigins: [],
