@@ -61,10 +61,11 @@ export interface AppDependencies {
   readonly parts: (shared: SharedParts) => Promise<AppParts>;
 }
 
-/** What the other modules may use of the accounts. */
-export interface SharedParts {
+/** What the other modules may use. */
+export interface SharedParts extends Pick<AppDependencies, 'database' | 'core' | 'clock' | 'logger'> {
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
+  readonly sites: Sites;
 }
 
 /** What the other modules add to the application. */
@@ -95,7 +96,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const settings = new PlayerSettingsStore(database);
   const accounts = await openAccounts({ ...deps, settings, now: now() });
   const { sessions } = accounts;
-  const parts = await deps.parts({ sessions, settings });
+  const parts = await deps.parts({ ...deps, sessions, settings, sites });
   const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
 
   const routes = [

@@ -1,11 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
-import type { Core } from './core/core-types.ts';
-import type { Clock, Scheduler } from './core/scheduler.ts';
+import type { Scheduler } from './core/scheduler.ts';
 import { systemScheduler } from './core/scheduler.ts';
-import type { Database } from './db/database.ts';
 import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { startFeed } from './feed/start-feed.ts';
@@ -19,12 +15,8 @@ import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 
-export interface PartsDependencies {
-  readonly database: Database;
-  readonly core: Core<ExchangeState>;
-  readonly clock: Clock;
+export interface PartsOptions {
   readonly scheduler?: Scheduler;
-  readonly logger: FastifyBaseLogger;
   readonly corsOrigins: readonly string[];
   /** What is played from the start on. */
   readonly sources: readonly FeedSource[];
@@ -43,8 +35,8 @@ export interface ExchangeParts extends AppParts {
 
 /** Opens catalogue, betting and the live hub, deals with what earlier feeds have left, and starts the feeds. */
 export async function openParts(
-  { database, core, clock, scheduler = systemScheduler, logger, ...deps }: PartsDependencies,
-  { sessions }: SharedParts,
+  { database, core, clock, logger, sessions, sites }: SharedParts,
+  { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
@@ -80,7 +72,7 @@ export async function openParts(
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
-      ...bettingRoutes({ core, database, catalogue, inPlayTimes, now }),
+      ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, now }),
     ],
     hub: liveHub.server,
     catalogue,

@@ -72,21 +72,14 @@ export async function startExchange(
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
     parts: (shared) =>
-      openParts(
-        {
-          database,
-          core,
-          clock,
+      openParts(shared, {
+        corsOrigins: configuration.corsOrigins,
+        sources: sourcesOf(
+          configuration,
+          { core, now: () => clock.now(), scheduler: systemScheduler },
           logger,
-          corsOrigins: configuration.corsOrigins,
-          sources: sourcesOf(
-            configuration,
-            { core, now: () => clock.now(), scheduler: systemScheduler },
-            logger,
-          ),
-        },
-        shared,
-      ),
+        ),
+      }),
   });
   await app.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = app.fastify.server.address();

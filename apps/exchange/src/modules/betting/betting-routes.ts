@@ -6,8 +6,9 @@ import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-prof
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { refuse, route } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';
 import { BetSlips } from './bet-slips.ts';
 import { readOpenBets } from './open-bets.ts';
@@ -15,6 +16,7 @@ import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
+  readonly sites: Sites;
   readonly now: () => number;
 }
 
@@ -22,11 +24,14 @@ export interface BettingDependencies extends OpenBetsDependencies {
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.now);
   const slips = new BetSlips(deps.database);
+  /** On a suspended site nobody places or changes anything. */
+  const onOpenSite = <T>(host: string, run: () => Promise<T>): Promise<T | Refused> =>
+    deps.sites.of(host).setting.siteSuspended ? Promise.resolve(refuse('SITE_SUSPENDED')) : run();
   return [
-    route(placeBet, (request) => commands.place(request)),
-    route(cancelBet, (request) => commands.cancel(request)),
-    route(cancelAllBets, (request) => commands.cancelAll(request)),
-    route(changeBet, (request) => commands.change(request)),
+    route(placeBet, (request) => onOpenSite(request.host, () => commands.place(request))),
+    route(cancelBet, (request) => onOpenSite(request.host, () => commands.cancel(request))),
+    route(cancelAllBets, (request) => onOpenSite(request.host, () => commands.cancelAll(request))),
+    route(changeBet, (request) => onOpenSite(request.host, () => commands.change(request))),
     route(getExpectedProfitLoss, ({ query, session }) =>
       readProfitLoss(deps.core.state, session.playerId, query),
     ),
