@@ -173,8 +173,7 @@ function defaults(
     logosDir: seed('logos'),
     clientDir: null,
     checkResults: true,
-    parts: (shared) =>
-      openParts({ database, core, clock, scheduler: clock, logger, corsOrigins: [], sources: [] }, shared),
+    parts: (shared) => openParts(shared, { scheduler: clock, corsOrigins: [], sources: [] }),
   };
 }
 

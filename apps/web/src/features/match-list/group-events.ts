@@ -40,7 +40,8 @@ function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section[
 
 function byCompetition(events: readonly Event[]): CompetitionGroup[] {
   const groups = new Map<string, Event[]>();
-  for (const event of events) groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);
+  for (const event of events)
+    groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);
   return [...groups].map(([competition, members]) => ({ competition, events: members }));
 }
 

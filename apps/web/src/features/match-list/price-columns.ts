@@ -20,7 +20,8 @@ export function columnsFor(markets: readonly (MarketSummary | null)[]): Columns 
 /** The runner of each column: home, draw, away. Null where the row has nothing for a column of its group. */
 export function runnersIn(market: MarketSummary, columns: Columns): readonly (Runner | null)[] {
   const runners = [...market.runners].sort((a, b) => a.sortPriority - b.sortPriority);
-  const draw = runners.find((runner) => DRAW.test(runner.name)) ?? (runners.length === 3 ? runners[2] : undefined);
+  const draw =
+    runners.find((runner) => DRAW.test(runner.name)) ?? (runners.length === 3 ? runners[2] : undefined);
   const [home = null, away = null] = runners.filter((runner) => runner !== draw);
   return columns === 3 ? [home, draw ?? null, away] : [home, away];
 }
