@@ -52,13 +52,19 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const parsed = await parseRequest(call, request, deps);
-      if (isRefused(parsed)) return answerRefused(reply, parsed);
-      const result = await handle(parsed);
-      if (isRefused(result)) return answerRefused(reply, result);
-      if (deps.checkResults) v.parse(call.result, result);
-      return answer(reply, result);
+      const result = isRefused(parsed) ? parsed : await handle(parsed);
+      if (deps.checkResults) checkAnswer(call, result);
+      return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
     },
   });
+}
+
+/** Throws if the contract does not provide for an answer. */
+function checkAnswer(call: Call, result: unknown): void {
+  if (!isRefused(result)) v.parse(call.result, result);
+  else if (!call.errors.includes(result.refused)) {
+    throw new Error(`${call.name} does not list the code ${result.refused}`);
+  }
 }
 
 async function parseRequest(
