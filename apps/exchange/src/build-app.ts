@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(fastify, routes, {
     now,
     authenticate: (token) => sessions.authenticate(token, now()),
-    admit: createRateLimits(security.rateLimitFactor, now),
+    limits: createRateLimits(security.rateLimitFactor, now),
     checkResults: deps.checkResults,
   });
   await serveSites(fastify, sites, deps.logosDir);
