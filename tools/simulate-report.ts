@@ -1,4 +1,4 @@
-import type { Figures } from '@layline/testkit/simulation/figures.ts';
+import { notSeen, type Figures } from '@layline/testkit/simulation/figures.ts';
 
 function number(value: number): string {
   return Math.round(value).toLocaleString('en').padStart(13);
@@ -28,4 +28,6 @@ export function printFigures(figures: Figures, seeds: number, seconds: number): 
   printCounts('accepted', figures.acceptedByType);
   printCounts('refused', figures.refusedByCode);
   printCounts('lapsed', figures.lapsedByReason);
+  const missing = notSeen(figures);
+  console.log(missing.length === 0 ? '\neverything occurred' : `\nnever occurred: ${missing.join(', ')}`);
 }

@@ -3,7 +3,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from './core/core-types.ts';
-import type { Clock } from './core/scheduler.ts';
+import type { Clock, Scheduler } from './core/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { createServer } from './http/create-server.ts';
 import { serveOperations } from './http/operations.ts';
@@ -16,6 +16,7 @@ import { serveReference } from './http/serve-reference.ts';
 import { accountRoutes } from './modules/accounts/account-routes.ts';
 import { openAccounts } from './modules/accounts/accounts.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
+import { removeOldRows } from './modules/accounts/housekeeping.ts';
 import { handOverRoutes } from './modules/accounts/hand-over-routes.ts';
 import type { PasswordCost } from './modules/accounts/passwords.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
@@ -34,6 +35,7 @@ export interface AppDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   readonly security: SecurityOptions & { readonly trustProxy: boolean; readonly rateLimitFactor: number };
   readonly passwordCost: PasswordCost;
@@ -82,6 +84,10 @@ export interface App {
   close(): Promise<void>;
 }
 
+const HOUR_MS = 3_600_000;
+/** How soon a change of a site's settings file is noticed, ms. */
+const REFRESH_MS = 5000;
+
 /** Puts the application together. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, core, clock, security } = deps;
@@ -125,14 +131,39 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   });
   await serveClient(fastify, deps.clientDir);
   await fastify.ready();
+  const stopRefreshing = every(deps.scheduler, REFRESH_MS, () => refreshSites(sites, deps.logger));
+  const stopTidying = every(deps.scheduler, HOUR_MS, () => {
+    removeOldRows(database, now()).catch((error: unknown) =>
+      deps.logger.error({ err: error }, 'old rows were not removed'),
+    );
+  });
   return {
     fastify,
     sessions,
     async close() {
+      stopRefreshing();
+      stopTidying();
       await parts.hub?.close({ allowReconnect: true });
       await parts.close();
       stopCounting();
       await fastify.close();
     },
   };
+}
+
+function refreshSites(sites: Sites, logger: FastifyBaseLogger): void {
+  try {
+    if (sites.refresh()) logger.info('the settings of the sites were read again');
+  } catch (error) {
+    logger.error({ err: error }, 'a settings file is wrong; the sites stay as they were');
+  }
+}
+
+/** Calls again and again, each time `ms` after the last; the answer stops it. */
+function every(scheduler: Scheduler, ms: number, callback: () => void): () => void {
+  let stop = scheduler.after(ms, function again() {
+    stop = scheduler.after(ms, again);
+    callback();
+  });
+  return () => stop();
 }

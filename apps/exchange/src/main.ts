@@ -16,6 +16,15 @@ function configurationOrExit(): Configuration {
 
 const configuration = configurationOrExit();
 const logger = pino({ level: configuration.logLevel });
+/** Longest that open requests may take to end, ms. */
+const CLOSING_MS = 20_000;
+
+function endWith(error: unknown): never {
+  logger.fatal({ err: error }, 'the exchange could not be started');
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
 const exchange = await startExchange(configuration, {
   logger,
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -23,7 +32,7 @@ const exchange = await startExchange(configuration, {
     logger.fatal({ err: error }, 'the exchange has to stop');
     process.exit(1);
   },
-});
+}).catch(endWith);
 process.stdout.write(
   `\nLayline is open at ${exchange.address}\nLog in there with the button "Login as demo user": play money, nothing to set up.\n\n`,
 );
@@ -35,6 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (ending) process.exit(1);
     ending = true;
     logger.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), CLOSING_MS).unref();
     exchange.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -57,6 +57,7 @@ export async function startExchange(
     database,
     core,
     clock,
+    scheduler: systemScheduler,
     logger,
     security: configuration,
     passwordCost: PASSWORD_COST,

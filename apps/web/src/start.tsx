@@ -35,4 +35,7 @@ createRoot(element).render(
     </Providers>
   </StrictMode>,
 );
-requestIdleCallback(() => startLive());
+requestIdleCallback(() => {
+  const live = startLive();
+  router.subscribe('onResolved', () => live.registerPage());
+});

@@ -105,6 +105,8 @@ export class RunningCore<S> implements Core<S> {
     this.#timer.stop();
     try {
       if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
+      // A tick may have fallen due meanwhile.
+      await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);
     } finally {
       this.#closed = true;

@@ -1,12 +1,16 @@
 import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
+import { withLeadIn } from '@layline/feeds/lead-in.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { withRunIds } from './run-ids.ts';
 import type { FeedSource } from './start-feed.ts';
 
 /** Recordings have gaps of hours; none is waited out for longer than this, ms of feed time. */
 const RECORDING_GAP_MS = 20_000;
+
+/** What a recording says earlier than this before the start is said at once, ms of feed time. */
+const LEAD_IN_MS = 30 * 60_000;
 
 /** The seeded day of sport, entered at `now`; every start is a world of its own. */
 export function simulatorSource(now: () => number, speed: number): FeedSource {
@@ -32,7 +36,7 @@ export function recordingSource(file: string, speed: number, logger: FastifyBase
         speed,
         onProblem: (problem) => logger.warn({ file: basename(file), problem }, 'the recording has a flaw'),
       });
-      return withRunIds(feed, number);
+      return withRunIds(withLeadIn(feed, LEAD_IN_MS), number);
     },
   };
 }

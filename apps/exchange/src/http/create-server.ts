@@ -11,6 +11,9 @@ import type { SecurityOptions } from './security-headers.ts';
 /** Longest that a client may take to send a request, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** Connections open at once, those of the hub included. */
+const CONNECTIONS_MAX = 20_000;
+
 export interface ServerOptions extends SecurityOptions {
   readonly logger: FastifyBaseLogger;
   /** True behind a proxy of our own that sets `X-Forwarded-For` and `-Host`. */
@@ -29,8 +32,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
-    // Open connections (keep-alive, hub) must not hold up the end of the process.
-    forceCloseConnections: true,
+    // What is under way is finished; connections that only wait must not hold up the end.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     serverFactory: (handle) => {
@@ -38,6 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         if (hub?.handleRequest(request, response) !== true) handle(request, response);
       });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
+      server.maxConnections = CONNECTIONS_MAX;
       hub?.attach(server);
       return server;
     },

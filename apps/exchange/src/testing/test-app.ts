@@ -18,6 +18,7 @@ import { VirtualTime } from '../core/testing/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { servedPath } from '../http/register-routes.ts';
+import { openParts } from '../open-parts.ts';
 import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
@@ -149,11 +150,13 @@ function defaults(
   core: Core<ExchangeState>,
   clock: VirtualTime,
 ): Omit<AppDependencies, 'sms' | 'newCode'> {
+  const logger = pino({ level: 'silent' });
   return {
     database,
     core,
     clock,
-    logger: pino({ level: 'silent' }),
+    scheduler: clock,
+    logger,
     security: {
       corsOrigins: [],
       frameOrigins: [],
@@ -170,7 +173,7 @@ function defaults(
     logosDir: seed('logos'),
     clientDir: null,
     checkResults: true,
-    parts: () => Promise.resolve({ routes: [], hub: null, close: () => Promise.resolve() }),
+    parts: (shared) => openParts(shared, { scheduler: clock, corsOrigins: [], sources: [] }),
   };
 }
 

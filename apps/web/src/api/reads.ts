@@ -8,6 +8,7 @@ export const READS = {
   openBets: 'open-bets',
   profitLoss: 'expected-profit-loss',
   settings: 'player-settings',
+  catalogue: 'catalogue',
 } as const;
 
 let client: QueryClient | undefined;
@@ -30,4 +31,9 @@ export function reloadOpenBets(): void {
 export function reloadBetting(): void {
   reload(READS.openBets);
   reload(READS.profitLoss);
+}
+
+/** Lists of events and of markets. */
+export function reloadCatalogue(): void {
+  reload(READS.catalogue);
 }

@@ -339,10 +339,10 @@ describe('the auditor catches', () => {
   test('a replay that ends in another state', () => {
     const reworded: Fault = {
       replay: (commands) => {
-        const last = commands.findLastIndex(({ type }) => type === 'createMarket');
-        const command = commands[last];
-        if (command?.type !== 'createMarket') throw new Error('no market was created');
-        commands[last] = { ...command, definition: { ...command.definition, rules: 'Other rules.' } };
+        for (const [index, command] of commands.entries()) {
+          if (command.type !== 'createMarket' || command.definition?.rules === undefined) continue;
+          commands[index] = { ...command, definition: { ...command.definition, rules: 'Other rules.' } };
+        }
       },
     };
     expect(String(caught(reworded)).split('\n')[0]).toMatch(/a replay ends in another state/);

@@ -1,7 +1,7 @@
 import type { BetView } from '@layline/engine/order.ts';
 import type { BookView, Level, MarketView } from '@layline/engine/view-types.ts';
 import { queue } from './matching.ts';
-import { averagePrice } from './replies.ts';
+import { averagePrice, matchedValue } from './replies.ts';
 import { isForgotten, type Bet, type Market, type World } from './world.ts';
 
 /** Field-by-field comparison of what the engine shows with what the auditor holds. Each gives a sentence, or null. */
@@ -10,9 +10,13 @@ function unequal(what: string, expected: unknown, seen: unknown): string | null 
   return expected === seen ? null : `${what}: expected ${String(expected)}, the engine shows ${String(seen)}`;
 }
 
-function averageOf(world: World, bet: Bet): number {
+function compareAverage(world: World, bet: Bet, view: BetView): string | null {
   const market = world.markets.get(bet.order.marketId);
-  return market ? averagePrice(market, bet) : 0;
+  if (!market) return null;
+  return (
+    unequal(`bet ${bet.id} matched value`, Number(matchedValue(market, bet)), view.matchedValue) ??
+    unequal(`bet ${bet.id} average price`, averagePrice(market, bet), view.averagePrice)
+  );
 }
 
 export function compareBet(world: World, bet: Bet, view: BetView | null): string | null {
@@ -33,7 +37,7 @@ export function compareBet(world: World, bet: Bet, view: BetView | null): string
     unequal(`${name} persistence`, bet.persistence, view.persistence) ??
     unequal(`${name} lapse reason`, bet.lapseReason, view.lapseReason) ??
     unequal(`${name} delay`, bet.delayUntil, view.delayUntil) ??
-    unequal(`${name} average price`, averageOf(world, bet), view.averagePrice)
+    compareAverage(world, bet, view)
   );
 }
 

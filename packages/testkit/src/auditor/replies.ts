@@ -6,16 +6,19 @@ import type { Bet, Market } from './world.ts';
 
 /** What a sender is told. */
 
-/** Volume-weighted average price of the fragments that count, to nearest; 0 without any. */
-export function averagePrice(market: Market, bet: Bet): number {
-  let stake = 0n;
-  let weighed = 0n;
+/** Sum of stake × price over the fragments of a bet that count. */
+export function matchedValue(market: Market, bet: Bet): bigint {
+  let value = 0n;
   for (const fragment of market.fragments) {
     if (fragment.voided || (fragment.back !== bet && fragment.lay !== bet)) continue;
-    stake += BigInt(fragment.stake);
-    weighed += BigInt(fragment.stake) * BigInt(fragment.price);
+    value += BigInt(fragment.stake) * BigInt(fragment.price);
   }
-  return stake === 0n ? 0 : nearest(weighed, stake);
+  return value;
+}
+
+/** Volume-weighted average price of a bet, to nearest; 0 without a fragment. */
+export function averagePrice(market: Market, bet: Bet): number {
+  return bet.matched === 0 ? 0 : nearest(matchedValue(market, bet), BigInt(bet.matched));
 }
 
 /** The reply about a placed bet as it stands. */

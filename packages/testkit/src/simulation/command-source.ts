@@ -28,7 +28,7 @@ type Maker = () => Unsequenced | null;
 export class CommandSource {
   readonly #random: Random;
   readonly #world: World;
-  readonly #past: Unsequenced<PlaceBet | Transfer>[] = [];
+  readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
   readonly #makers: readonly (readonly [number, Maker])[];
   #markets = 0;
   #refs = 0;
@@ -58,9 +58,13 @@ export class CommandSource {
     return this.#burst > 0;
   }
 
-  next(): Unsequenced {
-    const command = this.#needed() ?? this.#random.weighted(this.#makers)() ?? { type: 'tick' };
-    if (command.type === 'placeBet' || command.type === 'transfer') this.#past.push(command);
+  /** The next command, to be sent at `now`. */
+  next(now: number): Unsequenced {
+    const command = this.#ofYesterday(now) ??
+      this.#needed() ??
+      this.#random.weighted(this.#makers)() ?? { type: 'tick' };
+    if (command.type === 'placeBet' || command.type === 'transfer')
+      this.#past.push({ at: now, request: command });
     return this.#random.chance(4) ? spoiled(this.#random, command) : command;
   }
 
@@ -215,10 +219,16 @@ export class CommandSource {
   #again(): Unsequenced | null {
     const recent = this.#past.slice(-40);
     if (recent.length === 0) return null;
-    const before = this.#random.pick(recent);
+    const before = this.#random.pick(recent).request;
     if (this.#random.chance(70)) return before;
     if (before.type === 'transfer') return { ...before, amount: (before.amount + 1) as Paise };
     return { ...before, ...this.#otherwise(before) };
+  }
+
+  /** A request of exactly a day ago, when its answer is just forgotten. */
+  #ofYesterday(now: number): Unsequenced | null {
+    const yesterday = this.#past.slice(-20).filter(({ at }) => at === now - 86_400_000);
+    return yesterday.length > 0 && this.#random.chance(50) ? this.#random.pick(yesterday).request : null;
   }
 
   /** One thing that makes it another request. */
@@ -252,8 +262,10 @@ export class CommandSource {
       type: 'setOwnLimits',
       playerId: id,
       maxStake: this.#random.chance(30) ? rupees(this.#random.int(0, 2_000)) : null,
-      maxLoss: this.#random.chance(30) ? rupees(this.#random.int(0, 20_000)) : null,
-      lossPeriodMs: this.#random.pick([1000, 5000, 60_000, 86_400_000]),
+      maxLoss: this.#random.chance(40)
+        ? rupees(this.#random.int(0, this.#random.pick([100, 1000, 20_000])))
+        : null,
+      lossPeriodMs: this.#random.pick([1000, 1000, 5000, 60_000, 86_400_000]),
     };
   }
 

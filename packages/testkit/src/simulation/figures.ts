@@ -1,5 +1,75 @@
 import type { Command } from '@layline/engine/commands.ts';
+import type { LapseReason } from '@layline/engine/order.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import type { RefusalCode } from '@layline/engine/refusals.ts';
+
+/** Every refusal that the engine knows, so that a run can say which it has not seen; the compiler keeps it whole. */
+const REFUSALS: Readonly<Record<RefusalCode, true>> = {
+  INVALID_ACCOUNT_STATE: true,
+  DUPLICATE_TRANSACTION: true,
+  TOO_MANY_REQUESTS: true,
+  INVALID_MARKET_ID: true,
+  MARKET_SUSPENDED: true,
+  MARKET_NOT_OPEN_FOR_BETTING: true,
+  INVALID_RUNNER: true,
+  RUNNER_REMOVED: true,
+  INVALID_ODDS: true,
+  INVALID_BET_SIZE: true,
+  MAX_PAYOUT_EXCEEDED: true,
+  MAX_MARKET_EXPOSURE: true,
+  BET_TAKEN_OR_LAPSED: true,
+  INVALID_PERSISTENCE_TYPE: true,
+  UNEXPECTED_PERSISTENCE_TYPE: true,
+  LOSS_LIMIT_EXCEEDED: true,
+  INSUFFICIENT_FUNDS: true,
+  INVALID_BACK_LAY_COMBINATION: true,
+  BET_NOT_FOUND: true,
+  PLAYER_EXISTS: true,
+  PLAYER_NOT_FOUND: true,
+  MARKET_EXISTS: true,
+  INVALID_MARKET_STATE: true,
+  INVALID_DEFINITION: true,
+  INVALID_RESULT: true,
+  INVALID_AMOUNT: true,
+  INVALID_INPUT: true,
+};
+
+/** Likewise for lapses. A price cannot become invalid in this engine, so PRICE_INVALID is not among them. */
+const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID'>, true>> = {
+  MKT_SUSPENDED: true,
+  MKT_VERSION: true,
+  RNR_REMOVED: true,
+  TURN_IN_PLAY: true,
+  TIME_ELAPSED: true,
+  PRICE_IMP_TOO_LARGE: true,
+  FOK_NOT_FILLED: true,
+  OWN_BET_CROSSED: true,
+  MARKET_CLOSED: true,
+};
+
+/** And for commands. */
+const COMMANDS: Readonly<Record<Command['type'], true>> = {
+  openPlayer: true,
+  setPlayerState: true,
+  setOwnLimits: true,
+  transfer: true,
+  createMarket: true,
+  updateMarket: true,
+  openMarket: true,
+  suspendMarket: true,
+  turnInPlay: true,
+  removeRunner: true,
+  voidWindow: true,
+  voidBet: true,
+  settleMarket: true,
+  voidMarket: true,
+  archiveMarket: true,
+  placeBet: true,
+  cancelBet: true,
+  cancelAll: true,
+  changeBet: true,
+  tick: true,
+};
 
 /** What a simulation did, counted. Counts add up over runs. */
 export interface Figures {
@@ -50,6 +120,15 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
     if (event.type === 'marketSettled') figures.settledMarkets += 1;
     if (event.type === 'betReduced' && event.lapseReason) countOne(figures.lapsedByReason, event.lapseReason);
   }
+}
+
+/** Commands never accepted, refusals and lapses never seen. */
+export function notSeen(figures: Figures): string[] {
+  return [
+    ...Object.keys(COMMANDS).filter((type) => !(type in figures.acceptedByType)),
+    ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
+    ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),
+  ];
 }
 
 /** Adds the counts of another run. */

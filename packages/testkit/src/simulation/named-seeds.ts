@@ -1,10 +1,10 @@
 /**
- * Seeds that every test run plays: some that see much, and each that ever found a fault, with what it found.
- * A name with a slash is a single world, as a failure prints it.
+ * Seeds that every test run plays, with what each is for; what a simulation finds joins them, and its shortened
+ * commands join the found faults. A name with a slash is a single world, as a failure prints it.
  */
 export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: string])[] = [
   ['diwali', 12_000, 'all kinds of markets'],
   ['eden gardens', 12_000, 'all kinds of markets'],
-  ['h/0', 1_000, 'small stakes on a LINE market judged by runs instead of odds'],
-  ['1001/21', 3_000, 'waiting bets released out of order after one left its wait early'],
+  ['2/0', 4_000, 'rubbish for ids, headers and sizes'],
+  ['1001/21', 4_000, 'waits, suspensions and early leavers'],
 ];

@@ -106,9 +106,10 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   let now = START;
   try {
     for (let seq = 1; seq <= steps; seq++) {
-      if (seq === snapshotBefore) recording.save(exchange);
+      // In a burst, too, where the allowance of bets is part of the state that matters.
+      if (seq === snapshotBefore || (source.inBurst && time.chance(3))) recording.save(exchange);
       now = source.inBurst ? now + time.int(0, 2) : nextInstant(time, now, exchange.nextDueAt);
-      const command = frozen({ ...source.next(), ...header(time, seq, now) } as Command);
+      const command = frozen({ ...source.next(now), ...header(time, seq, now) } as Command);
       recording.add(command);
       const answered = exchange.step(command);
       recording.answer(answered);

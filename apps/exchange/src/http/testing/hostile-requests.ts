@@ -9,8 +9,7 @@ export interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** The values sent for `query` and `body`, so that a test can tell whether they fit the schemas after all. */
-  readonly query: Readonly<Record<string, unknown>>;
+  /** What the payload says, so that a test can tell whether it fits the schema after all. */
   readonly body: unknown;
 }
 
@@ -82,7 +81,7 @@ interface Values {
 
 function send(call: Call, what: string, { query, body }: Values): HostileRequest {
   const search = new URLSearchParams(encodeQuery(query)).toString();
-  const base = { what, method: call.method, url: `${servedPath(call)}?${search}`, query, body };
+  const base = { what, method: call.method, url: `${servedPath(call)}?${search}`, body };
   if (call.body === null) return { ...base, headers: {} };
   return { ...base, headers: JSON_TYPE, payload: JSON.stringify(body) };
 }
@@ -103,13 +102,13 @@ function hostileQueries(call: Call): readonly HostileRequest[] {
       );
     }
     const twice = send(call, `query ${name} twice`, { query: { ...query, [name]: 'a' }, body });
-    requests.push({ ...twice, url: `${twice.url}&${name}=b`, query: { [name]: ['a', 'b'] } });
+    requests.push({ ...twice, url: `${twice.url}&${name}=b` });
   }
   for (const name of ['unknown', 'constructor', 'a[b]', 'a[]', '$where', 'x'.repeat(200)]) {
     requests.push(send(call, `query with ${shown(name)}`, { query: { ...query, [name]: '1' }, body }));
   }
   const polluting = send(call, 'query with __proto__', { query, body });
-  requests.push({ ...polluting, url: `${polluting.url}&__proto__=1`, query: { ...query, polluting: 1 } });
+  requests.push({ ...polluting, url: `${polluting.url}&__proto__=1` });
   return requests;
 }
 

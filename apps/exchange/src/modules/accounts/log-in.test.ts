@@ -114,7 +114,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     );
   });
 
-  test('[R4.8] a suspended site lets nobody in (SITE_SUSPENDED)', async () => {
+  test('a suspended site lets nobody in (SITE_SUSPENDED)', async () => {
     const host = 'closed.localhost';
     const answers = [
       await logInWith(exchange, 'Meera', PASSWORD, { host }),

@@ -77,7 +77,7 @@ export class LogIn {
     if (locked !== null) return locked;
     const right = await passwords.verify(account?.passwordHash ?? null, attempt.password);
     if (!right || account === null) return refuse('INVALID_CREDENTIALS');
-    await guard.passed(attempt.userName, now);
+    await guard.passed(attempt.userName);
     if (account.state === 'PENDING') return refuse('NOT_VERIFIED');
     if (account.state === 'OPENING') await this.#deps.opening.open(account);
     return account;

@@ -9,8 +9,6 @@ import { nameKey } from './account-store.ts';
 /** Wrong passwords in a row after which a name is locked, and for how long, ms. */
 const FAILURES_MAX = 5;
 const LOCK_MS = 15 * 60_000;
-/** Names nobody has tried for so long are forgotten, ms. */
-const FORGET_MS = 86_400_000;
 
 /** Where a log-in came from. */
 export interface LoginOrigin {
@@ -62,14 +60,9 @@ export class LoginGuard {
     return refuse('ACCOUNT_LOCKED', { details: { retryAfterSec } });
   }
 
-  /** The password was right: the count begins anew. Forgets names long untouched as well. */
-  async passed(userName: string, now: number): Promise<void> {
-    await this.#database.write
-      .deleteFrom('login_locks')
-      .where((where) =>
-        where.or([where('name_key', '=', nameKey(userName)), where('last_at', '<', now - FORGET_MS)]),
-      )
-      .execute();
+  /** The password was right: the count begins anew. */
+  async passed(userName: string): Promise<void> {
+    await this.#database.write.deleteFrom('login_locks').where('name_key', '=', nameKey(userName)).execute();
   }
 
   /** Notes an attempt for the player's list of log-ins. */

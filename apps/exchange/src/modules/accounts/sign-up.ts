@@ -12,6 +12,17 @@ import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
+/** Names that would be taken for somebody else's: the demo player's, or the house's. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'admin',
+  'administrator',
+  'demo',
+  'house',
+  'operator',
+  'support',
+  'system',
+]);
+
 export interface SignUpDependencies {
   readonly accounts: AccountStore;
   readonly codes: OneTimeCodes;
@@ -99,6 +110,7 @@ export class SignUp {
   /** A new account, or the one of an earlier sign-up under this name that came to nothing. */
   async #takeName(form: SignUpForm, site: Site, now: number): Promise<Account | Refused> {
     const { accounts, passwords, welcomeCredit } = this.#deps;
+    if (RESERVED.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
     const known = await accounts.byName(form.userName);
     if (known !== null) return this.#takeAgain(known, form, site, now);
     const account = await accounts.add(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
@@ -23,16 +23,22 @@ const SITES_MAX = 1000;
 export class Sites {
   readonly #directory: string;
   #byFile: ReadonlyMap<string, Site>;
+  #stamp: string;
 
   /** Reads the settings files of `directory`; throws if one cannot be read or `default.json` is missing. */
   constructor(directory: string) {
     this.#directory = directory;
+    this.#stamp = stampOf(directory);
     this.#byFile = readSites(directory);
   }
 
-  /** Reads the files again; throws, and keeps what was, if one is wrong. */
-  reload(): void {
+  /** Reads the files again if one has changed; throws, and keeps what was, if one is wrong. True if they were read. */
+  refresh(): boolean {
+    const stamp = stampOf(this.#directory);
+    if (stamp === this.#stamp) return false;
+    this.#stamp = stamp;
     this.#byFile = readSites(this.#directory);
+    return true;
   }
 
   /** The file served to a host: its own, the test file for test and local hosts (R7.40), else null. */
@@ -58,6 +64,12 @@ export class Sites {
     for (const site of this.#byFile.values()) if (site.setting.domain === name) return site;
     return null;
   }
+}
+
+/** Changes when a file does, is added or removed. */
+function stampOf(directory: string): string {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
+  return names.map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`).join('\n');
 }
 
 function readSites(directory: string): ReadonlyMap<string, Site> {

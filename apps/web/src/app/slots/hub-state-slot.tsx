@@ -1,4 +1,20 @@
-/** State and transport of the hub, on the self-check page. */
+import { useLink } from '../../live/use-hub-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const SOURCE = { hub: 'prices over the hub', polling: 'prices by polling', none: 'no prices' } as const;
+
+/** State and transport of the hub, on the self-check page, and what went wrong with it (R8.11). */
 export function HubStateSlot() {
-  return <span>Not connected</span>;
+  const { hub, transport, prices, errors } = useLink();
+  return (
+    <>
+      <Badge tone={hub === 'Connected' ? 'live' : 'warn'}>{hub}</Badge> {transport && `${transport}, `}
+      {SOURCE[prices]}
+      {errors.map(({ at, text }) => (
+        <p key={`${at}${text}`}>
+          {new Date(at).toLocaleTimeString()}: {text}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -1,0 +1,37 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
+/** Below this a compressed file saves no packet, bytes. */
+const WORTH_IT = 1024;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Leaves a `.br` and a `.gz` beside every text file of the build, so that a server compresses nothing while it serves. */
+export function compressFiles(): Plugin {
+  let directory = '';
+  return {
+    name: 'layline:compress-files',
+    apply: 'build',
+    configResolved(config) {
+      directory = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      for (const name of await readdir(directory, { recursive: true })) {
+        if (TEXT.test(name)) await compressFile(join(directory, name));
+      }
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  if ((await stat(path)).size < WORTH_IT) return;
+  const text = await readFile(path);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  await writeFile(`${path}.br`, await toBrotli(text, { params: quality }));
+  await writeFile(`${path}.gz`, await toGzip(text, { level: 9 }));
+}

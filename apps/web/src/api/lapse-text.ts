@@ -1,0 +1,19 @@
+import type { LapseReason } from '@layline/contract/entities/bet.ts';
+
+const TEXT: Readonly<Record<LapseReason, string>> = {
+  MKT_SUSPENDED: 'The market was suspended while the bet was waiting.',
+  MKT_VERSION: 'The market changed while the bet was on its way.',
+  RNR_REMOVED: 'The runner was withdrawn.',
+  TURN_IN_PLAY: 'The market turned in-play, and the bet was not set to be kept.',
+  PRICE_INVALID: 'The price is no longer offered.',
+  TIME_ELAPSED: 'The bet reached the market too late.',
+  PRICE_IMP_TOO_LARGE: 'The price got better, and you asked for the exact one.',
+  FOK_NOT_FILLED: 'It could not be matched at once.',
+  OWN_BET_CROSSED: 'It would have met your own bet.',
+  MARKET_CLOSED: 'The market closed before it was matched.',
+};
+
+/** Why a bet lapsed (rules section 4.6), in a sentence. */
+export function lapseText(reason: LapseReason): string {
+  return TEXT[reason];
+}

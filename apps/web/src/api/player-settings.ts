@@ -1,0 +1,17 @@
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { valueOf } from './failure.ts';
+import { READS } from './reads.ts';
+import { request } from './request.ts';
+
+const FRESH_MS = 300_000;
+
+/** How the player likes to bet (R7.24); not asked for guests. */
+export function playerSettingsQuery(player: string | null) {
+  return queryOptions({
+    queryKey: [READS.settings, player],
+    queryFn: async ({ signal }) => valueOf(await request(getSetting, { signal })),
+    enabled: player !== null,
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,26 @@
+import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
+import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useUser } from '../session/session-store.ts';
+import { valueOf } from './failure.ts';
+import { READS } from './reads.ts';
+import { request } from './request.ts';
+
+const POLL_MS = 15_000;
+
+/** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
+export function profitLossQuery(player: string | null) {
+  return queryOptions({
+    queryKey: [READS.profitLoss, player],
+    queryFn: async ({ signal }) => valueOf(await request(getExpectedProfitLoss, { signal })),
+    enabled: player !== null,
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** The player's figures in one market; null for a guest, without bets there, and until they are known. */
+export function useMarketProfitLoss(marketId: string): ProfitLoss | null {
+  const player = useUser()?.userName ?? null;
+  const { data } = useQuery(profitLossQuery(player));
+  return data?.find((entry) => entry.marketId === marketId) ?? null;
+}

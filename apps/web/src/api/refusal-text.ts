@@ -1,0 +1,68 @@
+import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { ErrorDetails } from '@layline/contract/envelope.ts';
+import { paiseFromMajor } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { ApiFailure, Refused } from './failure.ts';
+
+/** Writes an amount the way the site does. */
+export type Amounts = (amount: Paise) => string;
+
+type Text = (amount: (major: number | undefined) => string | null, details: ErrorDetails) => string | null;
+
+/**
+ * Refusals whose numbers say more than the contract's general text: what happened, then what to do. A text is null
+ * where its numbers are missing; then the general one stands.
+ */
+const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
+  INVALID_BET_SIZE: (amount, { min, max, step }) =>
+    min === undefined || max === undefined
+      ? null
+      : `The stake has to be from ${amount(min)} to ${amount(max)}${step === undefined ? '' : `, in steps of ${amount(step)}`}. Change it and place again.`,
+  INSUFFICIENT_FUNDS: (amount, { needed, available }) =>
+    needed === undefined || available === undefined
+      ? null
+      : `This bet needs ${amount(needed)}, and ${amount(available)} is available. Lower the stake or deposit.`,
+  MAX_PAYOUT_EXCEEDED: (amount, { limit }) =>
+    limit === undefined ? null : `One bet can win ${amount(limit)} at most here. Lower the stake.`,
+  MAX_MARKET_EXPOSURE: (amount, { limit }) =>
+    limit === undefined
+      ? null
+      : `Your exposure in this market can be ${amount(limit)} at most. Lower the stake.`,
+  LOSS_LIMIT_EXCEEDED: (amount, { limit }) =>
+    limit === undefined
+      ? null
+      : `This bet would pass your own limit of ${amount(limit)}. Lower the stake, or change the limit in your account.`,
+  CANCELLED_NOT_PLACED: (amount, { cancelled, because }) =>
+    because === undefined
+      ? null
+      : `${cancelled === undefined ? 'The old bet' : amount(cancelled)} was cancelled, but the new bet was not taken: ${messageOf(because)}`,
+  TOO_MANY_REQUESTS: (_, { retryAfterSec }) =>
+    retryAfterSec === undefined ? null : `Too many bets in a short time. Try again in ${retryAfterSec} s.`,
+  OVERLOADED: (_, { retryAfterSec }) =>
+    retryAfterSec === undefined ? null : `The exchange is very busy. Try again in ${retryAfterSec} s.`,
+};
+
+function ofRefusal({ code, details, message }: Refused, amounts: Amounts): string {
+  if (code === null || !isErrorCode(code)) return message;
+  const amount = (major: number | undefined) => {
+    const exact = major === undefined ? undefined : paiseFromMajor(major);
+    return exact === undefined ? null : amounts(exact);
+  };
+  return WITH_NUMBERS[code]?.(amount, details) ?? messageOf(code);
+}
+
+/** What a player is told of a call that failed: what happened and what to do. */
+export function failureText(failure: ApiFailure, amounts: Amounts): string {
+  switch (failure.kind) {
+    case 'refused':
+      return ofRefusal(failure, amounts);
+    case 'unauthorized':
+      return 'Your session has ended. Log in and try again.';
+    case 'malformed':
+      return 'The answer could not be read. Reload the page; your bets are safe.';
+    case 'network':
+    case 'aborted':
+      return failure.message;
+  }
+}

@@ -1,0 +1,15 @@
+import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { valueOf } from './failure.ts';
+import { request } from './request.ts';
+
+const FRESH_MS = 60_000;
+
+/** Limits in force for the caller in a market (R7.34). `player` keeps those of a guest apart. */
+export function userLimitsQuery(marketId: string, player: string | null) {
+  return queryOptions({
+    queryKey: ['user-limits', marketId, player],
+    queryFn: async ({ signal }) => valueOf(await request(getUserLimits, { query: { marketId }, signal })),
+    staleTime: FRESH_MS,
+  });
+}

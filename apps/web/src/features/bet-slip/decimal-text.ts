@@ -1,0 +1,18 @@
+const DECIMAL = /^(\d{1,12})?(?:\.(\d{0,2}))?$/;
+
+/**
+ * Hundredths of what was typed (`2.5` is 250), worked out on the digits; null for nothing, for more than two
+ * decimals and for anything that is no number.
+ */
+export function hundredthsTyped(text: string): number | null {
+  const found = DECIMAL.exec(text.trim());
+  if (!found || !/\d/.test(text)) return null;
+  return Number(found[1] ?? '0') * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+/** Hundredths as they are typed: no grouping, decimals only where there are any. */
+export function typedOf(hundredths: number): string {
+  const rest = hundredths % 100;
+  const whole = String((hundredths - rest) / 100);
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
+}

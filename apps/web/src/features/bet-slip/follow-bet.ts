@@ -1,0 +1,153 @@
+import type { OpenBet, OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
+import type { ApiFailure, Outcome } from '../../api/failure.ts';
+import { outcomeOfBet, outcomeOfResult } from './bet-outcome.ts';
+import type { BetOutcome, SentBet } from './slip.ts';
+
+/** What following a bet needs of the world. Times in ms, by our own clock. */
+export interface FollowDependencies {
+  /** Sends the bet; null where it was sent before this page was loaded. */
+  readonly place: ((signal: AbortSignal) => Promise<Outcome<PlaceResult>>) | null;
+  /** Reads open bets by customerRef. */
+  readonly find: () => Promise<Outcome<OpenBets>>;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** What is said of a bet while it is on its way, in this order, `checking` and `waiting` maybe more than once. */
+export type BetNews =
+  | { readonly type: 'checking'; readonly offline: boolean }
+  | { readonly type: 'waiting'; readonly betId: number; readonly until: number }
+  | { readonly type: 'placed'; readonly outcome: BetOutcome }
+  | { readonly type: 'refused'; readonly failure: ApiFailure }
+  | { readonly type: 'lost' };
+
+/** No answer for so long: the slip says that it checks (rules section 4.8). */
+const ANSWER_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 1_500;
+/** The exchange lapses what it has not dealt with 15 s after receipt; then nothing can come of an unanswered bet. */
+const GIVE_UP_MS = 20_000;
+/** After a lost connection the request may still be on its way for a moment: one look is no proof. */
+const LOOKS_MIN = 2;
+/** The book is read a moment after the delay has ended. */
+const AFTER_DELAY_MS = 200;
+
+/** True when the failure leaves open whether the bet was taken. */
+function isUncertain(failure: ApiFailure): boolean {
+  if (failure.kind === 'network' || failure.kind === 'malformed' || failure.kind === 'aborted') return true;
+  return (
+    failure.kind === 'refused' &&
+    failure.status >= 500 &&
+    (failure.code === null || failure.code === 'INTERNAL')
+  );
+}
+
+/** A bet that was taken and is in no list any more: its market closed while it waited. */
+const MARKET_GONE: BetNews = {
+  type: 'refused',
+  failure: {
+    kind: 'refused',
+    status: 409,
+    code: 'MARKET_NOT_OPEN_FOR_BETTING',
+    message: 'The market is closed.',
+    fields: [],
+    details: {},
+  },
+};
+
+type Tell = (news: BetNews) => void;
+
+async function waitOut(
+  deps: FollowDependencies,
+  sent: SentBet,
+  bet: { betId: number; until: number },
+  tell: Tell,
+) {
+  tell({ type: 'waiting', ...bet });
+  await deps.wait(Math.max(0, bet.until - deps.now()) + AFTER_DELAY_MS);
+  await lookUntilKnown(deps, sent, null, (news) => tell(news.type === 'lost' ? MARKET_GONE : news));
+}
+
+async function taken(deps: FollowDependencies, sent: SentBet, bet: OpenBet, tell: Tell): Promise<void> {
+  if (bet.status !== 'PENDING' || bet.delayUntil === null) {
+    tell({ type: 'placed', outcome: outcomeOfBet(bet) });
+    return;
+  }
+  // The exchange's clock may differ from ours; how long the bet waits does not.
+  const until = sent.sentAt + (bet.delayUntil - bet.placedAt);
+  await waitOut(deps, sent, { betId: bet.betId, until: Math.max(until, deps.now() + LOOK_EVERY_MS) }, tell);
+}
+
+async function answered(deps: FollowDependencies, sent: SentBet, answer: Outcome<PlaceResult>, tell: Tell) {
+  if (!answer.ok) {
+    if (isUncertain(answer.failure)) await lookUntilKnown(deps, sent, null, tell);
+    else tell({ type: 'refused', failure: answer.failure });
+    return;
+  }
+  const { value } = answer;
+  if (value.status === 'PENDING' && value.delayUntil !== null) {
+    const until = deps.now() + (value.delayUntil - value.serverTime);
+    await waitOut(deps, sent, { betId: value.betId, until }, tell);
+    return;
+  }
+  const outcome = outcomeOfResult(sent, value);
+  if (outcome.gone > 0) {
+    // Only the list of bets says why a part lapsed at once.
+    const found = await deps.find();
+    const bet = found.ok ? found.value.openBets.find(({ betId }) => betId === value.betId) : undefined;
+    tell({ type: 'placed', outcome: bet ? outcomeOfBet(bet) : outcome });
+    return;
+  }
+  tell({ type: 'placed', outcome });
+}
+
+/**
+ * Reads open bets until the fate of the bet is known. `late` is an answer that may still come. A bet that the list
+ * does not have, after the last moment at which it could come to be, does not exist.
+ */
+async function lookUntilKnown(
+  deps: FollowDependencies,
+  sent: SentBet,
+  late: Promise<Outcome<PlaceResult>> | null,
+  tell: Tell,
+): Promise<void> {
+  let answer: Outcome<PlaceResult> | null = null;
+  const arrival = late?.then((outcome) => {
+    answer = outcome;
+  });
+  let looks = 0;
+  if (late) tell({ type: 'checking', offline: false });
+  for (;;) {
+    const found = await deps.find();
+    if (answer !== null) return answered(deps, sent, answer, tell);
+    const bet = found.ok
+      ? found.value.openBets.find(({ customerRef }) => customerRef === sent.ref)
+      : undefined;
+    if (bet) return taken(deps, sent, bet, tell);
+    if (found.ok) looks += 1;
+    const over = late === null || deps.now() - sent.sentAt >= GIVE_UP_MS;
+    if (over && looks >= LOOKS_MIN) {
+      tell({ type: 'lost' });
+      return;
+    }
+    tell({ type: 'checking', offline: !found.ok && found.failure.kind === 'network' });
+    const pause = deps.wait(LOOK_EVERY_MS);
+    await (arrival ? Promise.race([arrival, pause]) : pause);
+    if (answer !== null) return answered(deps, sent, answer, tell);
+  }
+}
+
+/** Sends a bet and follows it until it is placed, refused, or known not to exist. Never guesses, never throws. */
+export async function followBet(deps: FollowDependencies, sent: SentBet, tell: Tell): Promise<void> {
+  if (!deps.place) {
+    tell({ type: 'checking', offline: false });
+    await lookUntilKnown(deps, sent, null, tell);
+    return;
+  }
+  const ending = new AbortController();
+  const answer = deps.place(ending.signal);
+  const slow = deps.wait(ANSWER_WITHIN_MS).then(() => null);
+  const first = await Promise.race([answer, slow]);
+  if (first) await answered(deps, sent, first, tell);
+  else await lookUntilKnown(deps, sent, answer, tell);
+  ending.abort();
+}

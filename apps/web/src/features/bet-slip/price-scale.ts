@@ -1,0 +1,33 @@
+import { ladderIndex, snapToLadder, stepPrice } from '@layline/units/ladder.ts';
+
+/**
+ * Where the prices of a market may stand: the ladder of decimal odds, or the lines of a LINE market. All in
+ * hundredths (of odds or of a run; rules section 3).
+ */
+export type PriceScale =
+  | { readonly kind: 'ODDS' }
+  | { readonly kind: 'LINE'; readonly min: number; readonly max: number; readonly interval: number };
+
+function within(scale: { readonly min: number; readonly max: number }, line: number): number {
+  return Math.min(Math.max(line, scale.min), scale.max);
+}
+
+/** The price of the scale nearest to any figure; of two equally near the lower. */
+export function snap(scale: PriceScale, price: number): number {
+  if (scale.kind === 'ODDS') return snapToLadder(price);
+  const steps = Math.ceil((within(scale, price) - scale.min) / scale.interval - 0.5);
+  return within(scale, scale.min + steps * scale.interval);
+}
+
+/** True for a price that may be bet at. */
+export function onScale(scale: PriceScale, price: number): boolean {
+  return scale.kind === 'ODDS' ? ladderIndex(price) >= 0 : snap(scale, price) === price;
+}
+
+/** The price some steps up (negative: down), kept within the scale. Off it, the first step goes to the neighbour. */
+export function step(scale: PriceScale, price: number, steps: number): number {
+  if (scale.kind === 'ODDS') return stepPrice(price, steps);
+  const at = (within(scale, price) - scale.min) / scale.interval;
+  const next = steps >= 0 ? Math.floor(at) + steps : Math.ceil(at) + steps;
+  return within(scale, scale.min + next * scale.interval);
+}

@@ -1,0 +1,64 @@
+import type { LineStep } from '@layline/engine/exposure/lines.ts';
+import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { PriceScale } from './price-scale.ts';
+
+/** Everything beside the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
+export interface SlipContext {
+  /** Null until the market has been read. */
+  readonly market: SlipMarket | null;
+  readonly live: SlipLive;
+  /** Null for a guest. */
+  readonly account: SlipAccount | null;
+}
+
+export interface SlipMarket {
+  readonly marketName: string;
+  readonly eventTitle: string;
+  readonly runners: readonly { readonly runnerId: string; readonly name: string }[];
+  readonly scale: PriceScale;
+  readonly winners: number;
+  readonly persistenceEnabled: boolean;
+  readonly limits: StakeLimits;
+  /** Hundredths of a percent of net winnings. */
+  readonly commissionRate: number;
+  /** In-play only bets that would take a price wait (rules section 7.2). */
+  readonly passiveDelay: boolean;
+}
+
+/** Rules section 14. */
+export interface StakeLimits {
+  readonly minStake: Paise;
+  readonly maxStake: Paise;
+  readonly stakeStep: Paise;
+  readonly maxMarketExposure: Paise;
+  readonly maxPayout: Paise;
+}
+
+/** Why no bet can be taken now; null when one can. */
+export type LiveHold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE';
+
+export interface SlipLive {
+  readonly hold: LiveHold | null;
+  readonly inPlay: boolean;
+  readonly betDelaySec: number;
+  /** What the slip's side can take now; null where there is nothing. */
+  readonly best: { readonly price: number; readonly size: Paise } | null;
+  readonly materialVersion: number | null;
+}
+
+export interface SlipAccount {
+  /** Available to bet. */
+  readonly available: Paise;
+  readonly position: SlipPosition | null;
+}
+
+/** What the player holds in the market; absent without bets there. */
+export interface SlipPosition {
+  readonly exposure: Paise;
+  /** Matched bets only. */
+  readonly figures: readonly RunnerFigure<string>[];
+  /** With every harmful unmatched bet matched. */
+  readonly worst: readonly RunnerFigure<string>[];
+  readonly lineSteps: readonly LineStep[];
+}

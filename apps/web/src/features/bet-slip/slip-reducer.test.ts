@@ -1,0 +1,210 @@
+import { paise, ZERO } from '@layline/units/money.ts';
+import { describe, expect, test } from 'vitest';
+import { slipReducer } from './slip-reducer.ts';
+import type { SlipAction } from './slip-reducer.ts';
+import type { BetOutcome, Slip, SlipLife } from './slip.ts';
+import { aSent, aSlip } from './test-slips.ts';
+
+const SENT = aSent();
+const KEY = 'm1|a|BACK';
+const OUTCOME: BetOutcome = {
+  betId: 5,
+  matched: paise(100_000),
+  remaining: ZERO,
+  gone: ZERO,
+  averagePrice: 250,
+  lapseReason: null,
+  ownBetCrossed: false,
+};
+
+const LIVES = {
+  editing: { phase: 'editing' },
+  placing: { phase: 'placing', sent: SENT },
+  checking: { phase: 'checking', sent: SENT, offline: false },
+  waiting: { phase: 'waiting', sent: SENT, betId: 5, until: 2_000_000 },
+  placed: { phase: 'placed', sent: SENT, outcome: OUTCOME },
+  refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.', stakeMax: null } },
+  lost: { phase: 'lost', sent: SENT },
+} as const satisfies Record<string, SlipLife>;
+
+function open(changes: Partial<Extract<SlipAction, { type: 'open' }>> = {}): SlipAction {
+  return {
+    type: 'open',
+    key: KEY,
+    selection: { eventId: 'e1', marketId: 'm1', runnerId: 'a', side: 'BACK' },
+    price: 252,
+    defaults: { choice: 'BEST', worseTicks: 1 },
+    replaceUntouched: false,
+    ...changes,
+  };
+}
+
+function apply(slips: readonly Slip[], ...actions: SlipAction[]): readonly Slip[] {
+  return actions.reduce(slipReducer, slips);
+}
+
+describe('pressing a price', () => {
+  test('opens a slip at that price without a stake', () => {
+    expect(apply([], open())).toMatchObject([{ key: KEY, price: '2.52', stake: '', life: LIVES.editing }]);
+  });
+
+  test('again takes the new price and keeps the stake', () => {
+    const [slip] = apply([aSlip({ stake: '700' })], open({ price: 260 }));
+    expect(slip).toMatchObject({ price: '2.60', stake: '700' });
+  });
+
+  test('where nothing is offered leaves the price to be typed', () => {
+    expect(apply([], open({ price: null }))[0]?.price).toBe('');
+  });
+
+  test('beside a bet on its way opens another slip and leaves that one alone', () => {
+    const onItsWay = aSlip({ life: LIVES.waiting });
+    const slips = apply([onItsWay], open());
+    expect(slips).toHaveLength(2);
+    expect(slips[0]?.key).toBe(`${KEY}~2`);
+    expect(slips[1]).toBe(onItsWay);
+  });
+
+  test('on a phone takes the place of a slip without a stake, not of one with a stake', () => {
+    const untouched = aSlip({ key: 'u', runnerId: 'b', stake: '' });
+    const touched = aSlip({ key: 't', runnerId: 'c', stake: '5' });
+    const slips = apply([untouched, touched], open({ replaceUntouched: true }));
+    expect(slips.map((slip) => slip.key)).toEqual([KEY, 't']);
+  });
+
+  test('a 21st time drops the oldest slip that is not on its way', () => {
+    const slips = Array.from({ length: 20 }, (_, at) =>
+      aSlip({ key: `k${at}`, runnerId: `r${at}`, life: at === 19 ? LIVES.waiting : LIVES.editing }),
+    );
+    const after = apply(slips, open());
+    expect(after).toHaveLength(20);
+    expect(after.map((slip) => slip.key)).not.toContain('k18');
+    expect(after.map((slip) => slip.key)).toContain('k19');
+  });
+});
+
+describe('[R5.8] typed odds', () => {
+  test('off the ladder are moved to the nearest price, and what was done is kept to be shown', () => {
+    const [slip] = apply(
+      [aSlip()],
+      { type: 'typePrice', key: KEY, text: '2.53' },
+      { type: 'settlePrice', key: KEY, scale: { kind: 'ODDS' } },
+    );
+    expect(slip).toMatchObject({ price: '2.52', notice: { typed: 253, used: 252 } });
+  });
+
+  test('on the ladder stay as they were typed', () => {
+    const before = [aSlip({ price: '2.5' })];
+    expect(apply(before, { type: 'settlePrice', key: KEY, scale: { kind: 'ODDS' } })).toBe(before);
+  });
+
+  test('step along the ladder', () => {
+    const [slip] = apply([aSlip({ price: '2' })], {
+      type: 'stepPrice',
+      key: KEY,
+      scale: { kind: 'ODDS' },
+      steps: -1,
+    });
+    expect(slip?.price).toBe('1.99');
+  });
+});
+
+describe('the life of a bet', () => {
+  const NEWS: readonly [SlipAction, keyof typeof LIVES][] = [
+    [{ type: 'checking', key: KEY, ref: 'ref-1', offline: false }, 'checking'],
+    [{ type: 'waiting', key: KEY, ref: 'ref-1', betId: 5, until: 2_000_000 }, 'waiting'],
+    [{ type: 'placed', key: KEY, ref: 'ref-1', outcome: OUTCOME }, 'placed'],
+    [{ type: 'refused', key: KEY, ref: 'ref-1', refusal: LIVES.refused.refusal }, 'refused'],
+    [{ type: 'lost', key: KEY, ref: 'ref-1' }, 'lost'],
+  ];
+
+  test.each(NEWS)('$type moves a bet on its way', (action, phase) => {
+    for (const from of ['placing', 'checking', 'waiting'] as const) {
+      expect(apply([aSlip({ life: LIVES[from] })], action)[0]?.life).toEqual(LIVES[phase]);
+    }
+  });
+
+  test.each(NEWS)('$type of an earlier press changes nothing', (action) => {
+    const before = [aSlip({ life: { phase: 'placing', sent: aSent({ ref: 'ref-2' }) } })];
+    expect(slipReducer(before, action)).toBe(before);
+  });
+
+  test.each(NEWS)('$type does not move a bet whose fate is known', (action) => {
+    for (const phase of ['editing', 'placed', 'refused', 'lost'] as const) {
+      const before = [aSlip({ life: LIVES[phase] })];
+      expect(slipReducer(before, action)).toBe(before);
+    }
+  });
+
+  test.each([
+    ['editing', true],
+    ['refused', true],
+    ['lost', true],
+    ['placing', false],
+    ['checking', false],
+    ['waiting', false],
+    ['placed', false],
+  ] as const)('a press in %s sends: %s', (phase, sends) => {
+    const before = [aSlip({ life: LIVES[phase] })];
+    const after = slipReducer(before, { type: 'sending', key: KEY, sent: aSent({ ref: 'ref-9' }) });
+    expect(after[0]?.life).toEqual(
+      sends ? { phase: 'placing', sent: aSent({ ref: 'ref-9' }) } : LIVES[phase],
+    );
+  });
+
+  test.each(['placing', 'checking', 'waiting', 'placed', 'lost'] as const)(
+    'nothing can be typed in %s',
+    (phase) => {
+      const before = [aSlip({ life: LIVES[phase] })];
+      for (const action of [
+        { type: 'typePrice', key: KEY, text: '3' },
+        { type: 'typeStake', key: KEY, text: '3' },
+        { type: 'usePrice', key: KEY, price: 300 },
+        { type: 'keep', key: KEY, keep: true },
+        { type: 'choose', key: KEY, choice: 'EXACT' },
+        { type: 'arm', key: KEY },
+      ] as const) {
+        expect(slipReducer(before, action)).toBe(before);
+      }
+    },
+  );
+
+  test('an edit takes back a refusal and a first press', () => {
+    const [slip] = apply([aSlip({ armed: true, life: LIVES.refused })], {
+      type: 'typeStake',
+      key: KEY,
+      text: '200',
+    });
+    expect(slip).toMatchObject({ stake: '200', armed: false, life: LIVES.editing });
+  });
+
+  test.each([
+    ['placing', false],
+    ['checking', false],
+    ['waiting', true],
+    ['placed', true],
+    ['editing', true],
+    ['refused', true],
+    ['lost', true],
+  ] as const)('a slip in %s can be closed: %s', (phase, closes) => {
+    expect(apply([aSlip({ life: LIVES[phase] })], { type: 'close', key: KEY })).toHaveLength(closes ? 0 : 1);
+  });
+
+  test('clearing leaves only the bets on their way', () => {
+    const slips = Object.entries(LIVES).map(([key, life]) => aSlip({ key, life }));
+    expect(apply(slips, { type: 'clear' }).map((slip) => slip.key)).toEqual([
+      'placing',
+      'checking',
+      'waiting',
+    ]);
+  });
+});
+
+test('[R3.11] restored slips stand behind those that are open, none twice', () => {
+  const open = aSlip({ price: '3' });
+  const slips = apply([open], { type: 'restore', slips: [aSlip(), aSlip({ key: 'other', runnerId: 'b' })] });
+  expect(slips.map((slip) => [slip.key, slip.price])).toEqual([
+    [KEY, '3'],
+    ['other', '2.50'],
+  ]);
+});

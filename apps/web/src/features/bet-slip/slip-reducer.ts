@@ -1,0 +1,175 @@
+import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
+import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
+import { hundredthsTyped, typedOf } from './decimal-text.ts';
+import { onScale, snap, step } from './price-scale.ts';
+import type { PriceScale } from './price-scale.ts';
+import { isEditable, isInFlight, isUntouched } from './slip.ts';
+import type { BetOutcome, PriceChoice, Refusal, Selection, SentBet, Slip, SlipDefaults } from './slip.ts';
+
+/** Everything that can happen to the slips. Prices in hundredths. */
+export type SlipAction =
+  | {
+      readonly type: 'open';
+      readonly key: string;
+      readonly selection: Selection;
+      readonly price: number | null;
+      readonly defaults: SlipDefaults;
+      /** On a phone one press takes the place of the one before, as long as nothing was typed into it. */
+      readonly replaceUntouched: boolean;
+    }
+  | { readonly type: 'restore'; readonly slips: readonly Slip[] }
+  | { readonly type: 'clear' }
+  | ({ readonly key: string } & SlipChange);
+
+type SlipChange =
+  | { readonly type: 'close' }
+  | { readonly type: 'typePrice'; readonly text: string }
+  | { readonly type: 'settlePrice'; readonly scale: PriceScale }
+  | { readonly type: 'stepPrice'; readonly scale: PriceScale; readonly steps: number }
+  | { readonly type: 'usePrice'; readonly price: number }
+  | { readonly type: 'typeStake'; readonly text: string }
+  | { readonly type: 'choose'; readonly choice: PriceChoice; readonly worseTicks?: number }
+  | { readonly type: 'keep'; readonly keep: boolean }
+  | { readonly type: 'arm' }
+  | { readonly type: 'sending'; readonly sent: SentBet }
+  | { readonly type: 'checking'; readonly ref: string; readonly offline: boolean }
+  | { readonly type: 'waiting'; readonly ref: string; readonly betId: number; readonly until: number }
+  | { readonly type: 'placed'; readonly ref: string; readonly outcome: BetOutcome }
+  | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal }
+  | { readonly type: 'lost'; readonly ref: string }
+  | { readonly type: 'again' };
+
+/** Makes room for one more slip: the oldest that is not on its way goes. */
+function withRoom(slips: readonly Slip[]): readonly Slip[] {
+  if (slips.length < SLIPS_MAX) return slips;
+  const oldest = slips.findLast((slip) => !isInFlight(slip));
+  return slips.filter((slip) => slip !== oldest);
+}
+
+function isSame(slip: Slip, { marketId, runnerId, side }: Selection): boolean {
+  return slip.marketId === marketId && slip.runnerId === runnerId && slip.side === side;
+}
+
+/** A bet on its way keeps its slip, and the same price may be pressed again beside it. */
+function freeKey(slips: readonly Slip[], key: string): string {
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? key : `${key}~${count}`;
+    if (!slips.some((slip) => slip.key === candidate)) return candidate;
+  }
+}
+
+function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'open' }>): readonly Slip[] {
+  const { selection, defaults } = action;
+  const price = action.price === null ? '' : typedOf(action.price);
+  const before = slips.find((slip) => isSame(slip, selection) && !isInFlight(slip));
+  const others = slips.filter((slip) => slip !== before && !(action.replaceUntouched && isUntouched(slip)));
+  const fresh: Slip = {
+    ...selection,
+    key: before?.key ?? freeKey(slips, action.key),
+    price,
+    stake: before && isEditable(before) ? before.stake : '',
+    notice: null,
+    choice: before?.choice ?? defaults.choice,
+    worseTicks: before?.worseTicks ?? defaults.worseTicks,
+    keep: before?.keep ?? false,
+    armed: false,
+    life: { phase: 'editing' },
+  };
+  const room = withRoom(others);
+  return room.length < SLIPS_MAX ? [fresh, ...room] : slips;
+}
+
+/** An edit: only where the slip can be edited, and it takes back a refusal and a first press. */
+function edited(slip: Slip, change: Partial<Slip>): Slip {
+  if (!isEditable(slip)) return slip;
+  return { ...slip, armed: false, notice: null, ...change, life: { phase: 'editing' } };
+}
+
+function settled(slip: Slip, scale: PriceScale): Slip {
+  const typed = hundredthsTyped(slip.price);
+  if (typed === null || onScale(scale, typed)) return slip;
+  const used = snap(scale, typed);
+  return edited(slip, { price: typedOf(used), notice: { typed, used } });
+}
+
+function stepped(slip: Slip, scale: PriceScale, steps: number): Slip {
+  const from = hundredthsTyped(slip.price);
+  if (from === null) return slip;
+  return edited(slip, { price: typedOf(step(scale, from, steps)) });
+}
+
+/** News of a bet on its way; what is not about the bet that is on its way now is old and ignored. */
+function progressed(slip: Slip, ref: string, life: (sent: SentBet) => Slip['life']): Slip {
+  if (slip.life.phase === 'editing' || slip.life.sent.ref !== ref || !isInFlight(slip)) return slip;
+  return { ...slip, life: life(slip.life.sent) };
+}
+
+function changedSlip(slip: Slip, action: SlipChange): Slip | null {
+  switch (action.type) {
+    case 'close':
+      // While it is not known whether there is a bet, the slip is the only place that says so.
+      return slip.life.phase === 'placing' || slip.life.phase === 'checking' ? slip : null;
+    case 'typePrice':
+      return edited(slip, { price: action.text });
+    case 'settlePrice':
+      return settled(slip, action.scale);
+    case 'stepPrice':
+      return stepped(slip, action.scale, action.steps);
+    case 'usePrice':
+      return edited(slip, { price: typedOf(action.price) });
+    case 'typeStake':
+      return edited(slip, { stake: action.text, notice: slip.notice });
+    case 'choose': {
+      const ticks = Math.min(Math.max(action.worseTicks ?? slip.worseTicks, 1), WORSE_TICKS_MAX);
+      return edited(slip, { choice: action.choice, worseTicks: ticks });
+    }
+    case 'keep':
+      return edited(slip, { keep: action.keep });
+    case 'arm':
+      return isEditable(slip) ? { ...slip, armed: true } : slip;
+    case 'sending':
+      if (!isEditable(slip) && slip.life.phase !== 'lost') return slip;
+      return { ...slip, armed: false, notice: null, life: { phase: 'placing', sent: action.sent } };
+    case 'checking':
+      return progressed(slip, action.ref, (sent) => ({ phase: 'checking', sent, offline: action.offline }));
+    case 'waiting':
+      return progressed(slip, action.ref, (sent) => ({
+        phase: 'waiting',
+        sent,
+        betId: action.betId,
+        until: action.until,
+      }));
+    case 'placed':
+      return progressed(slip, action.ref, (sent) => ({ phase: 'placed', sent, outcome: action.outcome }));
+    case 'refused':
+      return progressed(slip, action.ref, (sent) => ({ phase: 'refused', sent, refusal: action.refusal }));
+    case 'lost':
+      return progressed(slip, action.ref, (sent) => ({ phase: 'lost', sent }));
+    case 'again':
+      if (slip.life.phase !== 'placed' && slip.life.phase !== 'lost') return slip;
+      return { ...slip, life: { phase: 'editing' } };
+  }
+}
+
+/** The slips after something happened, newest first. Gives the same array where nothing changed. */
+export function slipReducer(slips: readonly Slip[], action: SlipAction): readonly Slip[] {
+  switch (action.type) {
+    case 'open':
+      return opened(slips, action);
+    case 'restore': {
+      const known = new Set(slips.map((slip) => slip.key));
+      return [...slips, ...action.slips.filter((slip) => !known.has(slip.key))].slice(0, SLIPS_MAX);
+    }
+    case 'clear':
+      return slips.filter(isInFlight);
+    default: {
+      const before = slips.find((slip) => slip.key === action.key);
+      if (!before) return slips;
+      const after = changedSlip(before, action);
+      if (after === before) return slips;
+      return after === null
+        ? slips.filter((slip) => slip !== before)
+        : slips.map((slip) => (slip === before ? after : slip));
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { LapseReason, Persistence } from '@layline/contract/entities/bet.ts';
+import type { Side } from '@layline/units/betting.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What the player wants if the price has moved when the bet arrives (rules section 5.2). */
+export type PriceChoice = 'BEST' | 'EXACT' | 'WORSE';
+
+/** What a slip is about. */
+export interface Selection {
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: Side;
+}
+
+/** A typed price that was moved onto the ladder; hundredths. */
+export interface SnapNotice {
+  readonly typed: number;
+  readonly used: number;
+}
+
+/** A bet as it was sent: repeated to the letter on a retry, `ref` included. */
+export interface SentBet {
+  /** The customerRef: made once per press (rules section 4.3). */
+  readonly ref: string;
+  /** Hundredths. */
+  readonly price: number;
+  readonly stake: Paise;
+  readonly acceptBetter: boolean;
+  readonly acceptWorseTicks: number;
+  readonly persistence: Persistence;
+  readonly marketVersion: number | null;
+  /** UTC ms by our own clock. */
+  readonly sentAt: number;
+}
+
+/** What became of a bet. Amounts are backers' stakes in paise. */
+export interface BetOutcome {
+  readonly betId: number;
+  readonly matched: Paise;
+  readonly remaining: Paise;
+  /** Gone without a match: lapsed, cancelled or refused because it would have met an own bet. */
+  readonly gone: Paise;
+  /** Hundredths; null while nothing is matched. */
+  readonly averagePrice: number | null;
+  readonly lapseReason: LapseReason | null;
+  /** True if part of it would have met the player's own bet (rules section 5.3). */
+  readonly ownBetCrossed: boolean;
+}
+
+/** Why a bet was not taken, ready to be read. */
+export interface Refusal {
+  readonly code: string | null;
+  /** What happened and what to do. */
+  readonly text: string;
+  /** The refused bet may pass with this stake; null where no stake can be named. */
+  readonly stakeMax: Paise | null;
+}
+
+/** The life of a slip: data stands only where it exists. */
+export type SlipLife =
+  | { readonly phase: 'editing' }
+  | { readonly phase: 'placing'; readonly sent: SentBet }
+  /** No answer in time: open bets are being read before anything is said (rules section 4.8). */
+  | { readonly phase: 'checking'; readonly sent: SentBet; readonly offline: boolean }
+  /** In the bet delay until `until`, UTC ms by our own clock. */
+  | { readonly phase: 'waiting'; readonly sent: SentBet; readonly betId: number; readonly until: number }
+  | { readonly phase: 'placed'; readonly sent: SentBet; readonly outcome: BetOutcome }
+  | { readonly phase: 'refused'; readonly sent: SentBet; readonly refusal: Refusal }
+  /** It never reached the exchange; trying again repeats the same bet. */
+  | { readonly phase: 'lost'; readonly sent: SentBet };
+
+/** One slip: what was typed, what was chosen, and how far it is. */
+export interface Slip extends Selection {
+  readonly key: string;
+  readonly price: string;
+  readonly stake: string;
+  readonly notice: SnapNotice | null;
+  readonly choice: PriceChoice;
+  /** Used when `choice` is WORSE; 1 to 20. */
+  readonly worseTicks: number;
+  readonly keep: boolean;
+  /** Pressed once where the player wants to be asked again. */
+  readonly armed: boolean;
+  readonly life: SlipLife;
+}
+
+/** How new slips begin, from the player's settings. */
+export interface SlipDefaults {
+  readonly choice: PriceChoice;
+  readonly worseTicks: number;
+}
+
+/** True while what was typed can be changed. */
+export function isEditable(slip: Slip): boolean {
+  return slip.life.phase === 'editing' || slip.life.phase === 'refused';
+}
+
+/** True while the fate of a bet is open. */
+export function isInFlight(slip: Slip): boolean {
+  const { phase } = slip.life;
+  return phase === 'placing' || phase === 'checking' || phase === 'waiting';
+}
+
+/** True for a slip that nobody has typed a stake into. */
+export function isUntouched(slip: Slip): boolean {
+  return slip.life.phase === 'editing' && slip.stake === '';
+}

@@ -1,0 +1,27 @@
+import type { Shown } from './market-store.ts';
+
+/** Why a price cannot be pressed. */
+export type Hold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE';
+
+/**
+ * Whether prices of a runner can be bet on now (rules sections 2.2 to 2.4; prices that cannot be trusted never
+ * can); null when they can. A state of the market is told before the age of its prices.
+ */
+export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
+  if (!shown) return 'UNKNOWN';
+  const { status } = shown.view.facts;
+  if (status !== 'OPEN') return status;
+  const runner = shown.view.runners.get(runnerId);
+  if (!runner || runner.meta.status !== 'ACTIVE') return 'RUNNER_OUT';
+  return shown.trusted ? null : 'STALE';
+}
+
+/** The hold in words, for a tooltip or a screen reader. */
+export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
+  UNKNOWN: 'Prices are loading',
+  CLOSED: 'This market is closed',
+  SUSPENDED: 'Betting is suspended',
+  INACTIVE: 'Betting has not opened yet',
+  RUNNER_OUT: 'This runner is out',
+  STALE: 'Prices are out of date',
+};

@@ -1,0 +1,51 @@
+import { EventChange } from '@layline/contract/entities/event.ts';
+import { EventImages } from '@layline/contract/live.ts';
+import * as v from 'valibot';
+import type { EventStore } from './event-store.ts';
+import type { HubConnection } from './hub-link.ts';
+
+interface EventFeedOptions {
+  readonly store: EventStore;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** Keeps status and score of the watched events current over the hub. */
+export class EventFeed {
+  readonly #options: EventFeedOptions;
+  #connection: HubConnection | null = null;
+  #wanted: readonly string[] = [];
+
+  constructor(options: EventFeedOptions) {
+    this.#options = options;
+  }
+
+  /** A connection stands: subscribes on it to what is wanted. */
+  begin(connection: HubConnection): void {
+    this.#connection = connection;
+    connection.on('Events', (changes) => {
+      if (connection !== this.#connection || !Array.isArray(changes)) return;
+      this.#options.store.take(changes.filter((change) => v.is(EventChange, change)));
+    });
+    void this.#subscribe(connection);
+  }
+
+  /** The connection is gone. */
+  end(): void {
+    this.#connection = null;
+  }
+
+  /** The whole list of what is to be watched. */
+  want(eventIds: readonly string[]): void {
+    this.#wanted = eventIds;
+    if (this.#connection) void this.#subscribe(this.#connection);
+  }
+
+  async #subscribe(connection: HubConnection): Promise<void> {
+    try {
+      const answer = await connection.invoke('SubscribeEvents', { eventIds: this.#wanted });
+      if (connection === this.#connection) this.#options.store.take(v.parse(EventImages, answer).events);
+    } catch (cause) {
+      this.#options.onError(cause);
+    }
+  }
+}

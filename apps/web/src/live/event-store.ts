@@ -1,0 +1,50 @@
+import type { EventChange, EventStatus } from '@layline/contract/entities/event.ts';
+
+/** Live facts of one event: status, date label and score. */
+export type EventFacts = EventChange;
+
+const EVENTS_MAX = 1_000;
+
+/** Live scores and states of events, outside React; each change tells the listeners of its event at once. */
+export class EventStore {
+  readonly #events = new Map<string, EventFacts>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  /** Takes what the hub or a list says. */
+  take(changes: readonly EventFacts[]): void {
+    for (const change of changes) {
+      if (!this.#events.has(change.eventId)) this.#forgetSome();
+      this.#events.set(change.eventId, change);
+      for (const listener of this.#listeners.get(change.eventId) ?? []) listener();
+    }
+  }
+
+  /** The latest facts; null while the hub has said nothing of this event. */
+  facts(eventId: string): EventFacts | null {
+    return this.#events.get(eventId) ?? null;
+  }
+
+  /** The status that holds now, given what a list said when it was read. */
+  status(eventId: string, listed: EventStatus): EventStatus {
+    return this.#events.get(eventId)?.status ?? listed;
+  }
+
+  /** Calls the listener after each change of the event; gives the function that ends it. */
+  subscribe(eventId: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(eventId) ?? new Set();
+    this.#listeners.set(eventId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(eventId) === listeners) this.#listeners.delete(eventId);
+    };
+  }
+
+  #forgetSome(): void {
+    if (this.#events.size < EVENTS_MAX) return;
+    for (const id of this.#events.keys()) {
+      if (this.#listeners.has(id)) continue;
+      this.#events.delete(id);
+      if (this.#events.size < EVENTS_MAX / 2) return;
+    }
+  }
+}

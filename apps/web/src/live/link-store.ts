@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla';
+
+/** R4.12 */
+export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';
+
+interface HubError {
+  /** UTC ms. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What is known of the link to live data. */
+export interface LinkState {
+  readonly hub: HubState;
+  /** WebSockets, ServerSentEvents or LongPolling; null while there is none. */
+  readonly transport: string | null;
+  /** Where prices come from now. `none`: neither the hub nor the fallback answers. */
+  readonly prices: 'hub' | 'polling' | 'none';
+  /** Swallowed for the player (R8.11), newest first, for the self-check page. */
+  readonly errors: readonly HubError[];
+}
+
+const ERRORS_MAX = 20;
+
+export const linkStore = createStore<LinkState>(() => ({
+  hub: 'Disconnected',
+  transport: null,
+  prices: 'none',
+  errors: [],
+}));
+
+/** Keeps an error of the hub for the self-check page. `at` is UTC ms. */
+export function noteHubError(cause: unknown, at: number): void {
+  const text = (cause instanceof Error ? cause.message : String(cause)).slice(0, 300);
+  linkStore.setState((state) => ({ errors: [{ at, text }, ...state.errors].slice(0, ERRORS_MAX) }));
+}

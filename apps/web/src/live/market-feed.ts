@@ -1,0 +1,119 @@
+import { MarketChange, MarketImages } from '@layline/contract/live.ts';
+import { DEPTH_DEFAULT, MARKETS_MAX } from '@layline/contract/limits.ts';
+import * as v from 'valibot';
+import type { HubConnection } from './hub-link.ts';
+import type { MarketStore } from './market-store.ts';
+import type { Timers } from './subscriptions.ts';
+
+interface MarketFeedOptions {
+  readonly store: MarketStore;
+  readonly timers: Timers;
+  /** The hub answers in our way, or does not know the methods: then prices have to be polled. */
+  readonly onStreaming: (streaming: boolean) => void;
+  readonly onError: (cause: unknown) => void;
+}
+
+const RESYNC_RETRY_MS = 1_000;
+
+/** Keeps the store's markets equal to the hub's: sets the list, takes changes, asks again after a gap. */
+export class MarketFeed {
+  readonly #options: MarketFeedOptions;
+  #connection: HubConnection | null = null;
+  #wanted: readonly string[] = [];
+  readonly #torn = new Set<string>();
+  #resyncing = false;
+
+  constructor(options: MarketFeedOptions) {
+    this.#options = options;
+  }
+
+  /** A connection stands: subscribes on it to what is wanted. */
+  begin(connection: HubConnection): void {
+    this.#connection = connection;
+    this.#torn.clear();
+    this.#resyncing = false;
+    connection.on('Markets', (changes) => this.#take(connection, changes));
+    void this.#subscribe(connection, this.#wanted);
+  }
+
+  /** The connection is gone. */
+  end(): void {
+    this.#connection = null;
+    this.#options.store.setLink(false);
+    this.#options.onStreaming(false);
+  }
+
+  /** The whole list of what is to be watched. */
+  want(marketIds: readonly string[]): void {
+    const kept = new Set(marketIds);
+    const gone = this.#wanted.filter((id) => !kept.has(id));
+    this.#wanted = marketIds;
+    for (const id of gone) this.#torn.delete(id);
+    // Their changes stop here; what is known of them grows old from now on.
+    this.#options.store.tear(gone);
+    if (this.#connection) void this.#subscribe(this.#connection, marketIds);
+  }
+
+  async #subscribe(connection: HubConnection, marketIds: readonly string[]): Promise<void> {
+    try {
+      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH_DEFAULT });
+      if (connection !== this.#connection) return;
+      const { images } = v.parse(MarketImages, answer);
+      this.#options.store.setLink(true);
+      this.#options.onStreaming(true);
+      const kept = new Set(this.#wanted);
+      this.#resync(this.#options.store.takeImages(images.filter((book) => kept.has(book.marketId))));
+    } catch (cause) {
+      if (connection !== this.#connection) return;
+      this.#options.onError(cause);
+      this.#options.store.setLink(false);
+      this.#options.onStreaming(false);
+    }
+  }
+
+  #take(connection: HubConnection, changes: unknown): void {
+    if (connection !== this.#connection || !Array.isArray(changes)) return;
+    const good: MarketChange[] = [];
+    const bad: string[] = [];
+    for (const change of changes as unknown[]) {
+      if (v.is(MarketChange, change)) good.push(change);
+      else if (v.is(v.looseObject({ marketId: v.string() }), change)) bad.push(change.marketId);
+    }
+    const { store } = this.#options;
+    const gaps = store.takeChanges(good);
+    if (bad.length > 0) {
+      // A change that cannot be read is a change that was missed.
+      store.tear(bad);
+      this.#options.onError(
+        new Error(`The hub sent a change of market ${bad[0] ?? ''} that cannot be read.`),
+      );
+    }
+    this.#resync([...gaps, ...bad]);
+  }
+
+  #resync(marketIds: readonly string[]): void {
+    for (const id of marketIds) this.#torn.add(id);
+    if (this.#connection && !this.#resyncing && this.#torn.size > 0) void this.#askAgain(this.#connection);
+  }
+
+  async #askAgain(connection: HubConnection): Promise<void> {
+    this.#resyncing = true;
+    const marketIds = [...this.#torn].slice(0, MARKETS_MAX);
+    for (const id of marketIds) this.#torn.delete(id);
+    try {
+      const { images } = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
+      if (connection !== this.#connection) return;
+      this.#resyncing = false;
+      this.#resync(this.#options.store.takeImages(images));
+    } catch (cause) {
+      if (connection !== this.#connection) return;
+      this.#options.onError(cause);
+      for (const id of marketIds) this.#torn.add(id);
+      this.#options.timers.set(() => {
+        if (connection !== this.#connection) return;
+        this.#resyncing = false;
+        this.#resync([]);
+      }, RESYNC_RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketChange } from '@layline/contract/live.ts';
+import { changed, viewOf } from './market-view.ts';
+import type { MarketView } from './market-view.ts';
+
+/** Changes that wait for an image; beyond it the image alone has to do, and asks again if it cannot. */
+const WAITING_MAX = 64;
+
+/** What a message did to a record: `gap` wants an image, `old` was known already. */
+export type Applied = 'changed' | 'old' | 'gap' | 'waiting';
+
+/**
+ * One market as the wire tells it. `latest` runs ahead of what is on the screen; `whole` is false from a gap, a
+ * lost link or the end of the subscription until the next image.
+ */
+export class MarketRecord {
+  latest: MarketView;
+  whole: boolean;
+  /** UTC ms of our own clock up to which prices from a single answer (poll, page load) count as current. */
+  goodUntil = 0;
+  #waiting: MarketChange[] = [];
+
+  constructor(view: MarketView, whole: boolean) {
+    this.latest = view;
+    this.whole = whole;
+  }
+
+  /** Takes an image. One that is older than what is known is left alone, unless what is known has a hole. */
+  takeImage(book: MarketBook): Applied {
+    if (this.whole && book.sequence <= this.latest.sequence && book.publishedAt <= this.latest.publishedAt) {
+      return 'old';
+    }
+    this.latest = viewOf(book, this.latest);
+    this.whole = true;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const change of waiting) if (this.take(change) === 'gap') return 'gap';
+    return 'changed';
+  }
+
+  /** Takes a change of the stream. */
+  take(change: MarketChange): Applied {
+    if (change.image) return this.takeImage(change.image);
+    if (!this.whole) {
+      if (this.#waiting.length < WAITING_MAX) this.#waiting.push(change);
+      return 'waiting';
+    }
+    if (change.sequence <= this.latest.sequence) return 'old';
+    const next = change.sequence === this.latest.sequence + 1 ? changed(this.latest, change) : null;
+    if (next === null) {
+      this.tear();
+      this.#waiting.push(change);
+      return 'gap';
+    }
+    this.latest = next;
+    return 'changed';
+  }
+
+  /** What is known is no longer the whole truth, from here until an image comes. */
+  tear(): void {
+    this.whole = false;
+    this.#waiting = [];
+  }
+}

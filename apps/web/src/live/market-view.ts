@@ -1,0 +1,196 @@
+import type {
+  MarketBook,
+  MarketResult,
+  MarketStatus,
+  RunnerBook,
+  RunnerStatus,
+  SuspendReason,
+} from '@layline/contract/entities/market-book.ts';
+import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
+import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/**
+ * What is known of a market at one moment: an immutable tree in our own units. Parts that did not change are
+ * shared between one view and the next, so that "changed" is a comparison of references everywhere.
+ */
+export interface MarketView {
+  readonly sequence: number;
+  /** UTC ms by the exchange's clock. */
+  readonly publishedAt: number;
+  readonly facts: MarketFacts;
+  /** Backers' stakes matched, counted once. */
+  readonly totalMatched: Paise;
+  readonly runners: ReadonlyMap<string, RunnerView>;
+}
+
+/** What holds for the market as a whole and decides what may be pressed. */
+export interface MarketFacts {
+  readonly marketId: string;
+  readonly eventId: string;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  /** Seconds that a bet waits now. */
+  readonly betDelaySec: number;
+  readonly suspendReason: SuspendReason | null;
+  /** The exchange itself says that these prices are old. */
+  readonly stale: boolean;
+  readonly version: number;
+  /** What a bet sends as `marketVersion`. */
+  readonly materialVersion: number;
+  readonly result: MarketResult | null;
+}
+
+export interface RunnerView {
+  readonly meta: RunnerMeta;
+  /** What a backer can take, best first. */
+  readonly back: readonly Quote[];
+  /** What a layer can take, best first. */
+  readonly lay: readonly Quote[];
+}
+
+export interface RunnerMeta {
+  readonly runnerId: string;
+  readonly status: RunnerStatus;
+  /** Hundredths. */
+  readonly lastPrice: number | null;
+  readonly totalMatched: Paise;
+}
+
+/** One level of a ladder. */
+export interface Quote {
+  /** Decimal odds in hundredths; in a LINE market the line, in hundredths of a run. */
+  readonly price: number;
+  /** Backers' stake waiting there. */
+  readonly size: Paise;
+}
+
+type WireLevel = readonly [number, number];
+
+function same<T extends object>(before: T | undefined, after: T): T {
+  if (!before) return after;
+  for (const key of Object.keys(after) as (keyof T)[]) if (before[key] !== after[key]) return after;
+  return before;
+}
+
+/** Levels in our units; those with a price or a size that is no whole hundredth are left out, never rounded. */
+function ladder(levels: readonly WireLevel[], before: readonly Quote[]): readonly Quote[] {
+  const quotes: Quote[] = [];
+  for (const [major, amount] of levels) {
+    const price = hundredthsOf(major);
+    const size = paiseFromMajor(amount);
+    if (price === undefined || size === undefined || size <= 0) continue;
+    quotes.push(same(before[quotes.length], { price, size }));
+  }
+  const unchanged =
+    quotes.length === before.length && quotes.every((quote, level) => quote === before[level]);
+  return unchanged ? before : quotes;
+}
+
+function hundredths(price: number | null): number | null {
+  return price === null ? null : (hundredthsOf(price) ?? null);
+}
+
+function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView {
+  const meta = same(before?.meta, {
+    runnerId: book.runnerId,
+    status: book.status,
+    lastPrice: hundredths(book.lastPrice),
+    totalMatched: paiseFromMajor(book.totalMatched) ?? ZERO,
+  });
+  const back = ladder(book.back, before?.back ?? []);
+  const lay = ladder(book.lay, before?.lay ?? []);
+  return same(before, { meta, back, lay });
+}
+
+function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
+  const { meta } = before;
+  return same(before, {
+    meta: same(meta, {
+      runnerId: meta.runnerId,
+      status: change.status ?? meta.status,
+      lastPrice: change.lastPrice === undefined ? meta.lastPrice : hundredths(change.lastPrice),
+      totalMatched:
+        change.totalMatched === undefined ? meta.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
+    }),
+    back: change.back ? ladder(change.back, before.back) : before.back,
+    lay: change.lay ? ladder(change.lay, before.lay) : before.lay,
+  });
+}
+
+/** The view that an image gives. `before` only lends its unchanged parts. */
+export function viewOf(book: MarketBook, before?: MarketView): MarketView {
+  const runners = new Map<string, RunnerView>();
+  for (const runner of book.runners)
+    runners.set(runner.runnerId, runnerOf(runner, before?.runners.get(runner.runnerId)));
+  const kept =
+    before !== undefined &&
+    before.runners.size === runners.size &&
+    [...runners].every(([id, runner]) => before.runners.get(id) === runner);
+  const {
+    marketId,
+    eventId,
+    status,
+    inPlay,
+    betDelaySec,
+    suspendReason,
+    stale,
+    version,
+    materialVersion,
+    result,
+  } = book;
+  return {
+    sequence: book.sequence,
+    publishedAt: book.publishedAt,
+    facts: same(before?.facts, {
+      marketId,
+      eventId,
+      status,
+      inPlay,
+      betDelaySec,
+      suspendReason,
+      stale,
+      version,
+      materialVersion,
+      result,
+    }),
+    totalMatched: paiseFromMajor(book.totalMatched) ?? ZERO,
+    runners: kept ? before.runners : runners,
+  };
+}
+
+/**
+ * The view after a change that follows it directly (the caller has checked the sequence and that it is no image).
+ * Null when it speaks of a runner that the view does not have: only an image can tell where that one came from.
+ */
+export function changed(before: MarketView, change: MarketChange): MarketView | null {
+  let runners = before.runners;
+  for (const runner of change.runners ?? []) {
+    const known = before.runners.get(runner.runnerId);
+    if (!known) return null;
+    const next = changedRunner(known, runner);
+    if (next === known) continue;
+    if (runners === before.runners) runners = new Map(runners);
+    (runners as Map<string, RunnerView>).set(runner.runnerId, next);
+  }
+  const { facts } = before;
+  return {
+    sequence: change.sequence,
+    publishedAt: change.publishedAt,
+    facts: same(facts, {
+      marketId: facts.marketId,
+      eventId: facts.eventId,
+      status: change.status ?? facts.status,
+      inPlay: change.inPlay ?? facts.inPlay,
+      betDelaySec: change.betDelaySec ?? facts.betDelaySec,
+      suspendReason: change.suspendReason === undefined ? facts.suspendReason : change.suspendReason,
+      stale: change.stale ?? facts.stale,
+      version: change.version ?? facts.version,
+      materialVersion: change.materialVersion ?? facts.materialVersion,
+      result: change.result === undefined ? facts.result : change.result,
+    }),
+    totalMatched:
+      change.totalMatched === undefined ? before.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
+    runners,
+  };
+}

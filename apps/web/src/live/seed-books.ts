@@ -1,0 +1,7 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { markets } from './stores.ts';
+
+/** Puts books that came with another answer (Market/GetByEventId) on the screen until the stream has them. */
+export function seedBooks(books: readonly MarketBook[]): void {
+  markets.takeAnswer(books);
+}

@@ -1,0 +1,88 @@
+import { linkStore } from './link-store.ts';
+import type { HubOptions, RunningHub } from './start-hub.ts';
+import { Poller } from './poller.ts';
+import { markets, timers } from './stores.ts';
+
+/** What live data sets off outside of `live/`; decided where the application is put together. */
+export type LiveEffects = Pick<HubOptions, 'onBalance' | 'onBetsChanged' | 'onSettled' | 'onCatalogue'>;
+
+export interface RunningLive {
+  /** The page changed. */
+  readonly registerPage: () => void;
+  readonly stop: () => void;
+}
+
+const TICK_MS = 1_000;
+/** A catalogue that changes in bursts, as at the start of a feed, is read again once per burst. */
+const CATALOGUE_MS = 2_000;
+
+/**
+ * Starts everything that keeps the screen live: the hub, loaded only now so that the first paint does not
+ * wait for it, and polling for as long as prices do not come over it.
+ */
+export function startLive(effects: LiveEffects): RunningLive {
+  let hub: RunningHub | null = null;
+  let stopped = false;
+  let streaming = false;
+  let catalogue: number | null = null;
+
+  const poller = new Poller({
+    timers,
+    poll: async (signal) => {
+      const { pollPrices } = await import('./poll-prices.ts');
+      const good = await pollPrices(signal);
+      if (!signal.aborted) linkStore.setState({ prices: good ? 'polling' : 'none' });
+      return good;
+    },
+  });
+  const setPolling = () => poller.set(!streaming && !stopped && document.visibilityState === 'visible');
+  const onStreaming = (now: boolean) => {
+    streaming = now;
+    if (now) linkStore.setState({ prices: 'hub' });
+    setPolling();
+  };
+  const onCatalogue = () => {
+    catalogue ??= timers.set(() => {
+      catalogue = null;
+      effects.onCatalogue();
+    }, CATALOGUE_MS);
+  };
+  const onVisibility = () => {
+    setPolling();
+    if (document.visibilityState === 'visible') hub?.wake();
+  };
+  const onOnline = () => hub?.wake();
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+  const ticking = window.setInterval(() => {
+    markets.tick();
+    hub?.tick();
+  }, TICK_MS);
+  setPolling();
+
+  void import('./start-hub.ts').then(({ startHub }) => {
+    if (stopped) return;
+    hub = startHub({
+      ...effects,
+      onCatalogue,
+      onStreaming,
+      makeConnection: async (url) => {
+        const { signalrConnection } = await import('./signalr-connection.ts');
+        return signalrConnection(url, (transport) => linkStore.setState({ transport }));
+      },
+    });
+  });
+
+  return {
+    registerPage: () => hub?.registerPage(),
+    stop: () => {
+      stopped = true;
+      hub?.stop();
+      setPolling();
+      window.clearInterval(ticking);
+      if (catalogue !== null) timers.clear(catalogue);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onOnline);
+    },
+  };
+}

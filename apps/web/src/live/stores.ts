@@ -1,0 +1,42 @@
+import { EVENTS_MAX, MARKETS_MAX } from '@layline/contract/limits.ts';
+import { EventStore } from './event-store.ts';
+import { FlushScheduler } from './flush-scheduler.ts';
+import { MarketStore } from './market-store.ts';
+import { Subscriptions } from './subscriptions.ts';
+import type { Timers } from './subscriptions.ts';
+
+/** The one set of live data of this tab. Screens read it through the hooks, never from here. */
+
+export const timers: Timers = {
+  set: (callback, ms) => window.setTimeout(callback, ms),
+  clear: (handle) => window.clearTimeout(handle),
+};
+
+type Send = (keys: readonly string[]) => void;
+
+/** Where the lists of what is shown go; the running link puts itself here. */
+export const wire: { sendMarkets: Send; sendEvents: Send } = {
+  sendMarkets: () => undefined,
+  sendEvents: () => undefined,
+};
+
+export const markets = new MarketStore(Date.now);
+export const events = new EventStore();
+export const marketUsers = new Subscriptions({
+  timers,
+  max: MARKETS_MAX,
+  send: (keys) => wire.sendMarkets(keys),
+});
+export const eventUsers = new Subscriptions({
+  timers,
+  max: EVENTS_MAX,
+  send: (keys) => wire.sendEvents(keys),
+});
+
+const scheduler = new FlushScheduler(markets, {
+  now: () => performance.now(),
+  requestFrame: (callback) => requestAnimationFrame(callback),
+  // React draws what a store set off in a microtask of its own, queued before this one.
+  afterRender: (callback) => queueMicrotask(callback),
+});
+markets.onDirty = () => scheduler.request();

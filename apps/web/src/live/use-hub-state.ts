@@ -1,0 +1,18 @@
+import { useStore } from 'zustand';
+import { linkStore } from './link-store.ts';
+import type { HubState, LinkState } from './link-store.ts';
+
+/** State of the hub connection (R4.12). */
+export function useHubState(): HubState {
+  return useStore(linkStore, (link) => link.hub);
+}
+
+/** Where prices come from now. */
+export function usePriceSource(): 'hub' | 'polling' | 'none' {
+  return useStore(linkStore, (link) => link.prices);
+}
+
+/** Everything about the link, for the self-check page. */
+export function useLink(): LinkState {
+  return useStore(linkStore);
+}

@@ -1,0 +1,21 @@
+import { use, useCallback, useSyncExternalStore } from 'react';
+import type { Read, Shown } from './market-store.ts';
+import { markets } from './stores.ts';
+import { VisibilityContext } from './visibility.ts';
+
+/**
+ * One value of a market as it is on the screen. `read` must be stable (module level or useCallback) and give the
+ * same reference for the same content. Does not subscribe on the wire: `LiveBlock` or `useLiveMarkets` do.
+ */
+export function useMarketValue<T>(marketId: string, read: Read<T>): T {
+  const visibility = use(VisibilityContext);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      visibility.gate((inner) => markets.subscribe<unknown>(marketId, read, inner), listener),
+    [visibility, marketId, read],
+  );
+  const snapshot = useCallback(() => read(markets.shown(marketId)), [marketId, read]);
+  return useSyncExternalStore(subscribe, snapshot);
+}
+
+export type { Shown };

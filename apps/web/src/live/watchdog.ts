@@ -1,0 +1,63 @@
+import type { HubConnection } from './hub-link.ts';
+
+interface WatchdogOptions {
+  readonly now: () => number;
+  /** The connection does not answer: it counts as lost, long before its transport notices (R9.13). */
+  readonly onDead: () => void;
+}
+
+/** After this long without a word the connection is asked for one. */
+const SILENT_MS = 5_000;
+/** Within this time it has to answer. */
+const ANSWER_MS = 5_000;
+/** A tick that comes this late means that the tab slept: what is overdue then says nothing of the connection. */
+const LATE_MS = 3_000;
+
+/**
+ * Notices a connection that is open but dead. A quiet market and a lost link look the same from here, so
+ * after some silence it asks for a thing that costs nothing and expects an answer.
+ */
+export class Watchdog {
+  readonly #options: WatchdogOptions;
+  #connection: HubConnection | null = null;
+  #heardAt = 0;
+  #askedAt: number | null = null;
+  #tickedAt = 0;
+
+  constructor(options: WatchdogOptions) {
+    this.#options = options;
+  }
+
+  /** Watches this connection from now on; null for none. */
+  watch(connection: HubConnection | null): void {
+    this.#connection = connection;
+    this.heard();
+  }
+
+  /** Something came over the connection. */
+  heard(): void {
+    this.#heardAt = this.#options.now();
+    this.#askedAt = null;
+  }
+
+  /** Call about once a second. */
+  tick(): void {
+    const now = this.#options.now();
+    const slept = now - this.#tickedAt > LATE_MS;
+    this.#tickedAt = now;
+    const connection = this.#connection;
+    if (!connection) return;
+    if (this.#askedAt !== null) {
+      if (slept) this.#askedAt = now;
+      else if (now - this.#askedAt >= ANSWER_MS) this.#options.onDead();
+      return;
+    }
+    if (now - this.#heardAt < SILENT_MS) return;
+    this.#askedAt = now;
+    const answered = () => {
+      if (connection === this.#connection) this.heard();
+    };
+    // A refusal is an answer, too.
+    connection.invoke('ResyncMarkets', { marketIds: [] }).then(answered, answered);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Side } from '@layline/units/betting.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** A price that somebody pressed: what a bet slip is opened with. */
+export interface SlipIntent {
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: Side;
+  /** Hundredths (in a LINE market the line, in hundredths of a run); null where there was no price to take. */
+  readonly price: number | null;
+}
+
+interface SlipIntentState {
+  /** The latest press; a new object for every press, so that pressing the same price again is seen. */
+  readonly latest: SlipIntent | null;
+  /** Selections that a slip is open for, as `selectionKey` writes them; the slip keeps this up to date. */
+  readonly selected: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Between the prices on any screen and the slip, which know nothing else of each other. */
+export const slipIntentStore = createStore<SlipIntentState>(() => ({ latest: null, selected: NOTHING }));
+
+/** Opens the slip for a price. */
+export function openSlip(intent: SlipIntent): void {
+  slipIntentStore.setState({ latest: { ...intent } });
+}
+
+/** Follows the presses; gives the function that ends it. */
+export function onSlipIntent(listener: (intent: SlipIntent) => void): () => void {
+  return slipIntentStore.subscribe((state, before) => {
+    if (state.latest && state.latest !== before.latest) listener(state.latest);
+  });
+}
+
+/** The name of a selection: a runner of a market and a side. */
+export function selectionKey(marketId: string, runnerId: string, side: Side): string {
+  return `${marketId}|${runnerId}|${side}`;
+}
+
+/** The slip says which selections it is open for; their prices are drawn as pressed. */
+export function showSelected(keys: ReadonlySet<string>): void {
+  slipIntentStore.setState({ selected: keys });
+}
+
+/** True while a slip is open for this selection. */
+export function useSelected(marketId: string, runnerId: string, side: Side): boolean {
+  return useStore(slipIntentStore, (state) => state.selected.has(selectionKey(marketId, runnerId, side)));
+}
