@@ -1,0 +1,49 @@
+import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import type { Event } from '@layline/contract/entities/event.ts';
+import { Sport } from '@layline/contract/entities/sport.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { KEYS } from '../site/storage-keys.ts';
+import { storage } from '../site/storage.ts';
+import { READS } from './reads.ts';
+import { valueOf } from './failure.ts';
+import { request } from './request.ts';
+
+/** Lists that nobody announces a change of are read again after this time. */
+const REFRESH_MS = 60_000;
+
+const CachedTree = v.pipe(v.string(), v.parseJson(), v.array(Sport));
+
+/** The tree as it was last seen (R3.11), for the first moments of a visit. */
+function cachedTree(): Sport[] | undefined {
+  const parsed = v.safeParse(CachedTree, storage.get(KEYS.sportTree) ?? '');
+  return parsed.success ? parsed.output : undefined;
+}
+
+const sportTree = queryOptions({
+  queryKey: [READS.catalogue, 'tree'],
+  queryFn: async ({ signal }) => {
+    const tree = valueOf(await request(getSportTree, { signal }));
+    storage.set(KEYS.sportTree, JSON.stringify(tree));
+    return tree;
+  },
+  placeholderData: cachedTree,
+  refetchInterval: REFRESH_MS,
+});
+
+/** All sports with their events (R7.13); the cached tree stands in while the first answer is on its way. */
+export function useSportTree() {
+  return useQuery(sportTree);
+}
+
+/** The events of a sport (R7.12); those of the cached tree stand in while the first answer is on its way. */
+export function useSportEvents(sportId: number) {
+  return useQuery({
+    queryKey: [READS.catalogue, 'sport', sportId],
+    queryFn: async ({ signal }): Promise<Event[]> =>
+      valueOf(await request(getEventsBySport, { query: { sportName: String(sportId), take: 500 }, signal })),
+    placeholderData: () => cachedTree()?.find((sport) => sport.id === sportId)?.events,
+    refetchInterval: REFRESH_MS,
+  });
+}

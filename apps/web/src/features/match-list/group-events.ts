@@ -1,0 +1,66 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '@layline/contract/entities/event.ts';
+
+/** Events of one competition, in the order of the list. */
+export interface CompetitionGroup {
+  readonly competition: string;
+  readonly events: readonly Event[];
+}
+
+/** A part of the list with its heading. */
+export interface Section {
+  /** Stable name of the part. */
+  readonly key: 'pinned' | 'in-play' | 'today' | 'tomorrow' | 'later';
+  readonly title: string;
+  readonly groups: readonly CompetitionGroup[];
+  readonly count: number;
+}
+
+const TITLES: Readonly<Record<Section['key'], string>> = {
+  pinned: 'Pinned',
+  'in-play': 'In-Play',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  later: 'Later',
+};
+const ORDER = Object.keys(TITLES) as readonly Section['key'][];
+
+/** Start of the day, in local time, that lies `days` after that of `now`; UTC ms. */
+function dayStart(now: number, days: number): number {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
+function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section['key'] {
+  if (pinned.has(event.id)) return 'pinned';
+  if (isInPlay(event)) return 'in-play';
+  if (event.startTime < dayStart(now, 1)) return 'today';
+  return event.startTime < dayStart(now, 2) ? 'tomorrow' : 'later';
+}
+
+/** Events by competition, the competitions in the order of their first event. */
+export function byCompetition(events: readonly Event[]): CompetitionGroup[] {
+  const groups = new Map<string, Event[]>();
+  for (const event of events)
+    groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);
+  return [...groups].map(([competition, members]) => ({ competition, events: members }));
+}
+
+/**
+ * The list of a sport in its parts: pinned first, then in-play, today, tomorrow and later, in each the competitions
+ * by their first event. Closed events are left out. Days are those of the player's own clock; `now` is UTC ms.
+ */
+export function groupEvents(events: readonly Event[], now: number, pins: readonly string[]): Section[] {
+  const pinned = new Set(pins);
+  const parts = new Map<Section['key'], Event[]>(ORDER.map((key) => [key, []]));
+  const sorted = [...events].sort((a, b) => a.startTime - b.startTime || a.order - b.order);
+  for (const event of sorted) {
+    if (event.status !== 'CLOSED') parts.get(keyOf(event, now, pinned))?.push(event);
+  }
+  const sections: Section[] = [];
+  for (const [key, members] of parts) {
+    if (members.length === 0) continue;
+    sections.push({ key, title: TITLES[key], groups: byCompetition(members), count: members.length });
+  }
+  return sections;
+}

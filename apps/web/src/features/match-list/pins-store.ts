@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { KEYS } from '../../site/storage-keys.ts';
+import { storage } from '../../site/storage.ts';
+
+/** The oldest pin gives way to one more than this. */
+const PINS_MAX = 200;
+
+const StoredPins = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+function storedPins(): readonly string[] {
+  const parsed = v.safeParse(StoredPins, storage.get(KEYS.pins) ?? '');
+  return parsed.success ? parsed.output.slice(-PINS_MAX) : [];
+}
+
+const pinsStore = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: storedPins() }));
+
+/** Pins an event or takes its pin away; kept beyond the visit and the session (R4.9, R4.2). */
+export function togglePin(eventId: string): void {
+  const { ids } = pinsStore.getState();
+  const next = ids.includes(eventId)
+    ? ids.filter((id) => id !== eventId)
+    : [...ids, eventId].slice(-PINS_MAX);
+  storage.set(KEYS.pins, JSON.stringify(next));
+  pinsStore.setState({ ids: next });
+}
+
+/** Reads the stored pins again, as after a change in another tab. */
+export function reloadPins(): void {
+  pinsStore.setState({ ids: storedPins() });
+}
+
+/** Ids of the pinned events, the oldest pin first. */
+export function usePins(): readonly string[] {
+  return useStore(pinsStore, (state) => state.ids);
+}
+
+/** True for a pinned event. */
+export function usePinned(eventId: string): boolean {
+  return useStore(pinsStore, (state) => state.ids.includes(eventId));
+}
