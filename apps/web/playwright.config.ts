@@ -2,8 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-const PORT = Number(process.env['JOURNEY_PORT'] ?? 18_280);
+import { address, PORT } from './journeys/support/address.ts';
 
 // Workers read this file too: the folder is made once and handed on.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
@@ -21,9 +20,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json']],
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: address(''),
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',

@@ -1,0 +1,46 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('[R2.1, R1.7] the empty path leads to cricket', async ({ page, site }) => {
+  await site.open('/');
+  await expect(page).toHaveURL('/matchlist/3');
+  await expect(page).toHaveTitle('Layline - Cricket');
+  await expect(site.sports.getByRole('link', { name: 'Cricket' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('[R2.4, R1.3] every sport has its list', async ({ page, site }) => {
+  await site.open('/matchlist/3');
+  for (const [sport, id] of [
+    ['Football', 1],
+    ['Tennis', 2],
+    ['Cricket', 3],
+  ] as const) {
+    await site.sports.getByRole('link', { name: sport }).click();
+    await expect(page).toHaveURL(`/matchlist/${id}`);
+    await expect(page).toHaveTitle(`Layline - ${sport}`);
+  }
+});
+
+test('[R2.22, R2.21] an unknown path leads to the page that says so', async ({ page, site }) => {
+  await site.open('/no/such/page');
+  await expect(page).toHaveURL('/error-404');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to sports' }).click();
+  await expect(page).toHaveURL('/matchlist/3');
+});
+
+test('[R2.26, R2.27] a page for players asks a guest to log in and then opens', async ({ page, site }) => {
+  await site.open('/ProfitLoss');
+  await expect(page).toHaveURL('/inplay?to=%2FProfitLoss&login=false');
+  await expect(site.auth.login).toBeVisible();
+  await site.auth.demo.click();
+  await expect(page).toHaveURL('/ProfitLoss');
+});
+
+test('[R2.21] the self-check reaches the exchange and its hub', async ({ page, site }) => {
+  await site.open('/test');
+  await expect(page.getByText(/^Yes, in \d+ ms$/)).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { address } from '../support/address.ts';
+import { AuthDialog } from './auth-dialog.ts';
+
+/** What stands around every page of the product: header, navigation, messages. */
+export class Site {
+  readonly page: Page;
+  readonly auth: AuthDialog;
+  readonly header: Locator;
+  /** The row of sports above the lists. */
+  readonly sports: Locator;
+  readonly logInButton: Locator;
+  readonly accountMenu: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.auth = new AuthDialog(page);
+    this.header = page.getByRole('banner');
+    this.sports = page.getByRole('navigation', { name: 'Sports', exact: true });
+    this.logInButton = this.header.getByRole('button', { name: 'Log in' });
+    this.accountMenu = this.header.getByRole('button', { name: /^Account of / });
+  }
+
+  /** Opens a path; with a host name, on the site of that host. */
+  async open(path: string, host?: string): Promise<void> {
+    await this.page.goto(address(path, host));
+  }
+
+  /** Opens a path as a new player with play money. */
+  async openAsDemo(path: string, host?: string): Promise<void> {
+    await this.open(path, host);
+    await this.logInButton.click();
+    await this.auth.demo.click();
+    await this.accountMenu.waitFor();
+  }
+
+  /** The amount beside `Balance` or `Exposure` in the header. */
+  amount(name: 'Balance' | 'Exposure'): Locator {
+    return this.header
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .getByRole('definition');
+  }
+
+  /** A message in the corner. */
+  toast(text: string | RegExp): Locator {
+    return this.page.locator('.Toastify').getByText(text);
+  }
+
+  async logOut(): Promise<void> {
+    await this.accountMenu.click();
+    await this.page.getByRole('link', { name: 'Log out' }).click();
+  }
+
+  /** The access token that the page has stored, or null. */
+  storedToken(): Promise<string | null> {
+    return this.page.evaluate(() => localStorage.getItem('accessToken'));
+  }
+
+  /** The theme that the page wears: `theme-dark`, … */
+  themeClass(): Locator {
+    return this.page.locator('body');
+  }
+}

@@ -1,0 +1,80 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, newcomer, test } from './support/test.ts';
+
+const password = 'Monsoon#2026';
+
+test('[R1.4, R2.30, R2.31, R4.6] sign-up, the code from the outbox, logged in at the root', async ({
+  page,
+  site,
+  exchange,
+}) => {
+  const { userName, mobile } = newcomer();
+  await site.open('/inplay');
+  await site.logInButton.click();
+  await expect(site.auth.login).toBeVisible();
+  await expectAccessible(page);
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.auth.verification).toContainText(mobile.slice(-4));
+  await expectAccessible(page);
+  await site.auth.enterCode(await exchange.codeFor(mobile));
+  await expect(site.auth.verification).toBeHidden();
+  await expect(page).toHaveURL('/matchlist/3');
+  await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+  await expect(site.amount('Balance')).toBeVisible();
+
+  await site.logOut();
+  await site.open('/inplay?login=false');
+  await site.auth.logIn(userName, password);
+  await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+});
+
+test('[R2.31, R8.8] a wrong code says so, the right one then still counts', async ({ site, exchange }) => {
+  const { userName, mobile } = newcomer();
+  await site.open('/inplay?login=false');
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.auth.verification).toBeVisible();
+  const code = await exchange.codeFor(mobile);
+  await site.auth.enterCode(code === '123456' ? '654321' : '123456');
+  await expect(site.auth.verification.getByRole('alert')).not.toBeEmpty();
+  await site.auth.enterCode(code);
+  await expect(site.accountMenu).toBeVisible();
+});
+
+test('[R9.8, R2.31] a new code can be asked for after two minutes, and the exchange has its own clock', async ({
+  page,
+  site,
+}) => {
+  const { userName, mobile } = newcomer();
+  await page.clock.install();
+  await site.open('/inplay?login=false');
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.auth.verification.getByRole('timer')).toContainText(/in [12]:\d\d/);
+  await expect(site.auth.sendAgain).toBeHidden();
+  await page.clock.fastForward('02:00');
+  await site.auth.sendAgain.click();
+  await expect(site.auth.verification.getByRole('alert')).not.toBeEmpty();
+  await expect(site.auth.verification).toBeVisible();
+});
+
+test('[R4.6] quick.localhost skips the verification', async ({ page, site }) => {
+  const { userName, mobile } = newcomer();
+  await site.open('/inplay?login=false', 'quick.localhost');
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+  await expect(page).toHaveURL(/\/matchlist\/3$/);
+});
+
+test('[R5.4] [R5.6] what is wrong stands beside each field, and nothing is sent', async ({ page, site }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('Account/Register')) sent.push(request.url());
+  });
+  await site.open('/inplay?login=false');
+  await site.auth.register({ userName: 'asha', password: 'short', mobile: '12' });
+  await expect(
+    site.auth.signUp.getByText('Password is too short - should be 8 chars minimum.'),
+  ).toBeVisible();
+  await expect(site.auth.signUp.getByText('mobile number is not valid')).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const THEMES = ['light', 'dark', 'green'] as const;
+
+/** The page as it stands has no violation that axe finds, in any theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.body.className);
+  for (const theme of THEMES) {
+    await page.evaluate(async (name) => {
+      document.body.className = `theme-${name}`;
+      // Colours still on their way from the theme before would be measured half-way.
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+          .map((animation) => animation.finished.catch(() => null)),
+      );
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(faults, theme).toEqual([]);
+  }
+  await page.evaluate((name) => {
+    document.body.className = name;
+  }, before);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
+import type { Event } from '@layline/contract/entities/event.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+
+interface Wanted {
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: 'BACK' | 'LAY';
+  /** Decimal odds. */
+  readonly price: number;
+  /** Rupees. */
+  readonly stake: number;
+}
+
+/** The exchange beside the browser: what another player does meanwhile, and what really became of a bet. */
+export class Exchange {
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  /** A player with play money, who bets without a browser. */
+  async newPlayer(): Promise<Player> {
+    const login = await this.#read<LoginResult>('Account/LoginAsDemoUser');
+    return this.player(login.accessToken);
+  }
+
+  /** The player whose access token this is. */
+  player(accessToken: string): Player {
+    return new Player(this.#request, accessToken);
+  }
+
+  /** Events of a sport, in-play first. */
+  events(sportId: number): Promise<readonly Event[]> {
+    return this.#read<Event[]>(`event/GetBySportName?sportName=${sportId}`);
+  }
+
+  /** The newest one-time code that was sent to a mobile number, by the outbox page. */
+  async codeFor(mobile: string): Promise<string> {
+    const page = await (await this.#request.get('/dev/outbox')).text();
+    const code = new RegExp(`<td>\\${mobile}</td><td>(\\d{6}) is your `).exec(page)?.[1];
+    if (code === undefined) throw new Error(`The outbox has no code for ${mobile}`);
+    return code;
+  }
+
+  async #read<T>(path: string): Promise<T> {
+    return resultOf<T>(await this.#request.get(`/exchange/${path}`));
+  }
+}
+
+/** A player by the calls alone. */
+export class Player {
+  readonly #request: APIRequestContext;
+  readonly #headers: { readonly authorization: string };
+
+  constructor(request: APIRequestContext, accessToken: string) {
+    this.#request = request;
+    this.#headers = { authorization: `Bearer ${accessToken}` };
+  }
+
+  async place(wanted: Wanted): Promise<PlaceResult> {
+    const data = { ...wanted, customerRef: randomUUID() };
+    return resultOf(await this.#request.post('/exchange/Bet/PlaceBetV2', { headers: this.#headers, data }));
+  }
+
+  async openBets(): Promise<OpenBets> {
+    return resultOf(await this.#request.get('/exchange/Bet/GetUserOpenBets', { headers: this.#headers }));
+  }
+
+  async cancelAll(): Promise<void> {
+    await resultOf(await this.#request.post('/exchange/Bet/CancelAll', { headers: this.#headers, data: {} }));
+  }
+}
+
+async function resultOf<T>(response: APIResponse): Promise<T> {
+  const body = (await response.json()) as { success: boolean; result: T; error: unknown };
+  if (!body.success) throw new Error(`${response.url()}: ${JSON.stringify(body.error)}`);
+  return body.result;
+}

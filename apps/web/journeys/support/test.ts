@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Site } from '../pages/site.ts';
+import { Exchange } from './exchange.ts';
+
+interface Fixtures {
+  readonly site: Site;
+  readonly exchange: Exchange;
+  /** Fails the test if a script of the page threw or the content policy refused something. */
+  readonly quietPage: void;
+}
+
+/** A journey: a page of its own on the running exchange. `@once` in its tags keeps it to the wide screen. */
+export const test = base.extend<Fixtures>({
+  site: async ({ page }, run) => {
+    await run(new Site(page));
+  },
+  exchange: async ({ request }, run) => {
+    await run(new Exchange(request));
+  },
+  quietPage: [
+    async ({ context }, run) => {
+      const faults: string[] = [];
+      context.on('weberror', (fault) => faults.push(String(fault.error())));
+      context.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+      });
+      await run();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** True on the narrow screen. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 600;
+}
+
+/** Nobody has it yet: a name and a mobile number in the form of the exchange, `+91` and ten digits. */
+export function newcomer(): { readonly userName: string; readonly mobile: string } {
+  const digits = String(randomInt(1e8, 1e9));
+  return { userName: `asha${digits}`, mobile: `+919${digits}` };
+}
+
+export { expect };

@@ -1,0 +1,64 @@
+import { expect, test } from './support/test.ts';
+
+test('[R5.2, R2.29, R1.5] nightmarket.localhost has its own name and logo and no sign-up', async ({
+  page,
+  site,
+}) => {
+  await site.open('/inplay?login=false', 'nightmarket.localhost');
+  await expect(site.auth.login).toBeVisible();
+  await expect(page).toHaveTitle('Night Market - Inplay');
+  await expect(
+    site.header.getByRole('button', { name: 'Night Market: all sports' }).locator('img'),
+  ).toHaveAttribute('src', '/cdn/logos/nightmarket.svg');
+  await expect(page.getByRole('button', { name: /sign up/i })).toHaveCount(0);
+});
+
+test('[R2.25, R4.8] closed.localhost is suspended: every path leads to the maintenance page', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/', '/matchlist/3', '/bonus', '/auth/login']) {
+    await site.open(path, 'closed.localhost');
+    await expect(page).toHaveURL(/\/under-maintenance$/);
+    await expect(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
+  }
+  await expect(page).toHaveTitle('Layline - Under Maintenance');
+});
+
+test('[R4.8] a site that opens again leads back', async ({ page, site }) => {
+  let suspended = true;
+  await page.route('**/cdn/settings/localhost.json*', async (route) => {
+    const response = await route.fetch();
+    const file = (await response.json()) as { setting: object };
+    await route.fulfill({
+      response,
+      json: { ...file, setting: { ...file.setting, siteSuspended: suspended } },
+    });
+  });
+  await site.open('/matchlist/2');
+  await expect(page).toHaveURL('/under-maintenance');
+  suspended = false;
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page).toHaveURL('/matchlist/2');
+});
+
+test('[R4.10, R1.3] greenfield.localhost is green by default, and dark by a press', async ({
+  page,
+  site,
+}) => {
+  // Noon is in the day window, wherever this runs.
+  await page.clock.install({ time: new Date('2026-06-01T12:00:00') });
+  await site.open('/inplay', 'greenfield.localhost');
+  await expect(page.locator('body')).toHaveClass(/theme-green/);
+  await expect(page).toHaveTitle('Greenfield - Inplay');
+  await site.header.getByRole('button', { name: 'Dark colours' }).click();
+  await expect(page.locator('body')).toHaveClass(/theme-dark/);
+});
+
+test('[R6.3] greenfield.localhost has no kabaddi', async ({ page, site }) => {
+  await site.open('/matchlist/3', 'greenfield.localhost');
+  await expect(site.sports.getByRole('link', { name: 'Cricket' })).toBeVisible();
+  await expect(site.sports.getByRole('link', { name: 'Kabaddi' })).toHaveCount(0);
+  await site.open('/matchlist/25', 'greenfield.localhost');
+  await expect(page.getByRole('main')).toContainText(/not available/i);
+});
