@@ -50,7 +50,9 @@ async function demoTokens(port: number): Promise<string[]> {
 
 function checked(result: LoadResult): LoadResult {
   if (result.accepted < result.sent * 0.99)
-    throw new Error(`${result.sent - result.accepted} of ${result.sent} were refused: ${result.refusals.join(' ')}`);
+    throw new Error(
+      `${result.sent - result.accepted} of ${result.sent} were refused: ${result.refusals.join(' ')}`,
+    );
   return result;
 }
 

@@ -31,7 +31,9 @@ export function sqliteInserts(forMs: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'layline-bench-'));
   const db = new DatabaseSync(join(folder, 'inserts.db'));
   try {
-    db.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (seq integer primary key, text text) strict');
+    db.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; create table rows (seq integer primary key, text text) strict',
+    );
     const insert = db.prepare('insert into rows (text) values (?)');
     return rate(forMs, () => {
       db.exec('begin immediate');
@@ -59,7 +61,9 @@ export async function postgresInserts(url: string, forMs: number): Promise<numbe
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('create table if not exists layline_bench_rows (seq bigserial primary key, text text)');
+    await client.query(
+      'create table if not exists layline_bench_rows (seq bigserial primary key, text text)',
+    );
     const texts = Array.from({ length: BATCH }, () => TEXT);
     const started = performance.now();
     let batches = 0;

@@ -22,7 +22,7 @@ export class HttpClient {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.on('data', (bytes) => this.#take(bytes));
+    socket.on('data', (bytes: Buffer) => this.#take(bytes));
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => this.#fail(new Error('the server closed the connection')));
   }
@@ -56,7 +56,10 @@ export class HttpClient {
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? '0');
     const from = end + HEADERS_END.length;
     if (this.#received.length < from + length) return;
-    const answer = { status: Number(head.slice(9, 12)), body: this.#received.toString('utf8', from, from + length) };
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      body: this.#received.toString('utf8', from, from + length),
+    };
     this.#received = this.#received.subarray(from + length);
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -71,7 +74,11 @@ export class HttpClient {
 }
 
 /** The text of a request; `body` is JSON. */
-export function requestText(path: string, port: number, options: { token?: string; body?: string } = {}): string {
+export function requestText(
+  path: string,
+  port: number,
+  options: { token?: string; body?: string } = {},
+): string {
   const { token, body } = options;
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
   const start = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${authorization}`;
