@@ -39,8 +39,8 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   readonly security: SecurityOptions & { readonly trustProxy: boolean; readonly rateLimitFactor: number };
   readonly passwordCost: PasswordCost;
-  /** Play money of a demo player. */
-  readonly demoCredit: Paise;
+  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  readonly demoCredit: Paise | null;
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
   /** Sites that hand their players over. */
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(fastify, routes, {
     now,
     authenticate: (token) => sessions.authenticate(token, now()),
-    admit: createRateLimits(security.rateLimitFactor, now),
+    limits: createRateLimits(security.rateLimitFactor, now),
     checkResults: deps.checkResults,
   });
   await serveSites(fastify, sites, deps.logosDir);

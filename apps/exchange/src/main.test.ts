@@ -18,7 +18,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** Starts the program as an operator would and waits for the address that it prints. */
 async function start(args: readonly string[] = []) {
   const child = spawn(process.execPath, [MAIN, '--data', dataDir, '--port', '0', ...args], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
@@ -63,4 +63,38 @@ test('a wrong argument ends it at once with the reason', async () => {
   const { exit, printed } = await start(['--speed', 'fast']);
   await expect(printed).rejects.toThrow(/speed must be a number/);
   expect(await exit).toEqual([2, null]);
+});
+
+test('killed while players log in, it has everybody whom it answered after the next start, with their money', async () => {
+  const first = await start();
+  const address = await first.printed;
+  const answered: LoginResult[] = [];
+  const hammer = async (): Promise<void> => {
+    for (;;) {
+      try {
+        answered.push(await logInAsDemo(address));
+      } catch {
+        return;
+      }
+      if (answered.length === 20) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.all([hammer(), hammer(), hammer(), hammer()]);
+  expect(await first.exit).toEqual([null, 'SIGKILL']);
+  expect(answered.length).toBeGreaterThanOrEqual(20);
+
+  const second = await start();
+  const next = await second.printed;
+  const results = await Promise.all(
+    answered.map(async ({ accessToken }) => {
+      const response = await fetch(`${next}/exchange/Bet/GetUserOpenBets`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      const { result } = (await response.json()) as { result: { balance: number } | null };
+      return [response.status, result?.balance];
+    }),
+  );
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toEqual([0, null]);
+  expect(results).toEqual(answered.map(() => [200, 100_000]));
 });

@@ -1,3 +1,4 @@
+import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
 import type { Scheduler } from './core/scheduler.ts';
@@ -20,6 +21,8 @@ export interface PartsOptions {
   readonly corsOrigins: readonly string[];
   /** What is played from the start on. */
   readonly sources: readonly FeedSource[];
+  /** What feeds are paced by; the machine's unless a test brings its own. */
+  readonly pace?: PaceClock;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
 }
@@ -67,7 +70,8 @@ export async function openParts(
   const lists = new EventLists(catalogue, core.state, now);
   const feeds: PlayingFeed[] = [];
   for (const source of deps.sources) {
-    feeds.push(await startFeed(source, { database, core, catalogue, freshness, logger, now }));
+    const paced = deps.pace === undefined ? {} : { pace: deps.pace };
+    feeds.push(await startFeed(source, { database, core, catalogue, freshness, logger, now, ...paced }));
   }
   return {
     routes: [

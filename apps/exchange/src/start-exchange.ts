@@ -61,7 +61,7 @@ export async function startExchange(
     logger,
     security: configuration,
     passwordCost: PASSWORD_COST,
-    demoCredit: DEMO_CREDIT,
+    demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
     newCode: randomCode,

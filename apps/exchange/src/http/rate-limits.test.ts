@@ -50,26 +50,24 @@ describe('rate limits', () => {
   });
 
   test('log-ins are limited per address more tightly than other calls (TOO_MANY_REQUESTS)', () => {
-    const admit = createRateLimits(1, () => 0);
-    const logIns = Array.from({ length: 21 }, () => admit(authenticate, '203.0.113.7', null));
+    const { admit } = createRateLimits(1, () => 0);
+    const logIns = Array.from({ length: 21 }, () => admit(authenticate, '203.0.113.7'));
     expect(logIns.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => null));
     expect(logIns[20]).toMatchObject({ refused: 'TOO_MANY_REQUESTS', details: { retryAfterSec: 3 } });
-    expect(admit(authenticate, '203.0.113.8', null)).toBeNull();
-    expect(admit(getSportTree, '203.0.113.7', null)).toBeNull();
+    expect(admit(authenticate, '203.0.113.8')).toBeNull();
+    expect(admit(getSportTree, '203.0.113.7')).toBeNull();
   });
 
   test('a player is limited over all addresses', () => {
-    const admit = createRateLimits(1, () => 0);
-    const answers = Array.from({ length: 201 }, (_, i) =>
-      admit(getSportTree, `203.0.113.${i}`, session('p1')),
-    );
+    const { admitPlayer } = createRateLimits(1, () => 0);
+    const answers = Array.from({ length: 201 }, () => admitPlayer(session('p1')));
     expect(answers.filter((answer) => answer === null)).toHaveLength(200);
-    expect(admit(getSportTree, '203.0.113.1', session('p2'))).toBeNull();
+    expect(admitPlayer(session('p2'))).toBeNull();
   });
 
   test('a factor widens all limits', () => {
-    const admit = createRateLimits(10, () => 0);
-    const answers = Array.from({ length: 201 }, () => admit(authenticate, '203.0.113.7', null));
+    const { admit } = createRateLimits(10, () => 0);
+    const answers = Array.from({ length: 201 }, () => admit(authenticate, '203.0.113.7'));
     expect(answers.filter((answer) => answer === null)).toHaveLength(200);
   });
 });

@@ -22,30 +22,37 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   refreshToken: { burst: 30, perMinute: 30 },
 };
 
+/** Refuses what comes too often; null lets it pass. */
+export interface RateLimits {
+  /** Asked first, before a token is looked at. */
+  admit(call: Call, address: string): Refused | null;
+  admitPlayer(session: Session): Refused | null;
+}
+
 /**
- * The check that every call passes: limits per address, per player, and tighter ones for single calls. `factor`
+ * The checks that every call passes: limits per address, per player, and tighter ones for single calls. `factor`
  * multiplies them all, for sites behind one address and for tests.
  */
-export function createRateLimits(
-  factor: number,
-  now: () => number,
-): (call: Call, address: string, session: Session | null) => Refused | null {
+export function createRateLimits(factor: number, now: () => number): RateLimits {
   const scaled = ({ burst, perMinute }: RateLimit): TokenBuckets =>
     new TokenBuckets({ burst: burst * factor, perMinute: perMinute * factor }, CAPACITY);
   const addresses = scaled(PER_ADDRESS);
   const players = scaled(PER_PLAYER);
   const calls = new Map(Object.entries(PER_CALL).map(([name, limit]) => [name, scaled(limit)]));
-  return (call, address, session) => {
-    const at = now();
-    const from = networkOf(address);
-    const waits = [
-      addresses.take(from, at),
-      calls.get(call.name)?.take(from, at) ?? 0,
-      session === null ? 0 : players.take(session.playerId, at),
-    ];
-    const retryAfterSec = Math.max(...waits);
-    return retryAfterSec === 0 ? null : refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
+  return {
+    admit(call, address) {
+      const from = networkOf(address);
+      return (
+        refusalAfter(addresses.take(from, now())) ??
+        refusalAfter(calls.get(call.name)?.take(from, now()) ?? 0)
+      );
+    },
+    admitPlayer: (session) => refusalAfter(players.take(session.playerId, now())),
   };
+}
+
+function refusalAfter(retryAfterSec: number): Refused | null {
+  return retryAfterSec === 0 ? null : refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
 }
 
 /** Whom an address belongs to: one household has a whole /64 of IPv6. */

@@ -4,6 +4,7 @@ import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { isRefused, refuse } from './route.ts';
 import type { Refused, Request, Route, Session } from './route.ts';
 
@@ -12,8 +13,7 @@ export interface RouteDependencies {
   readonly now: () => number;
   /** The session of an access token, or null if the token is not valid now. */
   readonly authenticate: (token: string) => Promise<Session | null>;
-  /** Refuses a request that comes too often; null lets it pass. */
-  readonly admit: (call: Call, address: string, session: Session | null) => Refused | null;
+  readonly limits: RateLimits;
   /** Checks results against the contract as well; on in tests, since a response can be large. */
   readonly checkResults: boolean;
 }
@@ -52,13 +52,19 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const parsed = await parseRequest(call, request, deps);
-      if (isRefused(parsed)) return answerRefused(reply, parsed);
-      const result = await handle(parsed);
-      if (isRefused(result)) return answerRefused(reply, result);
-      if (deps.checkResults) v.parse(call.result, result);
-      return answer(reply, result);
+      const result = isRefused(parsed) ? parsed : await handle(parsed);
+      if (deps.checkResults) checkAnswer(call, result);
+      return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
     },
   });
+}
+
+/** Throws if the contract does not provide for an answer. */
+function checkAnswer(call: Call, result: unknown): void {
+  if (!isRefused(result)) v.parse(call.result, result);
+  else if (!call.errors.includes(result.refused)) {
+    throw new Error(`${call.name} does not list the code ${result.refused}`);
+  }
 }
 
 async function parseRequest(
@@ -66,10 +72,12 @@ async function parseRequest(
   request: FastifyRequest,
   deps: RouteDependencies,
 ): Promise<Request | Refused> {
+  const tooOften = deps.limits.admit(call, request.ip);
+  if (tooOften !== null) return tooOften;
   const session = await sessionOf(call, request, deps);
   if (isRefused(session)) return session;
-  const refusedByLimit = deps.admit(call, request.ip, session);
-  if (refusedByLimit !== null) return refusedByLimit;
+  const tooBusy = session === null ? null : deps.limits.admitPlayer(session);
+  if (tooBusy !== null) return tooBusy;
 
   const query = v.safeParse(call.query, { ...(request.query as Record<string, unknown>) });
   if (!query.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(query.issues, 'query') });

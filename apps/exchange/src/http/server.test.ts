@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { Overloaded } from '../core/errors.ts';
@@ -147,6 +148,14 @@ describe('the server', () => {
       'TOO_MANY_REQUESTS',
       '6',
     ]);
+  });
+
+  test('guesses at tokens are limited as any other call is', async () => {
+    const guess = () => exchange.call(getSetting, {}, { address: '203.0.113.10', token: 'a.guessed.token' });
+    const answers = [];
+    for (let i = 0; i < 301; i += 1) answers.push(await guess());
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
+    expect(answers.at(-1)?.error?.code).toBe('TOO_MANY_REQUESTS');
   });
 
   test('health, readiness and gauges can be read', async () => {

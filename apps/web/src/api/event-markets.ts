@@ -2,6 +2,7 @@ import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { valueOf } from './failure.ts';
+import { READS } from './reads.ts';
 import { request } from './request.ts';
 
 /** An event with its markets. */
@@ -12,7 +13,7 @@ const FRESH_MS = 60_000;
 /** Names, limits and rules of an event's markets (R7.14). Prices in it are those of the moment it was read. */
 export function eventMarketsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['event-markets', eventId],
+    queryKey: [READS.catalogue, 'event-markets', eventId],
     queryFn: async ({ signal }) => valueOf(await request(getEventMarkets, { query: { eventId }, signal })),
     staleTime: FRESH_MS,
   });

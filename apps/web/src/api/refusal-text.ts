@@ -58,7 +58,7 @@ export function failureText(failure: ApiFailure, amounts: Amounts): string {
     case 'refused':
       return ofRefusal(failure, amounts);
     case 'unauthorized':
-      return 'Your session has ended. Log in and try again.';
+      return 'Your session has ended. Log in, and look at your open bets before you try again.';
     case 'malformed':
       return 'The answer could not be read. Reload the page; your bets are safe.';
     case 'network':

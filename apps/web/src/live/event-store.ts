@@ -1,4 +1,4 @@
-import type { EventChange, EventStatus } from '@layline/contract/entities/event.ts';
+import type { EventChange } from '@layline/contract/entities/event.ts';
 
 /** Live facts of one event: status, date label and score. */
 export type EventFacts = EventChange;
@@ -9,12 +9,16 @@ const EVENTS_MAX = 1_000;
 export class EventStore {
   readonly #events = new Map<string, EventFacts>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  /** Called when an event that was known goes in-play or closes: lists are then grouped wrongly. */
+  onStatusChange: () => void = () => undefined;
 
   /** Takes what the hub or a list says. */
   take(changes: readonly EventFacts[]): void {
     for (const change of changes) {
-      if (!this.#events.has(change.eventId)) this.#forgetSome();
+      const before = this.#events.get(change.eventId);
+      if (!before) this.#forgetSome();
       this.#events.set(change.eventId, change);
+      if (before && before.status !== change.status) this.onStatusChange();
       for (const listener of this.#listeners.get(change.eventId) ?? []) listener();
     }
   }
@@ -22,11 +26,6 @@ export class EventStore {
   /** The latest facts; null while the hub has said nothing of this event. */
   facts(eventId: string): EventFacts | null {
     return this.#events.get(eventId) ?? null;
-  }
-
-  /** The status that holds now, given what a list said when it was read. */
-  status(eventId: string, listed: EventStatus): EventStatus {
-    return this.#events.get(eventId)?.status ?? listed;
   }
 
   /** Calls the listener after each change of the event; gives the function that ends it. */

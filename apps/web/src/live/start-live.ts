@@ -1,7 +1,7 @@
 import { linkStore } from './link-store.ts';
 import type { HubOptions, RunningHub } from './start-hub.ts';
 import { Poller } from './poller.ts';
-import { markets, timers } from './stores.ts';
+import { events, markets, timers } from './stores.ts';
 
 /** What live data sets off outside of `live/`; decided where the application is put together. */
 export type LiveEffects = Pick<HubOptions, 'onBalance' | 'onBetsChanged' | 'onSettled' | 'onCatalogue'>;
@@ -47,6 +47,7 @@ export function startLive(effects: LiveEffects): RunningLive {
       effects.onCatalogue();
     }, CATALOGUE_MS);
   };
+  events.onStatusChange = onCatalogue;
   const onVisibility = () => {
     setPolling();
     if (document.visibilityState === 'visible') hub?.wake();

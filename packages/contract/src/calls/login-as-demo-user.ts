@@ -14,8 +14,9 @@ export const loginAsDemoUser = defineCall({
   body: null,
   result: LoginResult,
   background: false,
-  description: 'Opens a fresh player called Demo with play money and logs in. Limited per address.',
-  errors: ['SITE_SUSPENDED'],
+  description:
+    'Opens a fresh player called Demo with play money and logs in. Limited per address. FORBIDDEN where the exchange runs on real money.',
+  errors: ['SITE_SUSPENDED', 'FORBIDDEN'],
   example: {
     query: {},
     body: null,

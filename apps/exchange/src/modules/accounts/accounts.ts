@@ -24,8 +24,8 @@ export interface AccountsDependencies {
   readonly core: Core<ExchangeState>;
   readonly settings: PlayerSettingsStore;
   readonly passwordCost: PasswordCost;
-  /** Play money of a demo player. */
-  readonly demoCredit: Paise;
+  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  readonly demoCredit: Paise | null;
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;

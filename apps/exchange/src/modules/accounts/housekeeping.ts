@@ -7,8 +7,9 @@ const SESSION_MS = 90 * DAY_MS;
 const ATTEMPT_MS = 400 * DAY_MS;
 
 /**
- * Removes counts of failed log-ins after a day, sign-ups that nobody completed, codes and tokens that are past, sessions long ended, and log-ins of more
- * than a year ago. Spent refresh tokens stay until they would have expired, so that a second use is noticed.
+ * Removes counts of failed log-ins after a day, sign-ups that nobody completed, codes and tokens that are past,
+ * sessions long ended, and log-ins of more than a year ago. Spent refresh tokens stay until they would have expired,
+ * so that a second use is noticed.
  */
 export async function removeOldRows(database: Database, now: number): Promise<void> {
   const db = database.write;

@@ -1,4 +1,5 @@
 import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
@@ -13,8 +14,8 @@ export interface LogInDependencies {
   readonly passwords: Passwords;
   readonly opening: PlayerOpening;
   readonly results: LoginResults;
-  /** Play money of a demo player, paise. */
-  readonly demoCredit: number;
+  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  readonly demoCredit: Paise | null;
 }
 
 export interface PasswordLogIn extends LoginOrigin {
@@ -50,8 +51,9 @@ export class LogIn {
   }
 
   /** Opens a fresh player with play money and logs in as that one. */
-  async asDemo(site: string, origin: LoginOrigin, now: number): Promise<LoginResult> {
+  async asDemo(site: string, origin: LoginOrigin, now: number): Promise<LoginResult | Refused> {
     const { accounts, guard, opening, results, demoCredit } = this.#deps;
+    if (demoCredit === null) return refuse('FORBIDDEN');
     const account = await accounts.add(
       {
         userName: DEMO_NAME,

@@ -41,6 +41,13 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(accounts.reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
   });
 
+  test('where there is real money no demo player is let in (FORBIDDEN)', async () => {
+    const real = await openTestApp({ demoCredit: null });
+    const { status, error } = await real.call(loginAsDemoUser);
+    await real.close();
+    expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
   test('[R3.1] a log-in tells tokens, expiry, stakes, casino token, domain, flags and money', async () => {
     const login = await exchange.demo();
     expect(login).toMatchObject({ expireInSeconds: 900, flags: { cricket: true, horseRacing: true } });

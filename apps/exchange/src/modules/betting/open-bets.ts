@@ -100,7 +100,7 @@ function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {
     delayUntil: bet.delayUntil,
     lapseReason: bet.lapseReason,
     customerRef: bet.customerRef,
-    inPlay: market.inPlay && bet.placedAt > (deps.inPlayTimes.of(bet.marketId) ?? definition.startTime),
+    inPlay: market.inPlay && bet.placedAt >= (deps.inPlayTimes.of(bet.marketId) ?? definition.startTime),
   };
 }
 

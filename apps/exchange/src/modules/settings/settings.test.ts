@@ -51,7 +51,7 @@ describe('settings', () => {
     }
   });
 
-  test('the sites of the seed differ in theme, sign-up, sports and verification', async () => {
+  test('[R1.5] the sites of the seed differ in theme, sign-up, sports and verification', async () => {
     const sites = new Sites(SEED);
     const of = (host: string) => sites.of(host).setting;
     expect(of('greenfield.localhost')).toMatchObject({ kabaddi: false, themes: { default: 'green' } });

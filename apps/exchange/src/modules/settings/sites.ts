@@ -45,7 +45,7 @@ export class Sites {
   fileOf(host: string): Site | null {
     const own = this.#byFile.get(host);
     if (own !== undefined) return own;
-    const forTests = /test|localhost|127\.0\.0\.1/.test(host);
+    const forTests = /test|localhost|127\.0\.0\.1|^\[::1\]$/.test(host);
     return (forTests ? this.#byFile.get('test') : undefined) ?? null;
   }
 

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { RouteData } from '../route-data.ts';
+import { SlipHost } from '../../features/bet-slip/slip-host.tsx';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -44,6 +45,7 @@ export function MainLayout() {
       </div>
       {bars && <Footer />}
       <BottomBar />
+      <SlipHost />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { SportPreview } from '../../features/match-list/sport-preview.tsx';
+
 interface SideEventsSlotProps {
   readonly sportId: number;
 }
 
-/** Competitions and events of a sport, in the left column. */
+/** The first events of a sport, in the left column. */
 export function SideEventsSlot({ sportId }: SideEventsSlotProps) {
-  return <div data-slot="side-events" data-sport={sportId} />;
+  return <SportPreview sportId={sportId} />;
 }

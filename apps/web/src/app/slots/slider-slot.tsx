@@ -1,4 +1,7 @@
-/** What the slider header shows: the closest events. */
+import { Slider } from '../../features/match-list/slider.tsx';
+import { useActiveSports } from '../use-active-sports.ts';
+
+/** What the slider header shows: featured events, those in play first. */
 export function SliderSlot() {
-  return <div data-slot="slider" />;
+  return <Slider sports={useActiveSports()} />;
 }

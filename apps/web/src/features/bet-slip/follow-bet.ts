@@ -123,6 +123,10 @@ async function lookUntilKnown(
       ? found.value.openBets.find(({ customerRef }) => customerRef === sent.ref)
       : undefined;
     if (bet) return taken(deps, sent, bet, tell);
+    if (!found.ok && found.failure.kind === 'unauthorized') {
+      tell({ type: 'refused', failure: found.failure });
+      return;
+    }
     if (found.ok) looks += 1;
     const over = late === null || deps.now() - sent.sentAt >= GIVE_UP_MS;
     if (over && looks >= LOOKS_MIN) {

@@ -1,6 +1,7 @@
 import type { LineStep } from '@layline/engine/exposure/lines.ts';
 import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Hold } from '../../live/bettable.ts';
 import type { PriceScale } from './price-scale.ts';
 
 /** Everything beside the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
@@ -35,11 +36,9 @@ export interface StakeLimits {
   readonly maxPayout: Paise;
 }
 
-/** Why no bet can be taken now; null when one can. */
-export type LiveHold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE';
-
 export interface SlipLive {
-  readonly hold: LiveHold | null;
+  /** Why no bet can be taken now; null when one can. */
+  readonly hold: Hold | null;
   readonly inPlay: boolean;
   readonly betDelaySec: number;
   /** What the slip's side can take now; null where there is nothing. */

@@ -3,7 +3,8 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { hundredthsTyped } from './decimal-text.ts';
 import { onScale, snap } from './price-scale.ts';
-import type { LiveHold, SlipContext, SlipMarket } from './slip-context.ts';
+import type { Hold } from '../../live/bettable.ts';
+import type { SlipContext, SlipMarket } from './slip-context.ts';
 import { tooMuch } from './slip-money.ts';
 import type { TooMuch } from './slip-money.ts';
 import { moneyBet } from './slip-summary.ts';
@@ -16,7 +17,7 @@ import type { Slip } from './slip.ts';
  */
 export type SlipProblem =
   | { readonly code: 'LOADING' }
-  | { readonly code: 'HELD'; readonly hold: Exclude<LiveHold, 'UNKNOWN'> }
+  | { readonly code: 'HELD'; readonly hold: Exclude<Hold, 'UNKNOWN'> }
   | { readonly code: 'PRICE_MISSING' }
   | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: { readonly price: number } }
   | { readonly code: 'STAKE_MISSING' }

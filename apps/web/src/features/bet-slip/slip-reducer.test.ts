@@ -23,7 +23,7 @@ const LIVES = {
   checking: { phase: 'checking', sent: SENT, offline: false },
   waiting: { phase: 'waiting', sent: SENT, betId: 5, until: 2_000_000 },
   placed: { phase: 'placed', sent: SENT, outcome: OUTCOME },
-  refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.', stakeMax: null } },
+  refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.' } },
   lost: { phase: 'lost', sent: SENT },
 } as const satisfies Record<string, SlipLife>;
 

@@ -19,10 +19,18 @@ export interface SnapNotice {
   readonly used: number;
 }
 
+/** What a bet is on, to be read. */
+export interface BetNames {
+  readonly event: string;
+  readonly market: string;
+  readonly runner: string;
+}
+
 /** A bet as it was sent: repeated to the letter on a retry, `ref` included. */
 export interface SentBet {
   /** The customerRef: made once per press (rules section 4.3). */
   readonly ref: string;
+  readonly names: BetNames;
   /** Hundredths. */
   readonly price: number;
   readonly stake: Paise;
@@ -53,8 +61,6 @@ export interface Refusal {
   readonly code: string | null;
   /** What happened and what to do. */
   readonly text: string;
-  /** The refused bet may pass with this stake; null where no stake can be named. */
-  readonly stakeMax: Paise | null;
 }
 
 /** The life of a slip: data stands only where it exists. */

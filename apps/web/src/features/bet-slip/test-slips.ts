@@ -73,6 +73,7 @@ export function aContext(
 export function aSent(changes: Partial<SentBet> = {}): SentBet {
   return {
     ref: 'ref-1',
+    names: { event: 'India v Australia', market: 'Match Odds', runner: 'India' },
     price: 250,
     stake: paise(100_000),
     acceptBetter: true,

@@ -38,7 +38,8 @@ function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section[
   return event.startTime < dayStart(now, 2) ? 'tomorrow' : 'later';
 }
 
-function byCompetition(events: readonly Event[]): CompetitionGroup[] {
+/** Events by competition, the competitions in the order of their first event. */
+export function byCompetition(events: readonly Event[]): CompetitionGroup[] {
   const groups = new Map<string, Event[]>();
   for (const event of events)
     groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);

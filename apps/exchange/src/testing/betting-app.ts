@@ -1,0 +1,166 @@
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { BodyOf, ResultOf } from '@layline/contract/define-call.ts';
+import type { MarketDefinition } from '@layline/engine/market-definition.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { FeedEvent } from '@layline/feeds/feed.ts';
+import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Side } from '@layline/units/betting.ts';
+import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import { matchOdds } from '@layline/testkit/builders.ts';
+import type { NewCommand } from '../core/engine.ts';
+import type { StorageUnderTest } from '../core/testing/storages.ts';
+import type { FeedSource } from '../feed/start-feed.ts';
+import { openParts } from '../open-parts.ts';
+import type { ExchangeParts } from '../open-parts.ts';
+import { openTestApp } from './test-app.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
+
+export const HOUSE = playerId('house:test');
+export const EVENT = eventId('e1');
+
+/** A demo player at the table. */
+export interface TestPlayer {
+  readonly token: string;
+  readonly id: PlayerId;
+}
+
+export type PlaceBody = BodyOf<typeof placeBet>;
+
+/** An application with markets, bets and hub, and the means to play on it. */
+export interface BettingApp extends Omit<TestApp, 'restart'> {
+  /** As that of `TestApp`: on the same storage. */
+  restart(): Promise<BettingApp>;
+  readonly parts: ExchangeParts;
+  /** Sends the hub's next messages. */
+  flush(): void;
+  /** Carries out a command that has to be accepted. */
+  command(command: NewCommand): Promise<Extract<Outcome, { ok: true }>>;
+  /** Announces event `e1` with market `m1` of runners A, B and C (`changes` replace), and opens it. */
+  openMarket(changes?: Partial<MarketDefinition>, event?: Partial<FeedEvent>): Promise<void>;
+  /** Rests an order of the house on runner A of `m1`: price in hundredths, stake in rupees. */
+  rest(side: Side, price: number, stake: number, runner?: string, market?: string): Promise<void>;
+  player(): Promise<TestPlayer>;
+  /** Back ₹500 on runner A of `m1` at 2.5 unless `body` says otherwise. */
+  place(player: TestPlayer, body?: Partial<PlaceBody>): Promise<TestAnswer<ResultOf<typeof placeBet>>>;
+}
+
+export interface BettingAppOptions {
+  /** Made for each start, so that a restart plays them anew. */
+  readonly sources?: (test: Pick<TestApp, 'core' | 'time'>) => readonly FeedSource[];
+  /** What the feeds are paced by; the machine's clock if absent. */
+  readonly pace?: PaceClock;
+  readonly under?: StorageUnderTest;
+}
+
+/** Opens an exchange without feeds, whose time and hub stand still until moved. */
+export async function openBettingApp(options: BettingAppOptions = {}): Promise<BettingApp> {
+  const made: { parts?: ExchangeParts } = {};
+  const test = await openTestApp(
+    {
+      parts: async (shared) => {
+        const time = shared.clock as TestApp['time'];
+        made.parts = await openParts(shared, {
+          scheduler: time,
+          corsOrigins: [],
+          sources: options.sources?.({ core: shared.core, time }) ?? [],
+          ...(options.pace === undefined ? {} : { pace: options.pace }),
+          hubClock: { now: () => time.now(), every: () => () => undefined },
+        });
+        return made.parts;
+      },
+    },
+    options.under,
+  );
+  return equip(test, made);
+}
+
+function equip(test: TestApp, made: { readonly parts?: ExchangeParts }): BettingApp {
+  const { parts } = made;
+  if (parts === undefined) throw new Error('the application has opened no parts');
+  const command: BettingApp['command'] = async (given) => {
+    const outcome = await test.core.submit(given);
+    if (!outcome.ok) throw new Error(`${given.type} was refused: ${outcome.refusal.code}`);
+    return outcome;
+  };
+  let refs = 0;
+  return {
+    ...test,
+    parts,
+    command,
+    flush: () => parts.liveHub.flush(),
+    async openMarket(changes = {}, event = {}) {
+      const definition = matchOdds({ startTime: test.time.now() + 3_600_000, ...changes });
+      await parts.catalogue.upsert('test', testEvent(definition, event));
+      parts.freshness.begin('test', 30_000);
+      await command({ type: 'createMarket', definition });
+      await command({ type: 'openMarket', marketId: definition.id });
+      await test.core.submit({
+        type: 'openPlayer',
+        playerId: HOUSE,
+        kind: 'HOUSE',
+        commissionDiscount: 10_000,
+      });
+    },
+    async rest(side, price, stake, runner = 'A', market = 'm1') {
+      await command({
+        ...restingOrder(side, price, stake),
+        marketId: marketId(market),
+        runnerId: runnerId(runner),
+      });
+    },
+    async player() {
+      const { accessToken } = await test.demo();
+      const session = await test.app.sessions.authenticate(accessToken, test.time.now());
+      if (session === null) throw new Error('the token of a log-in is not good');
+      return { token: accessToken, id: session.playerId };
+    },
+    place({ token }, body = {}) {
+      const whole = { ...plainBet(`ref-${(refs += 1)}`), ...body };
+      return test.call(placeBet, { body: whole }, { token });
+    },
+    async restart() {
+      return equip(await test.restart(), made);
+    },
+  };
+}
+
+function plainBet(customerRef: string): PlaceBody {
+  return { marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500, customerRef };
+}
+
+function testEvent(definition: MarketDefinition, event: Partial<FeedEvent>): FeedEvent {
+  return {
+    id: definition.eventId,
+    title: 'Ashdown v Millbrook',
+    sportId: 1,
+    competition: 'Test League',
+    startTime: definition.startTime,
+    teams: ['Ashdown', 'Millbrook'],
+    venue: null,
+    ...event,
+  };
+}
+
+function restingOrder(
+  side: Side,
+  price: number,
+  stake: number,
+): Omit<Extract<NewCommand, { type: 'placeBet' }>, 'marketId' | 'runnerId'> {
+  return {
+    type: 'placeBet',
+    playerId: HOUSE,
+    side,
+    price,
+    stake: rupees(stake),
+    persistence: 'LAPSE',
+    timeInForce: 'NONE',
+    minFill: null,
+    acceptBetter: true,
+    acceptWorseTicks: 0,
+    marketVersion: null,
+    customerRef: null,
+    source: 'FEED',
+  };
+}

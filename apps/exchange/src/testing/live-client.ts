@@ -1,0 +1,126 @@
+import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
+import * as v from 'valibot';
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import {
+  CatalogueChange,
+  EventChanges,
+  HubMessage,
+  MarketChanges,
+  MarketImages,
+  MESSAGE_DATA,
+} from '@layline/contract/live.ts';
+import type { MarketChange } from '@layline/contract/live.ts';
+import type { BettingApp } from './betting-app.ts';
+
+/** One message of the hub: its method or, for `Message`, its Code, with what it says. */
+export interface Heard {
+  readonly what: string;
+  readonly data: unknown;
+}
+
+/** The official client on an application's hub; holds every message to the contract. */
+export class LiveClient {
+  readonly connection: HubConnection;
+  readonly heard: Heard[] = [];
+  /** Books as images and changes give them. */
+  readonly books = new Map<string, MarketBook>();
+  /** Changes whose sequence did not follow. */
+  gaps = 0;
+  #waiting: (() => void)[] = [];
+
+  private constructor(connection: HubConnection) {
+    this.connection = connection;
+    connection.on('Message', (argument: unknown) => {
+      const { Code, Data } = v.parse(HubMessage, argument);
+      const schema = v.parse(v.picklist(['UserBalance', 'BetsChanged', 'BetSettled']), Code);
+      this.#hear(Code, v.parse(MESSAGE_DATA[schema], JSON.parse(Data)));
+    });
+    connection.on('Markets', (argument: unknown) => {
+      const changes = v.parse(MarketChanges, argument);
+      for (const change of changes) this.#apply(change);
+      this.#hear('Markets', changes);
+    });
+    connection.on('Events', (argument: unknown) => this.#hear('Events', v.parse(EventChanges, argument)));
+    connection.on('Catalogue', (argument: unknown) =>
+      this.#hear('Catalogue', v.parse(CatalogueChange, argument)),
+    );
+  }
+
+  /** Connects to the hub of an application that listens. */
+  static async connect(url: string, transport = HttpTransportType.WebSockets): Promise<LiveClient> {
+    const connection = new HubConnectionBuilder()
+      .withUrl(`${url}/hub`, { transport })
+      .configureLogging(LogLevel.None)
+      .build();
+    const client = new LiveClient(connection);
+    await connection.start();
+    return client;
+  }
+
+  register(Token: string): Promise<unknown> {
+    return this.connection.invoke('RegisterClient', {
+      Browser: 'Test',
+      Domain: 'localhost',
+      CurrentPage: '/',
+      Token,
+    });
+  }
+
+  async watch(marketIds: readonly string[], depth?: number): Promise<v.InferOutput<typeof MarketImages>> {
+    const answer = v.parse(
+      MarketImages,
+      await this.connection.invoke('SubscribeMarkets', {
+        marketIds,
+        ...(depth === undefined ? {} : { depth }),
+      }),
+    );
+    this.books.clear();
+    for (const book of answer.images) this.books.set(book.marketId, book);
+    return answer;
+  }
+
+  /** What was heard of one kind. */
+  all(what: string): unknown[] {
+    return this.heard.filter((one) => one.what === what).map(({ data }) => data);
+  }
+
+  /** Resolves when `done` holds; looks again with every message. */
+  async until(done: () => boolean): Promise<void> {
+    while (!done()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Everything that the server sent before this call has been heard when it resolves. */
+  async settled(): Promise<void> {
+    await this.connection.invoke('ResyncMarkets', { marketIds: [] });
+  }
+
+  stop(): Promise<void> {
+    return this.connection.stop();
+  }
+
+  #hear(what: string, data: unknown): void {
+    this.heard.push({ what, data });
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  #apply({ image, runners = [], ...change }: MarketChange): void {
+    const book = this.books.get(change.marketId);
+    if (image !== undefined) this.books.set(change.marketId, image);
+    if (book === undefined || image !== undefined) return;
+    if (change.sequence !== book.sequence + 1) this.gaps += 1;
+    this.books.set(change.marketId, {
+      ...book,
+      ...change,
+      runners: book.runners.map((runner) => ({
+        ...runner,
+        ...runners.find(({ runnerId }) => runnerId === runner.runnerId),
+      })),
+    } as MarketBook);
+  }
+}
+
+/** Lets an application listen on a port of this machine; answers with its address. */
+export async function listen(app: BettingApp): Promise<string> {
+  return app.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SlipCard } from './slip-card.tsx';
+import { dispatch, useSlips } from './slip-store.ts';
+import { isInFlight } from './slip.ts';
+import styles from './bet-slip-panel.module.css';
+
+/** All slips, one below the other: in the right column, or in the drawer. */
+export function BetSlipPanel() {
+  const slips = useSlips();
+  if (slips.length === 0) {
+    return (
+      <EmptyState
+        icon="slip"
+        title="Your slip is empty"
+        text="Press a blue price to back a runner, or a pink one to lay it."
+        level={3}
+      />
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Bet slip ({slips.length})</h2>
+        {slips.some((slip) => !isInFlight(slip)) && (
+          <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'clear' })}>
+            Clear all
+          </Button>
+        )}
+      </header>
+      <ul className={styles.list}>
+        {slips.map((slip) => (
+          <li key={slip.key}>
+            <SlipCard slip={slip} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

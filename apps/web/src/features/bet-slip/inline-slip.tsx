@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { offerInlinePlace } from './inline-places.ts';
+import { SlipCard } from './slip-card.tsx';
+import { useSlips } from './slip-store.ts';
+
+interface InlineSlipProps {
+  readonly marketId: string;
+  readonly runnerId: string;
+}
+
+function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
+  const slips = useSlips().filter((slip) => slip.marketId === marketId && slip.runnerId === runnerId);
+  const place = useRef<HTMLDivElement>(null);
+  const newest = slips[0]?.key;
+
+  useEffect(() => offerInlinePlace(marketId, runnerId), [marketId, runnerId]);
+  useEffect(() => {
+    if (newest !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+
+  return (
+    <div ref={place}>
+      {slips.map((slip) => (
+        <SlipCard key={slip.key} slip={slip} />
+      ))}
+    </div>
+  );
+}
+
+/** Where the slips of a runner open on a phone: under the runner. Nothing on wider screens. */
+export function InlineSlip(props: InlineSlipProps) {
+  return useMediaQuery(PHONE) ? <InlineSlips {...props} /> : null;
+}

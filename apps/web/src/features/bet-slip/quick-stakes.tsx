@@ -1,0 +1,47 @@
+import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useAmountText } from './amount-text.ts';
+import styles from './quick-stakes.module.css';
+
+interface QuickStakesProps {
+  readonly stakes: readonly QuickStake[];
+  /** Greatest stake that nothing is known against; null until that is known, 0 if there is none. */
+  readonly greatest: Paise | null;
+  /** Null clears. */
+  readonly onStake: (stake: Paise | null) => void;
+}
+
+const SHOWN_MAX = 12;
+
+/** The player's amounts (R9.1 unless changed), the greatest possible one, and an empty field. */
+export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
+  const amount = useAmountText();
+  return (
+    <div className={styles.grid} role="group" aria-label="Stakes">
+      {stakes.slice(0, SHOWN_MAX).map(({ title, value }) => (
+        <button
+          key={`${title} ${value}`}
+          type="button"
+          className={styles.stake}
+          aria-label={`Stake ${amount(toPaise(value))}`}
+          onClick={() => onStake(toPaise(value))}
+        >
+          {title}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.stake}
+        aria-label={greatest ? `Greatest stake, ${amount(greatest)}` : 'Greatest stake'}
+        disabled={!greatest}
+        onClick={() => greatest && onStake(greatest)}
+      >
+        Max
+      </button>
+      <button type="button" className={styles.stake} onClick={() => onStake(null)}>
+        Clear
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { BodyOf } from '@layline/contract/define-call.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { reloadBetting } from '../../api/reads.ts';
+import { request } from '../../api/request.ts';
+import { siteStore } from '../../site/site-store.ts';
+import { formatMoney, groupingOf } from '../../ui/format-money.ts';
+import { followBet } from './follow-bet.ts';
+import type { BetNews } from './follow-bet.ts';
+import { dispatch, slipStore } from './slip-store.ts';
+import type { SentBet, Slip } from './slip.ts';
+
+function amountText(amount: Paise): string {
+  const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
+  const text = formatMoney(amount, { grouping: groupingOf(locale), decimals: 'auto', signed: false });
+  return `${currencySymbol}${text}`;
+}
+
+function bodyOf(slip: Slip, sent: SentBet): BodyOf<typeof placeBet> {
+  return {
+    marketId: slip.marketId,
+    runnerId: slip.runnerId,
+    side: slip.side,
+    price: fromHundredths(sent.price),
+    stake: fromPaise(sent.stake),
+    persistence: sent.persistence,
+    acceptBetter: sent.acceptBetter,
+    acceptWorseTicks: sent.acceptWorseTicks,
+    ...(sent.marketVersion === null ? {} : { marketVersion: sent.marketVersion }),
+    customerRef: sent.ref,
+    source: 'SLIP',
+  };
+}
+
+function take(key: string, ref: string, news: BetNews): void {
+  if (news.type === 'refused') {
+    const { failure } = news;
+    const code = failure.kind === 'refused' ? failure.code : null;
+    dispatch({ type: 'refused', key, ref, refusal: { code, text: failureText(failure, amountText) } });
+  } else {
+    dispatch({ ...news, key, ref });
+  }
+  if (news.type !== 'checking') reloadBetting();
+}
+
+function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
+  void followBet(
+    {
+      place: isSent ? null : (signal) => request(placeBet, { body: bodyOf(slip, sent), signal }),
+      find: () => request(getOpenBets, { query: { customerRef: sent.ref } }),
+      now: () => Date.now(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    sent,
+    (news) => take(slip.key, sent.ref, news),
+  );
+}
+
+/**
+ * Sends the bet of a slip, unless one of it is on its way: a second press does nothing (rules section 4.3). A slip
+ * whose bet got lost repeats that bet under the same customerRef.
+ */
+export function sendBet(slip: Slip, sent: SentBet): void {
+  dispatch({ type: 'sending', key: slip.key, sent });
+  const { life } = slipStore.getState().slips.find(({ key }) => key === slip.key) ?? slip;
+  if (life.phase === 'placing' && life.sent === sent) follow(slip, sent, false);
+}
+
+/** Finds out what became of a bet that was on its way when the page was left. */
+export function resumeBet(slip: Slip): void {
+  if (slip.life.phase === 'checking') follow(slip, slip.life.sent, true);
+}

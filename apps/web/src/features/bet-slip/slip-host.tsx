@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { useLiveMarkets } from '../../live/use-live.ts';
+import { useUser } from '../../session/session-store.ts';
+import { onSlipIntent, selectionKey } from '../../session/slip-intent.ts';
+import type { SlipIntent } from '../../session/slip-intent.ts';
+import { showRail } from '../../ui/rail-store.ts';
+import { DESKTOP, PHONE } from '../../ui/use-media-query.ts';
+import { hasInlinePlace } from './inline-places.ts';
+import type { SlipDefaults } from './slip.ts';
+import { dispatch, useSlips } from './slip-store.ts';
+import { startSlips } from './start-slips.ts';
+
+/** Hears every press of a price and keeps the slips alive, on every page, whether or not a slip is on the screen. */
+export function SlipHost() {
+  const player = useUser()?.userName ?? null;
+  const settings = useQuery(playerSettingsQuery(player)).data;
+  const slips = useSlips();
+  useLiveMarkets([...new Set(slips.map((slip) => slip.marketId))]);
+
+  const open = useEffectEvent(({ price, ...selection }: SlipIntent) => {
+    const { marketId, runnerId, side } = selection;
+    const worse = settings?.acceptWorseTicks ?? 0;
+    const choice = settings?.acceptBetter === false ? 'EXACT' : worse > 0 ? 'WORSE' : 'BEST';
+    const defaults: SlipDefaults = { choice, worseTicks: Math.max(1, worse) };
+    const inline = matchMedia(PHONE).matches && hasInlinePlace(marketId, runnerId);
+    dispatch({
+      type: 'open',
+      key: selectionKey(marketId, runnerId, side),
+      selection,
+      price,
+      defaults,
+      replaceUntouched: matchMedia(PHONE).matches,
+    });
+    if (!inline && !matchMedia(DESKTOP).matches) showRail(true);
+  });
+
+  useEffect(() => startSlips(), []);
+  useEffect(() => onSlipIntent((intent) => open(intent)), []);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
+import { useId } from 'react';
+import { formatPrice } from '../../ui/format-price.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { dispatch } from './slip-store.ts';
+import type { PriceChoice } from './slip.ts';
+import type { SlipView } from './use-slip.ts';
+import styles from './slip-options.module.css';
+
+const CHOICES: readonly { readonly value: PriceChoice; readonly label: string }[] = [
+  { value: 'BEST', label: 'Best price' },
+  { value: 'EXACT', label: 'Exactly this price' },
+  { value: 'WORSE', label: 'Also a worse one' },
+];
+
+function currentText({ slip, summary }: SlipView): string {
+  if (slip.choice === 'EXACT') return 'exactly this price';
+  if (slip.choice === 'BEST') return 'best price';
+  return summary.worst === null ? 'also a worse one' : `down to ${formatPrice(summary.worst)}`;
+}
+
+/** What the player wants if the price moves (rules section 5.2), and whether the rest is kept at the turn in-play. */
+export function SlipOptions({ view }: { readonly view: SlipView }) {
+  const { slip, context, summary } = view;
+  const { key } = slip;
+  const group = useId();
+  const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay;
+  const ticks = (worseTicks: number) => dispatch({ type: 'choose', key, choice: 'WORSE', worseTicks });
+  return (
+    <details className={styles.options}>
+      <summary>
+        If the price moves: {currentText(view)}
+        {canKeep && slip.keep && ', kept in-play'}
+      </summary>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>If the price moves</legend>
+        {CHOICES.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              checked={slip.choice === value}
+              onChange={() => dispatch({ type: 'choose', key, choice: value })}
+            />
+            {label}
+          </label>
+        ))}
+        {slip.choice === 'WORSE' && (
+          <div className={styles.ticks}>
+            <IconButton
+              icon="minus"
+              label="One step less"
+              disabled={slip.worseTicks <= 1}
+              onClick={() => ticks(slip.worseTicks - 1)}
+            />
+            <span aria-live="polite">
+              {slip.worseTicks} {slip.worseTicks === 1 ? 'step' : 'steps'}
+              {summary.worst !== null && `, to ${formatPrice(summary.worst)}`}
+            </span>
+            <IconButton
+              icon="plus"
+              label="One step more"
+              disabled={slip.worseTicks >= WORSE_TICKS_MAX}
+              onClick={() => ticks(slip.worseTicks + 1)}
+            />
+          </div>
+        )}
+      </fieldset>
+      {canKeep && (
+        <Checkbox
+          label="Keep what is unmatched when the market turns in-play"
+          checked={slip.keep}
+          onChange={(event) => dispatch({ type: 'keep', key, keep: event.target.checked })}
+        />
+      )}
+    </details>
+  );
+}

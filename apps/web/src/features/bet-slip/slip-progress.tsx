@@ -1,0 +1,129 @@
+import type { Paise } from '@layline/units/money.ts';
+import { lapseText } from '../../api/lapse-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { SecondsLeft } from '../../ui/seconds-left.tsx';
+import { formatPrice } from '../../ui/format-price.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useAmountText } from './amount-text.ts';
+import { sideWord } from './side-word.ts';
+import { dispatch } from './slip-store.ts';
+import type { BetOutcome, Slip } from './slip.ts';
+import styles from './slip-progress.module.css';
+
+interface SlipProgressProps {
+  readonly slip: Slip;
+  readonly line: boolean;
+  /** Sends the very same bet once more. */
+  readonly onPlaceAgain: () => void;
+}
+
+/** What became of the bet, in a few words. */
+function outcomeTitle({ matched, remaining, gone }: BetOutcome): string {
+  if (matched > 0 && remaining === 0 && gone === 0) return 'Matched';
+  if (matched > 0) return 'Partly matched';
+  return remaining > 0 ? 'Placed, not matched yet' : 'Not placed';
+}
+
+function outcomeLines(outcome: BetOutcome, amount: (value: Paise) => string): string[] {
+  const { matched, remaining, gone, averagePrice, lapseReason, ownBetCrossed } = outcome;
+  const lines: string[] = [];
+  if (matched > 0 && averagePrice !== null)
+    lines.push(`${amount(matched)} matched at ${formatPrice(averagePrice)}.`);
+  if (remaining > 0) lines.push(`${amount(remaining)} waits in the market; cancel it under open bets.`);
+  if (gone > 0) {
+    const why = ownBetCrossed ? 'It would have met your own bet.' : lapseReason ? lapseText(lapseReason) : '';
+    lines.push(`${amount(gone)} was not taken. ${why}`.trim());
+  }
+  return lines;
+}
+
+function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
+  const { life } = slip;
+  const amount = useAmountText();
+  switch (life.phase) {
+    case 'placing':
+      return (
+        <p className={styles.title}>
+          <span className={styles.spinner} aria-hidden="true" /> Placing the bet
+        </p>
+      );
+    case 'checking':
+      return (
+        <>
+          <p className={styles.title}>
+            <span className={styles.spinner} aria-hidden="true" /> Checking
+          </p>
+          <p>
+            {life.offline
+              ? 'There is no connection. As soon as there is one, we ask whether your bet was taken.'
+              : 'No answer yet. We ask the exchange whether your bet was taken; do not place it again.'}
+          </p>
+        </>
+      );
+    case 'waiting':
+      return (
+        <>
+          <p className={styles.title}>
+            <Icon name="clock" /> Waiting <SecondsLeft deadline={life.until} />
+          </p>
+          <p>In-play bets wait a moment before they enter the market. You can cancel under open bets.</p>
+        </>
+      );
+    case 'placed': {
+      const good = life.outcome.matched > 0 || life.outcome.remaining > 0;
+      return (
+        <>
+          <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
+            <Icon name={good ? 'check' : 'alert'} /> {outcomeTitle(life.outcome)}
+          </p>
+          {outcomeLines(life.outcome, amount).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </>
+      );
+    }
+    case 'lost':
+      return (
+        <>
+          <p className={styles.title} data-tone="bad">
+            <Icon name="alert" /> Not placed
+          </p>
+          <p>The bet did not reach the exchange, and no money is held for it.</p>
+          <Button variant="primary" wide onClick={onPlaceAgain}>
+            Try again: {sideWord(slip.side, line)} {amount(life.sent.stake)} at {formatPrice(life.sent.price)}
+          </Button>
+        </>
+      );
+    case 'editing':
+    case 'refused':
+      return null;
+  }
+}
+
+/** How far a bet is, from the press until it is known what became of it. */
+export function SlipProgress(props: SlipProgressProps) {
+  const { slip, line } = props;
+  const { life, key } = slip;
+  const amount = useAmountText();
+  if (life.phase === 'editing') return null;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.bet}>
+        {sideWord(slip.side, line)} {amount(life.sent.stake)} at {formatPrice(life.sent.price)}
+      </p>
+      <div className={styles.state} role="status">
+        <Progress {...props} />
+      </div>
+      {(life.phase === 'placed' || life.phase === 'lost') && (
+        <div className={styles.actions}>
+          <Button size="sm" onClick={() => dispatch({ type: 'again', key })}>
+            {life.phase === 'placed' ? 'Another like it' : 'Change it'}
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => dispatch({ type: 'close', key })}>
+            Done
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { selectionKey, showSelected } from '../../session/slip-intent.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { showPendingBets } from '../../session/pending-bets.ts';
+import type { PendingBet } from '../../session/pending-bets.ts';
+import { showSlipBets } from '../../session/slip-bets.ts';
+import { KEYS } from '../../site/storage-keys.ts';
+import { storage } from '../../site/storage.ts';
+import { hundredthsTyped } from './decimal-text.ts';
+import { loadSlips, savable, saveSlips } from './saved-slips.ts';
+import { resumeBet } from './send-bet.ts';
+import { STAKE_CEILING } from './slip-money.ts';
+import { dispatch, slipStore } from './slip-store.ts';
+import { isEditable } from './slip.ts';
+import type { Slip, SlipDefaults } from './slip.ts';
+import { slipsFrom, slipsText } from './stored-slips.ts';
+
+/** A save follows the last change by this, so that typing a stake is one save. */
+const SAVE_AFTER_MS = 1_500;
+const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1 };
+
+interface TypedBet {
+  readonly runnerId: string;
+  readonly side: Slip['side'];
+  readonly price: number;
+  readonly stake: number;
+}
+
+function pendingOf(slip: Slip): PendingBet[] {
+  const { life } = slip;
+  if (life.phase !== 'placing' && life.phase !== 'checking') return [];
+  const { ref, names, price, stake } = life.sent;
+  return [
+    {
+      ref,
+      eventId: slip.eventId,
+      eventTitle: names.event,
+      marketId: slip.marketId,
+      marketName: names.market,
+      runnerName: names.runner,
+      side: slip.side,
+      price,
+      stake,
+      state: life.phase === 'placing' ? 'PLACING' : 'CHECKING',
+    },
+  ];
+}
+
+function typedBets(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBet[]> {
+  const byMarket = new Map<string, TypedBet[]>();
+  for (const slip of slips) {
+    const price = hundredthsTyped(slip.price);
+    const stake = hundredthsTyped(slip.stake);
+    if (!isEditable(slip) || price === null || stake === null || stake === 0) continue;
+    if (price > 100_000 || stake > STAKE_CEILING) continue;
+    const bet = { runnerId: slip.runnerId, side: slip.side, price, stake };
+    byMarket.set(slip.marketId, [...(byMarket.get(slip.marketId) ?? []), bet]);
+  }
+  return byMarket;
+}
+
+/** Tells the other screens what the slips hold. */
+function publish(slips: readonly Slip[]): void {
+  const open = slips.filter((slip) => slip.life.phase !== 'placed');
+  showSelected(new Set(open.map((slip) => selectionKey(slip.marketId, slip.runnerId, slip.side))));
+  showSlipBets(typedBets(slips));
+  showPendingBets(slips.flatMap(pendingOf));
+}
+
+function restore(): void {
+  const stored = slipsFrom(storage.get(KEYS.betSlips));
+  if (stored.length === 0 || slipStore.getState().slips.length > 0) return;
+  dispatch({ type: 'restore', slips: stored });
+  for (const slip of stored) resumeBet(slip);
+}
+
+/** Keeps the slips at the exchange in step with those here, for as long as a player is signed in. */
+class SlipKeeper {
+  #ending = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saved: string | null = null;
+
+  async begin(): Promise<void> {
+    this.end();
+    this.#ending = new AbortController();
+    const { signal } = this.#ending;
+    if (slipStore.getState().slips.length === 0) {
+      const slips = await loadSlips(DEFAULTS, signal);
+      if (signal.aborted) return;
+      this.#saved = JSON.stringify(savable(slips));
+      if (slipStore.getState().slips.length === 0) dispatch({ type: 'restore', slips });
+    }
+    this.changed();
+  }
+
+  changed(): void {
+    clearTimeout(this.#timer);
+    if (sessionStore.getState().status !== 'player') return;
+    this.#timer = setTimeout(() => void this.#save(), SAVE_AFTER_MS);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#ending.abort();
+    this.#saved = null;
+  }
+
+  async #save(): Promise<void> {
+    const slips = savable(slipStore.getState().slips);
+    const text = JSON.stringify(slips);
+    if (text === this.#saved) return;
+    if (await saveSlips(slips, this.#ending.signal)) this.#saved = text;
+  }
+}
+
+/** Starts what keeps the slips: local storage, the exchange, and what other screens are told. Gives its clean-up. */
+export function startSlips(): () => void {
+  restore();
+  publish(slipStore.getState().slips);
+  const keeper = new SlipKeeper();
+  if (sessionStore.getState().status === 'player') void keeper.begin();
+  const endSlips = slipStore.subscribe(({ slips }) => {
+    storage.set(KEYS.betSlips, slipsText(slips));
+    publish(slips);
+    keeper.changed();
+  });
+  const endSession = sessionStore.subscribe((session, before) => {
+    if (session.status === before.status) return;
+    if (session.status === 'player') {
+      void keeper.begin();
+      return;
+    }
+    keeper.end();
+    // A log-out clears storage, the slips with it; a session that ran out leaves them.
+    if (storage.get(KEYS.betSlips) === null) dispatch({ type: 'clear' });
+  });
+  return () => {
+    endSlips();
+    endSession();
+    keeper.end();
+  };
+}

@@ -1,0 +1,74 @@
+import { Persistence, Side } from '@layline/contract/entities/bet.ts';
+import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
+import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
+import { CustomerRef, Id, Instant, whole } from '@layline/contract/wire.ts';
+import { isPaise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { isInFlight } from './slip.ts';
+import type { Slip } from './slip.ts';
+
+const Typed = v.pipe(v.string(), v.maxLength(20));
+const Name = v.pipe(v.string(), v.maxLength(200));
+
+const StoredSent = v.object({
+  ref: CustomerRef,
+  names: v.object({ event: Name, market: Name, runner: Name }),
+  price: whole(0, 100_000),
+  stake: v.custom<Paise>((value) => isPaise(value) && value > 0),
+  acceptBetter: v.boolean(),
+  acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
+  persistence: Persistence,
+  marketVersion: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
+  sentAt: Instant,
+});
+
+const StoredSlip = v.object({
+  key: v.pipe(v.string(), v.maxLength(200)),
+  eventId: Id,
+  marketId: Id,
+  runnerId: Id,
+  side: Side,
+  price: Typed,
+  stake: Typed,
+  choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
+  worseTicks: whole(1, WORSE_TICKS_MAX),
+  keep: v.boolean(),
+  /** A bet that was on its way: it has to be found out what became of it. */
+  sent: v.nullable(StoredSent),
+});
+
+const StoredSlips = v.pipe(v.string(), v.parseJson(), v.array(StoredSlip), v.maxLength(SLIPS_MAX));
+
+/** Slips as they are kept in local storage (R3.11). What is placed is no slip any more. */
+export function slipsText(slips: readonly Slip[]): string {
+  const kept = slips.filter((slip) => slip.life.phase !== 'placed');
+  const stored = kept.map(
+    ({ key, eventId, marketId, runnerId, side, price, stake, choice, worseTicks, keep, ...slip }) => ({
+      key,
+      eventId,
+      marketId,
+      runnerId,
+      side,
+      price,
+      stake,
+      choice,
+      worseTicks,
+      keep,
+      sent: isInFlight({ ...slip, key } as Slip) && 'sent' in slip.life ? slip.life.sent : null,
+    }),
+  );
+  return JSON.stringify(stored satisfies v.InferInput<typeof StoredSlip>[]);
+}
+
+/** The slips that a text of local storage holds; none where it is damaged. A bet that was on its way is checked. */
+export function slipsFrom(text: string | null): Slip[] {
+  const parsed = v.safeParse(StoredSlips, text ?? '');
+  if (!parsed.success) return [];
+  return parsed.output.map(({ sent, ...slip }) => ({
+    ...slip,
+    notice: null,
+    armed: false,
+    life: sent ? { phase: 'checking', sent, offline: false } : { phase: 'editing' },
+  }));
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { eventMarketsQuery } from '../../api/event-markets.ts';
+import { useMarketProfitLoss } from '../../api/profit-loss.ts';
+import { userLimitsQuery } from '../../api/user-limits.ts';
+import { useHold } from '../../live/use-hold.ts';
+import { useMarketStatus } from '../../live/use-market.ts';
+import { usePrice } from '../../live/use-price.ts';
+import { useUser } from '../../session/session-store.ts';
+import { positionOf, slipMarketOf } from './market-of-slip.ts';
+import type { SlipContext } from './slip-context.ts';
+import type { Slip } from './slip.ts';
+
+/** Everything beside the slip that its figures depend on; renewed when one of them changes. */
+export function useSlipContext(slip: Slip): SlipContext {
+  const { eventId, marketId, runnerId, side } = slip;
+  const user = useUser();
+  const markets = useQuery(eventMarketsQuery(eventId));
+  const limits = useQuery(userLimitsQuery(marketId, user?.userName ?? null));
+  const profitLoss = useMarketProfitLoss(marketId);
+  const facts = useMarketStatus(marketId);
+  const hold = useHold(marketId, runnerId);
+  const best = usePrice(marketId, runnerId, side);
+
+  const listed = markets.data?.markets.find((market) => market.marketId === marketId);
+  const title = markets.data?.event.title ?? '';
+  const market = useMemo(
+    () => (listed ? slipMarketOf(listed, title, limits.data ?? null) : null),
+    [listed, title, limits.data],
+  );
+  const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
+  const available = user?.balance;
+  return useMemo(
+    () => ({
+      market,
+      live: {
+        hold,
+        inPlay: facts?.inPlay ?? false,
+        betDelaySec: facts?.betDelaySec ?? 0,
+        best,
+        materialVersion: facts?.materialVersion ?? null,
+      },
+      account: available === undefined ? null : { available, position },
+    }),
+    [market, hold, facts, best, available, position],
+  );
+}

@@ -1,0 +1,100 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import { Link } from '@tanstack/react-router';
+import { LiveBlock } from '../../live/live-block.tsx';
+import { useEventScore } from '../../live/use-event-score.ts';
+import { useTraded } from '../../live/use-market.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { PinButton } from './pin-button.tsx';
+import { isField } from './price-columns.ts';
+import type { Columns } from './price-columns.ts';
+import { RowPrices } from './row-prices.tsx';
+import { startText } from './start-text.ts';
+import { useMinute } from './use-minute.ts';
+import styles from './event-row.module.css';
+
+function Traded({ event }: { readonly event: Event }) {
+  const live = useTraded(event.mainMarket?.marketId ?? '');
+  // The list counts all markets, the stream this one: what was traded never looks less than it was.
+  const listed = paiseFromMajor(event.totalMatched) ?? ZERO;
+  const amount = live !== null && live > listed ? live : listed;
+  return <MoneyText amount={amount} form="compact" symbol />;
+}
+
+function Start({ startTime }: { readonly startTime: number }) {
+  const locale = useSettings()?.locale ?? 'en-IN';
+  const { time, day } = startText(startTime, useMinute(), locale);
+  return (
+    <>
+      <span className={styles.time}>{time}</span>
+      <span className={styles.day}>{day}</span>
+    </>
+  );
+}
+
+function When({ event }: { readonly event: Event }) {
+  const live = useEventScore(event.id);
+  const status = live?.status ?? event.status;
+  if (status === 'CLOSED') return <Badge>Ended</Badge>;
+  return isInPlay(live ?? event) ? <Badge tone="live">In-Play</Badge> : <Start startTime={event.startTime} />;
+}
+
+/** Score and what is going on, or the field of a race; one line that is there even while it is empty. */
+function Story({ event }: { readonly event: Event }) {
+  const live = useEventScore(event.id);
+  const score = live ? live.score : event.score;
+  if (score) {
+    return (
+      <span className={styles.story}>
+        <b className={styles.score}>{score.summary}</b>
+        {score.situation !== '' && <span> · {score.situation}</span>}
+      </span>
+    );
+  }
+  const field = event.mainMarket && isField(event.mainMarket) ? event.mainMarket.runners : null;
+  return (
+    <span className={styles.story}>
+      {field ? `${field.length} runners: ${field.map((runner) => runner.name).join(', ')}` : event.venue}
+    </span>
+  );
+}
+
+interface EventRowProps {
+  readonly event: Event;
+  readonly columns: Columns;
+}
+
+/** One match of a list: when or how it stands, who plays, what was traded, its pin, its main prices. */
+export function EventRow({ event, columns }: EventRowProps) {
+  const market = event.mainMarket && !isField(event.mainMarket) ? event.mainMarket : null;
+  return (
+    <LiveBlock
+      className={styles.row}
+      marketIds={event.mainMarket ? [event.mainMarket.marketId] : []}
+      eventIds={[event.id]}
+    >
+      <div className={styles.when}>
+        <When event={event} />
+      </div>
+      <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.who}>
+        <span className={styles.title}>{event.title}</span>
+        <Story event={event} />
+        <span className={styles.meta}>
+          <span>
+            Matched <Traded event={event} />
+          </span>
+          {event.marketCount > 1 && <span>{event.marketCount} markets</span>}
+        </span>
+      </Link>
+      <div className={styles.pin}>
+        <PinButton eventId={event.id} title={event.title} />
+      </div>
+      <div className={styles.prices}>
+        {market && <RowPrices event={event} market={market} columns={columns} />}
+      </div>
+    </LiveBlock>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import type { Sport } from '@layline/contract/entities/sport.ts';
+
+/**
+ * The events worth a look first: in-play ones by what was traded, then the soonest. `sportIds` are those that show
+ * for this visitor (R6.3).
+ */
+export function featured(tree: readonly Sport[], sportIds: ReadonlySet<number>, count: number): Event[] {
+  const events = tree
+    .filter((sport) => sportIds.has(sport.id))
+    .flatMap((sport) => sport.events)
+    .filter((event) => event.status !== 'CLOSED');
+  const inPlay = events.filter(isInPlay).sort((a, b) => b.totalMatched - a.totalMatched);
+  const later = events.filter((event) => !isInPlay(event)).sort((a, b) => a.startTime - b.startTime);
+  return [...inPlay, ...later].slice(0, count);
+}

@@ -1,0 +1,61 @@
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import { Link } from '@tanstack/react-router';
+import { useSportTree } from '../../api/use-catalogue.ts';
+import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
+import type { SportInfo } from '../../site/sports.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { byCompetition } from './group-events.ts';
+import { ListSection } from './list-section.tsx';
+import { ListState } from './list-state.tsx';
+import styles from './list-page.module.css';
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon="in-play"
+      title="Nothing is in play right now"
+      text="The next matches are in the list of their sport."
+      action={
+        <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={linkButtonClass}>
+          Go to sports
+        </Link>
+      }
+    />
+  );
+}
+
+/** `/inplay` (R2.2): every in-play event, grouped by sport. `sports` are those that show for this visitor, in order. */
+export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }) {
+  const query = useSportTree();
+  return (
+    <div className={styles.page}>
+      <h1>
+        <VisuallyHidden>In-Play</VisuallyHidden>
+      </h1>
+      <ListState query={query}>
+        {(tree) => {
+          const parts = sports.flatMap((sport) => {
+            const events = tree.find(({ id }) => id === sport.id)?.events.filter(isInPlay) ?? [];
+            return events.length === 0 ? [] : [{ sport, events }];
+          });
+          if (parts.length === 0) return <Nothing />;
+          return parts.map(({ sport, events }) => (
+            <ListSection
+              key={sport.id}
+              title={
+                <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
+                  <Icon name={sport.icon} /> {sport.name}
+                </Link>
+              }
+              count={events.length}
+              groups={byCompetition(events)}
+            />
+          ));
+        }}
+      </ListState>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import block from './competition-block.module.css';
+import row from './event-row.module.css';
+import section from './list-section.module.css';
+import styles from './list-skeleton.module.css';
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** A list that is still loading: the same boxes in the same places. */
+export function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading matches">
+      <div className={section.section}>
+        <div className={section.title}>
+          <Skeleton width="88px" height="18px" />
+        </div>
+        <div className={block.block}>
+          <div className={block.head}>
+            <Skeleton width="160px" height="14px" />
+          </div>
+          {ROWS.map((index) => (
+            <div key={index} className={row.row}>
+              <div className={row.when}>
+                <Skeleton width="48px" height="16px" />
+              </div>
+              <div className={styles.who}>
+                <Skeleton width="min(220px, 80%)" height="14px" />
+                <Skeleton width="min(150px, 60%)" height="12px" />
+              </div>
+              <div className={row.prices}>
+                <div className={styles.cells}>
+                  <Skeleton height="var(--price-cell-height)" />
+                  <Skeleton height="var(--price-cell-height)" />
+                  <Skeleton height="var(--price-cell-height)" />
+                  <Skeleton height="var(--price-cell-height)" />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/icon.tsx';
+import { togglePin, usePinned } from './pins-store.ts';
+import styles from './pin-button.module.css';
+
+/** Pins an event to the top of its list (R4.9). */
+export function PinButton({ eventId, title }: { readonly eventId: string; readonly title: string }) {
+  const pinned = usePinned(eventId);
+  return (
+    <button
+      type="button"
+      className={styles.pin}
+      aria-pressed={pinned}
+      aria-label={`Pin ${title}`}
+      title={pinned ? 'Take the pin away' : 'Pin to the top'}
+      onClick={() => togglePin(eventId)}
+    >
+      <Icon name="pin" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import type { MarketSummary } from '@layline/contract/entities/market.ts';
+import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
+import { useMarketLabel } from '../../live/use-market-label.ts';
+import { runnersIn } from './price-columns.ts';
+import type { Columns } from './price-columns.ts';
+import styles from './row-prices.module.css';
+
+function Overlay({ marketId }: { readonly marketId: string }) {
+  const label = useMarketLabel(marketId);
+  return label === null ? null : <span className={styles.overlay}>{label}</span>;
+}
+
+interface RowPricesProps {
+  readonly event: Event;
+  readonly market: MarketSummary;
+  readonly columns: Columns;
+}
+
+/** Best back and lay of each runner of an event's main market, in the columns of its group. */
+export function RowPrices({ event, market, columns }: RowPricesProps) {
+  return (
+    <div className={styles.prices} data-columns={columns} role="group" aria-label={`${market.name} prices`}>
+      {runnersIn(market, columns).map((runner, column) =>
+        runner ? (
+          <div key={runner.runnerId} className={styles.pair}>
+            {(['BACK', 'LAY'] as const).map((side) => (
+              <LivePriceCell
+                key={side}
+                eventId={event.id}
+                marketId={market.marketId}
+                runnerId={runner.runnerId}
+                runnerName={runner.name}
+                side={side}
+              />
+            ))}
+          </div>
+        ) : (
+          // A place without a runner keeps its column, so that prices stand below each other.
+          <div key={`none-${column}`} className={styles.pair} aria-hidden="true">
+            <span className={styles.blank} />
+            <span className={styles.blank} />
+          </div>
+        ),
+      )}
+      <Overlay marketId={market.marketId} />
+    </div>
+  );
+}

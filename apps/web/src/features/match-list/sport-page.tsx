@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useSportEvents } from '../../api/use-catalogue.ts';
+import type { SportInfo } from '../../site/sports.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { groupEvents } from './group-events.ts';
+import { ListSection } from './list-section.tsx';
+import { ListState } from './list-state.tsx';
+import { usePins } from './pins-store.ts';
+import { useMinute } from './use-minute.ts';
+import styles from './list-page.module.css';
+
+/** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */
+export function SportPage({ sport }: { readonly sport: SportInfo }) {
+  const query = useSportEvents(sport.id);
+  const pins = usePins();
+  const now = useMinute();
+  return (
+    <div className={styles.page}>
+      <h1>
+        <VisuallyHidden>{sport.name}</VisuallyHidden>
+      </h1>
+      <ListState query={query}>
+        {(events) => {
+          const sections = groupEvents(events, now, pins);
+          if (sections.length === 0) {
+            return (
+              <EmptyState
+                icon={sport.icon}
+                title={`No ${sport.name.toLowerCase()} right now`}
+                text="New matches appear here as soon as they are offered."
+                action={
+                  <Link to="/inplay" className={linkButtonClass}>
+                    See what is in play
+                  </Link>
+                }
+              />
+            );
+          }
+          return sections.map((section) => <ListSection {...section} key={section.key} />);
+        }}
+      </ListState>
+    </div>
+  );
+}
