@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { MatchList } from './pages/match-list.ts';
 import { expect, test } from './support/test.ts';
 
 test('[R2.1, R1.7] the empty path leads to cricket', async ({ page, site }) => {
@@ -43,4 +44,35 @@ test('[R2.21] the self-check reaches the exchange and its hub', async ({ page, s
   await expect(page.getByText(/^Yes, in \d+ ms$/)).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('[R2.2] in-play events stand under their sport', async ({ page, site, exchange }) => {
+  await site.open('/inplay');
+  await expect(page).toHaveTitle('Layline - Inplay');
+  const list = new MatchList(page);
+  for (const [sport, id] of [
+    [/^Cricket/, 3],
+    [/^Football/, 1],
+  ] as const) {
+    const inPlay = (await exchange.events(id)).find(({ status }) => status === 'IN_PLAY');
+    await expect(
+      list
+        .section(sport)
+        .getByRole('link', { name: inPlay?.title ?? '' })
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(list.content.getByText('Stillwater v Calm Harbour')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('[R4.9] a pinned event stands on top, over a reload too', async ({ page, site }) => {
+  await site.open('/matchlist/1');
+  const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
+  await pin.click();
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  const first = new MatchList(page).content.getByRole('listitem').first();
+  await expect(first).toContainText('Stillwater v Calm Harbour');
+  await page.reload();
+  await expect(first).toContainText('Stillwater v Calm Harbour');
 });

@@ -62,7 +62,7 @@ export class Player {
   }
 
   async place(wanted: Wanted): Promise<PlaceResult> {
-    const data = { ...wanted, customerRef: randomUUID() };
+    const data = { ...wanted, customerRef: randomUUID().replaceAll('-', '') };
     return resultOf(await this.#request.post('/exchange/Bet/PlaceBetV2', { headers: this.#headers, data }));
   }
 

@@ -1,0 +1,47 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+
+/** The connection between a page and its exchange, to be cut and mended. */
+export class Connection {
+  readonly #page: Page;
+  readonly #sockets = new Set<WebSocketRoute>();
+  #hubClosed = false;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Before the page is opened: from here on its sockets go through our hands. */
+  static async of(page: Page): Promise<Connection> {
+    const connection = new Connection(page);
+    await page.routeWebSocket(/\/hub/, (socket) => connection.#join(socket));
+    await page.route('**/hub/**', (route) => (connection.#hubClosed ? route.abort() : route.continue()));
+    return connection;
+  }
+
+  #join(socket: WebSocketRoute): void {
+    if (this.#hubClosed) {
+      void socket.close();
+      return;
+    }
+    socket.connectToServer();
+    this.#sockets.add(socket);
+  }
+
+  /** The hub goes away and does not come back; the calls still work. */
+  async closeHub(): Promise<void> {
+    this.#hubClosed = true;
+    await Promise.all([...this.#sockets].map((socket) => socket.close()));
+    this.#sockets.clear();
+  }
+
+  /** Nothing gets through any more. */
+  async cut(): Promise<void> {
+    await this.#page.context().setOffline(true);
+    await this.closeHub();
+  }
+
+  async mend(): Promise<void> {
+    this.#hubClosed = false;
+    await this.#page.context().setOffline(false);
+  }
+}
