@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { rupees } from '@layline/units/money.ts';
 import { buildApp } from '@layline/exchange/src/build-app.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
+import { systemScheduler } from '../apps/exchange/src/core/scheduler.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
@@ -43,6 +44,7 @@ const app = await buildApp({
   database,
   core,
   clock,
+  scheduler: systemScheduler,
   logger,
   security: {
     corsOrigins: [],
@@ -62,8 +64,7 @@ const app = await buildApp({
   logosDir: seed('logos'),
   clientDir: null,
   checkResults: false,
-  parts: (shared) =>
-    openParts({ database, core, clock, logger, corsOrigins: [], sources: [benchMarkets] }, shared),
+  parts: (shared) => openParts(shared, { corsOrigins: [], sources: [benchMarkets] }),
 });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 let commits = 0;
