@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { rupees } from '@layline/units/money.ts';
 import { buildApp } from '@layline/exchange/src/build-app.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
-import { systemScheduler } from '../apps/exchange/src/core/scheduler.ts';
+import { systemScheduler } from '@layline/exchange/src/core/scheduler.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
