@@ -111,9 +111,23 @@ describe('markets of fixed behaviour', () => {
   test('moving: a take moves the prices one tick', async () => {
     const on = await open(fixed());
     await ready(on);
+    const prices = async () => {
+      const { runners } = (await bookOf(on, 'fixed.moving.mo')) ?? { runners: [] };
+      return runners.map(({ back, lay }) => [back[0]?.[0], lay[0]?.[0]]);
+    };
+    const before = await prices();
     await on.place(await on.player(), bet('fixed.moving.mo'));
-    await until(on, async () => (await bookOf(on, 'fixed.moving.mo'))?.runners[0]?.back[0]?.[0] === 2.02);
-    await until(on, async () => (await bookOf(on, 'fixed.moving.mo'))?.runners[0]?.lay[0]?.[0] === 2.04);
+    await until(on, async () => (await prices()).every(([, lay]) => lay === 2.04));
+    expect([before, await prices()]).toEqual([
+      [
+        [2, 2.02],
+        [2, 2.02],
+      ],
+      [
+        [2.02, 2.04],
+        [2.02, 2.04],
+      ],
+    ]);
   });
 
   test('settling: home wins three seconds after the first take, and the next one opens', async () => {
