@@ -1,3 +1,7 @@
+import { InlineSlip } from '../../features/bet-slip/inline-slip.tsx';
+import { ClosestEvents } from '../../features/market/closest-events.tsx';
+import { MarketPage } from '../../features/market/market-page.tsx';
+
 interface MarketSlotProps {
   /** Null: the closest events to choose from (R2.3). */
   readonly eventId: string | null;
@@ -6,6 +10,13 @@ interface MarketSlotProps {
 }
 
 /** The content of `/markets/:eventid?/:dreamid?`. */
-export function MarketSlot({ eventId }: MarketSlotProps) {
-  return <div data-slot="market" data-event={eventId ?? undefined} />;
+export function MarketSlot({ eventId, dreamId }: MarketSlotProps) {
+  if (eventId === null) return <ClosestEvents />;
+  return (
+    <MarketPage
+      eventId={eventId}
+      pictureId={dreamId}
+      slipOf={(marketId, runnerId) => <InlineSlip marketId={marketId} runnerId={runnerId} />}
+    />
+  );
 }
