@@ -58,7 +58,8 @@ function Football({ score }: Of<'football'>) {
         ))}
       </ul>
       <p className={styles.situation}>
-        {score.period === 'HT' ? 'Half-time' : `${score.clock}′`} · {score.situation}
+        {score.period === 'HT' ? '' : `${score.clock}′ · `}
+        {score.situation}
       </p>
       {score.incidents[0] !== undefined && <p className={styles.players}>{score.incidents[0]}</p>}
     </>
