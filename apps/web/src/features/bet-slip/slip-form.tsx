@@ -1,7 +1,7 @@
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import { useEffect, useRef } from 'react';
 import { formatPrice } from '../../ui/format-price.ts';
-import { useAmountText } from './amount-text.ts';
+import { useAmount } from '../../ui/use-amount.ts';
 import { problemText } from './problem-text.ts';
 import { BestPrice } from './best-price.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
@@ -33,7 +33,7 @@ function pressText({ slip, context, summary }: SlipView, signedIn: boolean, amou
 export function SlipForm({ view, stakes, signedIn }: SlipFormProps) {
   const { slip, context, summary, problem, place } = view;
   const { key } = slip;
-  const amountText = useAmountText();
+  const amountText = useAmount();
   const form = useRef<HTMLFormElement>(null);
   const { market } = context;
   const line = market?.scale.kind === 'LINE';
