@@ -45,16 +45,18 @@ function definition(index: number): MarketDefinition {
   };
 }
 
-/** An exchange with its markets open and its players in funds, and the stream as commands for it. */
+/** An exchange with its markets open and its players in funds (`opening` did that), and the stream as commands for it. */
 export function prepare(
   stream: readonly Operation[],
   markets: number,
-): { state: ExchangeState; commands: Command[] } {
+): { state: ExchangeState; opening: readonly Unsequenced[]; commands: Command[] } {
   const state = createState();
+  const opening: Unsequenced[] = [];
   let seq = 0;
   const at = 1_700_000_000_000;
   const set = (command: Unsequenced): void => {
     seq++;
+    opening.push(command);
     const outcome = step(state, { ...command, seq, at } as Command);
     if (!outcome.ok) throw new Error(`setting up: ${outcome.refusal.code}`);
   };
@@ -107,7 +109,7 @@ export function prepare(
       source: 'SLIP',
     };
   });
-  return { state, commands };
+  return { state, opening, commands };
 }
 
 /** Steps through every command; gives how many were accepted. */

@@ -18,14 +18,14 @@ export function randomPrice(random: Random, market: Market, runner: string): num
     const middle = Math.floor((range.max - range.min) / range.interval / 2);
     return range.min + (middle + around) * range.interval;
   }
-  if (random.chance(2)) return random.pick(PRICES);
+  if (random.chance(3)) return random.pick([...PRICES.slice(-5), random.pick(PRICES)]);
   const middle = [200, 300, 450, 250, 1000, 150][runner.charCodeAt(0) % 6] ?? 200;
   return moveOnLadder(middle, around);
 }
 
 function randomStake(random: Random, market: Market, player: Player): Paise {
   const { stakeStep, minStake, maxStake } = market.limits;
-  if (player.house && random.chance(1)) return random.pick([5e8, 4e9, 5e10, 5e10 + 1]) as Paise;
+  if (player.house && random.chance(2)) return random.pick([5e8, 4e9, 5e10, 5e10 + 1]) as Paise;
   if (player.house) return random.int(1, random.pick([50_000, 5_000_000])) as Paise;
   if (random.chance(1)) return (maxStake + random.pick([0, stakeStep])) as Paise;
   if (random.chance(3)) return (stakeStep * random.int(1, 5)) as Paise;

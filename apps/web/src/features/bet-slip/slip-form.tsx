@@ -1,7 +1,6 @@
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatPrice } from '../../ui/format-price.ts';
-import { NumberField } from '../../ui/number-field.tsx';
 import { useAmountText } from './amount-text.ts';
 import { problemText } from './problem-text.ts';
 import { BestPrice } from './best-price.tsx';
@@ -11,7 +10,9 @@ import { SlipFigures } from './slip-figures.tsx';
 import { SlipOptions } from './slip-options.tsx';
 import { dispatch } from './slip-store.ts';
 import { SlipMessage } from './slip-message.tsx';
+import { SlipFields } from './slip-fields.tsx';
 import { typedOf } from './decimal-text.ts';
+import { useEscape } from './use-escape.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
 
@@ -38,30 +39,13 @@ export function SlipForm({ view, stakes, signedIn }: SlipFormProps) {
   const line = market?.scale.kind === 'LINE';
   const words = problem && problemText(problem, amountText, line);
 
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Also keeps the drawer around the slip open.
-    event.preventDefault();
-    event.stopPropagation();
-    dispatch({ type: 'close', key });
-  });
-
+  useEscape(form, () => dispatch({ type: 'close', key }));
   useEffect(() => {
-    const element = form.current;
-    if (!element) return undefined;
     // With a keyboard at hand the next thing typed is the stake; on a touch screen it would hide the page, and a
     // slip that comes back with the page must not take the focus.
-    if (matchMedia('(pointer: fine)').matches && document.activeElement !== document.body) {
-      element.querySelector<HTMLInputElement>('[name="stake"]')?.focus({ preventScroll: true });
-    }
-    const listener = (event: KeyboardEvent) => onEscape(event);
-    element.addEventListener('keydown', listener);
-    return () => element.removeEventListener('keydown', listener);
+    if (!matchMedia('(pointer: fine)').matches || document.activeElement === document.body) return;
+    form.current?.querySelector<HTMLInputElement>('[name="stake"]')?.focus({ preventScroll: true });
   }, []);
-
-  function settle() {
-    if (market) dispatch({ type: 'settlePrice', key, scale: market.scale });
-  }
 
   return (
     <form
@@ -74,29 +58,7 @@ export function SlipForm({ view, stakes, signedIn }: SlipFormProps) {
         place();
       }}
     >
-      <div className={styles.fields}>
-        <NumberField
-          label={line ? 'Line' : 'Odds'}
-          value={slip.price}
-          maxLength={9}
-          stepLabels={{ up: line ? 'Higher line' : 'Higher odds', down: line ? 'Lower line' : 'Lower odds' }}
-          onValueChange={(text) => dispatch({ type: 'typePrice', key, text })}
-          onStep={(steps) => market && dispatch({ type: 'stepPrice', key, scale: market.scale, steps })}
-          onBlur={(event) => {
-            // A press of the button settles the price itself, and says so before it sends.
-            if (!event.relatedTarget?.closest('[data-place]')) settle();
-          }}
-        />
-        <NumberField
-          label="Stake"
-          name="stake"
-          value={slip.stake}
-          maxLength={12}
-          placeholder={market ? `Min ${amountText(market.limits.minStake)}` : ''}
-          invalid={words !== null && !words.quiet}
-          onValueChange={(text) => dispatch({ type: 'typeStake', key, text })}
-        />
-      </div>
+      <SlipFields view={view} wrongStake={words !== null && !words.quiet} />
       <BestPrice view={view} />
       <QuickStakes
         stakes={stakes}

@@ -1,0 +1,166 @@
+import { loadavg } from 'node:os';
+import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { postgresInserts, sqliteInserts } from './bets/batch-insert.ts';
+import { placements, PLAYERS } from './bets/placements.ts';
+import { startChild } from './child.ts';
+import type { Child } from './child.ts';
+import type { Counters } from './exchange.child.ts';
+import { inTurn, median, percentile, report } from './harness.ts';
+import type { Row } from './harness.ts';
+import { HttpClient, requestText } from './load/http-client.ts';
+import { fullLoad, pacedLoad } from './load/load.ts';
+import type { LoadResult } from './load/load.ts';
+
+/** Durable bets a second over HTTP on the whole exchange, beside bare Fastify echoing the same requests. */
+const CLIENTS = [1, 16, 128] as const;
+const RUN_MS = 2500;
+const RUNS = 5;
+const WARM_UP_MS = 4000;
+
+interface Ready {
+  readonly port: number;
+}
+
+/** Figures of all runs of one contender. */
+class Runs {
+  readonly rates: number[] = [];
+  readonly p50: number[] = [];
+  readonly p99: number[] = [];
+
+  add({ rate, waits }: LoadResult): number {
+    this.rates.push(rate);
+    this.p50.push(percentile(waits, 0.5));
+    this.p99.push(percentile(waits, 0.99));
+    return rate;
+  }
+}
+
+async function demoTokens(port: number): Promise<string[]> {
+  const client = await HttpClient.open(port);
+  const tokens: string[] = [];
+  for (let player = 0; player < PLAYERS; player++) {
+    const { status, body } = await client.send(requestText(servedPath(loginAsDemoUser), port));
+    if (status !== 200) throw new Error(`a demo log-in was refused: ${body}`);
+    tokens.push((JSON.parse(body) as { result: { accessToken: string } }).result.accessToken);
+  }
+  client.close();
+  return tokens;
+}
+
+function checked(result: LoadResult): LoadResult {
+  if (result.accepted < result.sent * 0.99)
+    throw new Error(
+      `${result.sent - result.accepted} of ${result.sent} were refused: ${result.refusals.join(' ')}`,
+    );
+  return result;
+}
+
+class Contest {
+  readonly #exchange: Child<Ready>;
+  readonly #echo: Child<Ready>;
+  readonly #tokens: readonly string[];
+  readonly #storage: string;
+  #number = 0;
+
+  constructor(storage: string, exchange: Child<Ready>, echo: Child<Ready>, tokens: readonly string[]) {
+    this.#storage = storage;
+    this.#exchange = exchange;
+    this.#echo = echo;
+    this.#tokens = tokens;
+  }
+
+  async rows(): Promise<Row[]> {
+    await this.#bets(128, WARM_UP_MS);
+    await this.#echoes(128, WARM_UP_MS);
+    const rows: Row[] = [];
+    let peak = 0;
+    for (const clients of CLIENTS) {
+      const [bets, echoes, commits] = [new Runs(), new Runs(), [] as number[]];
+      const rates = await inTurn(
+        {
+          bets: async () => {
+            const before = await this.#exchange.ask<Counters>('counters');
+            const rate = bets.add(await this.#bets(clients));
+            const after = await this.#exchange.ask<Counters>('counters');
+            commits.push((after.commits - before.commits) / (after.commands - before.commands));
+            return rate;
+          },
+          echo: async () => echoes.add(await this.#echoes(clients)),
+        },
+        RUNS,
+      );
+      peak = Math.max(peak, rates.bets);
+      const what = `${this.#storage}, ${clients} client${clients === 1 ? '' : 's'}`;
+      rows.push(
+        besideEcho(`${what}: bets`, rates.bets, '/s', rates.echo),
+        besideEcho(`${what}: p50`, median(bets.p50), 'ms', median(echoes.p50)),
+        besideEcho(`${what}: p99`, median(bets.p99), 'ms', median(echoes.p99)),
+        { what: `${what}: commits per bet`, figure: median(commits), unit: '', yardstick: null },
+      );
+    }
+    return [...rows, ...(await this.#halfLoad(peak)), await this.#besideInserts(peak)];
+  }
+
+  async #halfLoad(peak: number): Promise<Row[]> {
+    const runs = new Runs();
+    for (let run = 0; run < RUNS; run++) {
+      const load = { port: this.#exchange.ready.port, clients: 128, forMs: RUN_MS, next: this.#next() };
+      runs.add(checked(await pacedLoad(load, peak / 2)));
+    }
+    const what = `${this.#storage}, 128 clients at half of full load`;
+    return [
+      { what: `${what}: p50`, figure: median(runs.p50), unit: 'ms', yardstick: null },
+      { what: `${what}: p99`, figure: median(runs.p99), unit: 'ms', yardstick: null },
+    ];
+  }
+
+  async #besideInserts(peak: number): Promise<Row> {
+    const url = process.env['TEST_DATABASE_URL'] ?? '';
+    const { inserts } = await inTurn(
+      { inserts: () => (this.#storage === 'sqlite' ? sqliteInserts(1000) : postgresInserts(url, 1000)) },
+      RUNS,
+    );
+    return {
+      what: `${this.#storage}: bets at full load`,
+      figure: peak,
+      unit: '/s',
+      yardstick: { name: 'batch insert of the same text', figure: inserts },
+    };
+  }
+
+  async #bets(clients: number, forMs = RUN_MS): Promise<LoadResult> {
+    return checked(await fullLoad({ port: this.#exchange.ready.port, clients, forMs, next: this.#next() }));
+  }
+
+  async #echoes(clients: number, forMs = RUN_MS): Promise<LoadResult> {
+    const { port } = this.#echo.ready;
+    return checked(await fullLoad({ port, clients, forMs, next: this.#next() }));
+  }
+
+  #next(): () => string {
+    this.#number += 1;
+    return placements(this.#exchange.ready.port, this.#tokens, `r${this.#number}`);
+  }
+}
+
+function besideEcho(what: string, figure: number, unit: string, echo: number): Row {
+  return { what, figure, unit, yardstick: { name: 'bare Fastify', figure: echo } };
+}
+
+async function rowsOn(storage: string): Promise<Row[]> {
+  const exchange = await startChild<Ready>('exchange.child.ts', { BENCH_STORAGE: storage });
+  const echo = await startChild<Ready>('echo.child.ts');
+  try {
+    return await new Contest(storage, exchange, echo, await demoTokens(exchange.ready.port)).rows();
+  } finally {
+    await echo.stop();
+    await exchange.stop();
+  }
+}
+
+const url = process.env['BENCH_DATABASE_URL'];
+if (url !== undefined) process.env['TEST_DATABASE_URL'] = url;
+else console.log('PostgreSQL is left out: BENCH_DATABASE_URL names no server');
+console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
+report('bets', [...(await rowsOn('sqlite')), ...(url === undefined ? [] : await rowsOn('postgres'))]);

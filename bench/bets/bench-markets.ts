@@ -1,0 +1,64 @@
+import type { TimedMessage } from '@layline/feeds/feed.ts';
+import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
+import { MARKETS, marketName } from './placements.ts';
+
+/** A feed of open markets of two runners without bet delay, in which only players bet. */
+export const benchMarkets: FeedSource = {
+  name: 'bench',
+  speed: 1,
+  maxGapMs: 1,
+  speaksAlways: false,
+  open: messages,
+};
+
+function* messages(): Generator<TimedMessage, void, undefined> {
+  const at = Date.now();
+  const startTime = at + 24 * 3_600_000;
+  for (let index = 0; index < MARKETS; index++) {
+    const event = eventId(`bench.e${index}`);
+    const id = marketId(marketName(index));
+    const teams = [`Home ${index}`, `Away ${index}`];
+    yield {
+      at,
+      message: {
+        type: 'event',
+        event: {
+          id: event,
+          title: teams.join(' v '),
+          sportId: 1,
+          competition: 'Bench',
+          startTime,
+          teams,
+          venue: null,
+        },
+      },
+    };
+    yield {
+      at,
+      message: {
+        type: 'market',
+        market: {
+          id,
+          eventId: event,
+          type: 'MATCH_ODDS',
+          name: 'Match Odds',
+          bettingType: 'ODDS',
+          numberOfWinners: 1,
+          completeField: true,
+          lineRange: null,
+          betDelaySec: 0,
+          persistenceEnabled: true,
+          commissionRate: 500,
+          startTime,
+          runners: ['home', 'away'].map((name, runner) => ({
+            id: runnerId(name),
+            name: teams[runner] ?? name,
+            sortPriority: runner + 1,
+          })),
+        },
+      },
+    };
+    yield { at, message: { type: 'open', marketId: id } };
+  }
+}

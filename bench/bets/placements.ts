@@ -1,0 +1,39 @@
+import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { priceAt } from '@layline/units/ladder.ts';
+import { bettingStream } from '../engine/stream.ts';
+import { requestText } from '../load/http-client.ts';
+
+export const MARKETS = 20;
+/** More than the engine's 50 bets a second a player need. */
+export const PLAYERS = 400;
+
+const PATH = servedPath(placeBet);
+const STREAM = bettingStream(100_000, MARKETS).filter(({ kind }) => kind === 'PLACE');
+
+export function marketName(index: number): string {
+  return `bench.${index}`;
+}
+
+/**
+ * Gives one request after another that places a bet: the engine's seeded stream without its cancels, over `tokens` in
+ * turn, so that neither one player nor one market is special. `name` keeps the references of two runs apart.
+ */
+export function placements(port: number, tokens: readonly string[], name: string): () => string {
+  let count = 0;
+  return () => {
+    const operation = STREAM[count % STREAM.length];
+    if (operation === undefined) throw new Error('the stream is empty');
+    const token = tokens[count % tokens.length] ?? '';
+    count += 1;
+    const body = JSON.stringify({
+      marketId: marketName(operation.market),
+      runnerId: 'home',
+      side: operation.side === 0 ? 'BACK' : 'LAY',
+      price: priceAt(operation.tick) / 100,
+      stake: operation.size,
+      customerRef: `${name}-${count}`,
+    });
+    return requestText(PATH, port, { token, body });
+  };
+}

@@ -1,0 +1,13 @@
+import Fastify from 'fastify';
+import { serveParent } from './parent.ts';
+
+/** Bare Fastify: reads the JSON body of a POST and sends it back. No schema, no log, no check. */
+const app = Fastify();
+app.post('/*', (request, reply) => reply.send(request.body));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+serveParent(
+  { port: typeof address === 'object' && address !== null ? address.port : 0 },
+  () => null,
+  () => app.close(),
+);

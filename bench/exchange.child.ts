@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { rupees } from '@layline/units/money.ts';
+import { buildApp } from '@layline/exchange/src/build-app.ts';
+import { openCore } from '@layline/exchange/src/core/core.ts';
+import { systemScheduler } from '@layline/exchange/src/core/scheduler.ts';
+import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
+import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
+import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
+import { randomCode } from '@layline/exchange/src/modules/accounts/one-time-codes.ts';
+import { openParts } from '@layline/exchange/src/open-parts.ts';
+import { benchMarkets } from './bets/bench-markets.ts';
+import { serveParent } from './parent.ts';
+
+/** What the exchange has done so far, for the difference between two moments. */
+export interface Counters {
+  readonly commands: number;
+  readonly commits: number;
+}
+
+/**
+ * The exchange as it is put together in production, on a storage of its own (BENCH_STORAGE), with rate limits that no
+ * load reaches, demo players who have enough, and the markets of the benchmark in the place of the simulator.
+ */
+const chosen = storagesUnderTest().find(({ name }) => name === process.env['BENCH_STORAGE']);
+if (chosen === undefined) throw new Error('BENCH_STORAGE is sqlite, or postgres with TEST_DATABASE_URL');
+const made = await chosen.make();
+const database = await openDatabase(made.storage);
+const logger = pino({ level: 'warn' });
+const clock = { now: () => Date.now() };
+const core = await openCore({
+  database,
+  engine: exchangeEngine,
+  clock,
+  onFatal(error) {
+    logger.fatal({ err: error }, 'the exchange has to stop');
+    process.exit(1);
+  },
+});
+const seed = (folder: string): string =>
+  fileURLToPath(new URL(`../apps/exchange/seed/${folder}`, import.meta.url));
+const app = await buildApp({
+  database,
+  core,
+  clock,
+  scheduler: systemScheduler,
+  logger,
+  security: {
+    corsOrigins: [],
+    frameOrigins: [],
+    httpsOnly: false,
+    trustProxy: false,
+    rateLimitFactor: 1_000_000,
+  },
+  passwordCost: PASSWORD_COST,
+  demoCredit: rupees(1_000_000_000),
+  welcomeCredit: rupees(10_000),
+  partners: [],
+  newCode: randomCode,
+  sms: { send: () => Promise.reject(new Error('nobody signs up here')) },
+  outbox: null,
+  sitesDir: seed('sites'),
+  logosDir: seed('logos'),
+  clientDir: null,
+  checkResults: false,
+  parts: (shared) => openParts(shared, { corsOrigins: [], sources: [benchMarkets] }),
+});
+await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+let commits = 0;
+core.subscribe(() => {
+  commits += 1;
+});
+const address = app.fastify.server.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+serveParent(
+  { port },
+  (): Counters => ({ commands: core.seq, commits }),
+  async () => {
+    await app.close();
+    await core.close();
+    await database.close();
+    await made.remove();
+  },
+);

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpClient } from './http-client.ts';
+import type { Answer } from './http-client.ts';
+
+export interface Load {
+  readonly port: number;
+  /** Connections, each of which waits for its answer before it asks again. */
+  readonly clients: number;
+  readonly forMs: number;
+  /** Text of the next request. */
+  readonly next: () => string;
+}
+
+export interface LoadResult {
+  /** Answers a second. */
+  readonly rate: number;
+  readonly sent: number;
+  readonly accepted: number;
+  /** From request to whole answer, ms. */
+  readonly waits: readonly number[];
+  /** A few bodies of answers that were no 200. */
+  readonly refusals: readonly string[];
+}
+
+class Tally {
+  readonly waits: number[] = [];
+  readonly refusals: string[] = [];
+  accepted = 0;
+
+  note({ status, body }: Answer, waited: number): void {
+    this.waits.push(waited);
+    if (status === 200) this.accepted += 1;
+    else if (this.refusals.length < 5) this.refusals.push(`${status} ${body}`);
+  }
+
+  result(elapsedMs: number): LoadResult {
+    const { waits, refusals, accepted } = this;
+    return { rate: waits.length / (elapsedMs / 1000), sent: waits.length, accepted, waits, refusals };
+  }
+}
+
+async function withClients(
+  { port, clients }: Load,
+  run: (client: HttpClient, index: number) => Promise<void>,
+): Promise<void> {
+  const open = await Promise.all(Array.from({ length: clients }, () => HttpClient.open(port)));
+  try {
+    await Promise.all(open.map(run));
+  } finally {
+    for (const client of open) client.close();
+  }
+}
+
+/** As fast as the server answers. */
+export async function fullLoad(load: Load): Promise<LoadResult> {
+  const tally = new Tally();
+  let started = 0;
+  await withClients(load, async (client, index) => {
+    if (index === 0) started = performance.now();
+    for (let now = performance.now(); now < started + load.forMs;) {
+      const answer = await client.send(load.next());
+      const answered = performance.now();
+      tally.note(answer, answered - now);
+      now = answered;
+    }
+  });
+  return tally.result(performance.now() - started);
+}
+
+/**
+ * At a fixed rate, spread evenly over the clients. A wait counts from the moment at which the request was due, so that
+ * a server that falls behind cannot hide it.
+ */
+export async function pacedLoad(load: Load, perSecond: number): Promise<LoadResult> {
+  const tally = new Tally();
+  const everyMs = (1000 * load.clients) / perSecond;
+  const started = performance.now() + 50;
+  await withClients(load, async (client, index) => {
+    const first = started + (index * everyMs) / load.clients;
+    for (let due = first; due < started + load.forMs; due += everyMs) {
+      const early = due - performance.now();
+      if (early > 0) await sleep(early);
+      const sent = Math.max(due, Math.min(performance.now(), due + TIMER_MS));
+      tally.note(await client.send(load.next()), performance.now() - sent);
+    }
+  });
+  return tally.result(performance.now() - started);
+}
+
+/** A timer of the load itself may ring this late, ms; that is no wait of the server. */
+const TIMER_MS = 2;

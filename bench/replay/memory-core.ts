@@ -1,0 +1,46 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import type { Core, Published } from '@layline/exchange/src/core/core-types.ts';
+import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
+
+/** What a feed needs of the single writer, with the engine at once behind it: no journal, no batches, no waiting. */
+export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitAll' | 'subscribe' | 'state'> {
+  readonly state = exchangeEngine.createState();
+  /** Exchange time, UTC ms: that of the recording. */
+  now = 0;
+  seq = 0;
+  events = 0;
+  readonly #listeners = new Set<(batch: Published) => void>();
+
+  submit(command: NewCommand): Promise<Outcome> {
+    return Promise.resolve(this.#step([command])[0] as Outcome);
+  }
+
+  submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    return Promise.resolve(this.#step(commands));
+  }
+
+  subscribe(listener: (batch: Published) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #step(commands: readonly NewCommand[]): readonly Outcome[] {
+    const due = exchangeEngine.nextDueAt(this.state);
+    const ticks: NewCommand[] = due !== null && due <= this.now ? [{ type: 'tick' }] : [];
+    const outcomes: Outcome[] = [];
+    const events: EngineEvent[] = [];
+    for (const command of [...ticks, ...commands]) {
+      this.seq += 1;
+      const outcome = exchangeEngine.step(this.state, { ...command, seq: this.seq, at: this.now } as Command);
+      if (outcome.ok) events.push(...outcome.events);
+      outcomes.push(outcome);
+    }
+    this.events += events.length;
+    for (const listener of this.#listeners) listener({ seq: this.seq, at: this.now, events });
+    return outcomes.slice(ticks.length);
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
+import { readLines } from '@layline/feeds/betfair-stream/read-recording.ts';
+import { recordingsFolder } from '@layline/feeds/testing/recordings.ts';
+import { FeedDriver } from '@layline/exchange/src/feed/feed-driver.ts';
+import type { Core } from '@layline/exchange/src/core/core-types.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { inTurn } from '../harness.ts';
+import type { Row } from '../harness.ts';
+import { MemoryCore } from './memory-core.ts';
+
+const CRICKET = 'betfair-stream/1.200806927.jsonl.gz';
+
+function rate(count: number, startedAt: number): number {
+  return count / ((performance.now() - startedAt) / 1000);
+}
+
+/** Reads and parses every line and does nothing else. Gives lines a second. */
+async function parseOnly(file: string): Promise<number> {
+  const started = performance.now();
+  let lines = 0;
+  for await (const { text } of readLines(file)) {
+    JSON.parse(text);
+    lines += 1;
+  }
+  return rate(lines, started);
+}
+
+/** Plays the whole recording into the engine as fast as it goes. Gives recorded lines a second. */
+async function intoEngine(file: string, lines: number): Promise<number> {
+  const started = performance.now();
+  const core = new MemoryCore();
+  const driver = new FeedDriver({
+    core: core as unknown as Core<ExchangeState>,
+    catalogue: {
+      upsertEvent: () => Promise.resolve(),
+      closeEvent: () => Promise.resolve(),
+      setScore: () => undefined,
+      heard: () => undefined,
+    },
+    now: () => core.now,
+    conflate: false,
+    onRefused: (command, code) => {
+      throw new Error(`the engine refused ${command.type}: ${code}`);
+    },
+    pause: () => Promise.resolve(),
+  });
+  for await (const message of await openRecording(file)) {
+    core.now = message.at;
+    await driver.apply(message);
+  }
+  await driver.close();
+  if (core.events < lines) throw new Error(`only ${core.events} events came of ${lines} lines`);
+  return rate(lines, started);
+}
+
+async function countLines(file: string): Promise<number> {
+  let lines = 0;
+  for await (const _ of readLines(file)) lines += 1;
+  return lines;
+}
+
+/** The recorded cricket market, if the recordings are at hand. */
+export async function recordedMarketRows(): Promise<Row[]> {
+  const folder = recordingsFolder();
+  const file = folder === null ? null : join(folder, CRICKET);
+  if (file === null || !existsSync(file)) {
+    console.log('The recorded market is left out: LAYLINE_DATA names no folder of recordings');
+    return [];
+  }
+  const lines = await countLines(file);
+  const rates = await inTurn({ parse: () => parseOnly(file), engine: () => intoEngine(file, lines) });
+  return [
+    {
+      what: 'recorded cricket market through feed and engine',
+      figure: rates.engine,
+      unit: 'lines/s',
+      yardstick: { name: 'reading and parsing alone', figure: rates.parse },
+    },
+  ];
+}
