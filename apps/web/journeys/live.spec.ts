@@ -1,22 +1,10 @@
 import { MatchList } from './pages/match-list.ts';
 import { Connection } from './support/connection.ts';
-import type { Exchange } from './support/exchange.ts';
+import { movePrices } from './support/fixed-markets.ts';
 import { expect, test } from './support/test.ts';
 
 const TITLE = 'Drift Dynamo v Steam United';
 const RUNNER = 'Drift Dynamo';
-
-/** Somebody takes a price, whereupon the market moves. */
-async function movePrice(exchange: Exchange): Promise<void> {
-  const somebody = await exchange.newPlayer();
-  await somebody.place({
-    marketId: 'fixed.moving.mo',
-    runnerId: 'away',
-    side: 'BACK',
-    price: 1.01,
-    stake: 100,
-  });
-}
 
 test('[R2.4] [R7.46] a guest sees odds change as others bet', async ({ page, site, exchange }) => {
   await site.open('/matchlist/1');
@@ -24,7 +12,7 @@ test('[R2.4] [R7.46] a guest sees odds change as others bet', async ({ page, sit
   await expect(price).toHaveAccessibleName(/^Back Drift Dynamo \d/);
   for (let times = 0; times < 3; times += 1) {
     const before = await price.innerText();
-    await movePrice(exchange);
+    await movePrices(exchange);
     await expect(price).not.toHaveText(before, { useInnerText: true });
   }
 });
@@ -41,7 +29,7 @@ test('[R4.12, R8.11] without the hub polling keeps odds fresh, and the player he
   await expect(price).toHaveAccessibleName(/^Back Drift Dynamo \d/);
   await expect(price).toBeEnabled();
   const before = await price.innerText();
-  await movePrice(exchange);
+  await movePrices(exchange);
   await expect(price).not.toHaveText(before, { useInnerText: true });
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Self-check' }).click();
@@ -63,7 +51,7 @@ test('[R4.12] without the exchange prices are held back; they return without a r
   await expect(price).toBeDisabled();
   await expect(price).toHaveAttribute('title', 'Prices are out of date');
   await expect(price).toHaveText(before, { useInnerText: true });
-  await movePrice(exchange);
+  await movePrices(exchange);
   await connection.mend();
   await expect(price).toBeEnabled();
   await expect(price).not.toHaveText(before, { useInnerText: true });

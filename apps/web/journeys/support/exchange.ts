@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 interface Wanted {
@@ -36,6 +37,11 @@ export class Exchange {
   /** Events of a sport, in-play first. */
   events(sportId: number): Promise<readonly Event[]> {
     return this.#read<Event[]>(`event/GetBySportName?sportName=${sportId}`);
+  }
+
+  /** A market as it stands. */
+  async book(marketId: string): Promise<MarketBook | undefined> {
+    return (await this.#read<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${marketId}`))[0];
   }
 
   /** The newest one-time code that was sent to a mobile number, by the outbox page. */

@@ -31,6 +31,7 @@ const SIZE = rupees(200_000);
  * | event | its market |
  * | --- | --- |
  * | `fixed.quiet` | `fixed.quiet.mo`: nothing ever moves |
+ * | `fixed.empty` | no maker: players meet each other alone |
  * | `fixed.rejecting` | refuses every bet: MAX_MARKET_EXPOSURE |
  * | `fixed.slow` | in-play; every bet waits 5 s |
  * | `fixed.periodic` | in-play without delay; open for 6 s, suspended for 4 s, over and over |
@@ -41,6 +42,7 @@ const SIZE = rupees(200_000);
 export function fixedMarkets(stage: Stage): readonly FixedMarket[] {
   return [
     steady(stage, 'quiet', 'Stillwater v Calm Harbour'),
+    empty(stage),
     steady(stage, 'rejecting', 'Refusal Rovers v No Thanks United', { type: REJECTING_TYPE }),
     steady(stage, 'slow', 'Patience Athletic v Waiting Wanderers', { type: SLOW_TYPE, delay: BET_DELAY_SEC }),
     periodic(stage),
@@ -54,6 +56,8 @@ interface Look {
   readonly type?: string;
   /** In-play with this delay, seconds; before the start if absent. */
   readonly delay?: number;
+  /** False: the maker stays away. */
+  readonly quoted?: boolean;
 }
 
 /** An event with its market, opened and quoted. */
@@ -68,7 +72,7 @@ class Fixture {
     this.id = marketId(`fixed.${name}.mo${stage.suffix}`);
   }
 
-  begin(title: string, { type = 'MATCH_ODDS', delay }: Look = {}): void {
+  begin(title: string, { type = 'MATCH_ODDS', delay, quoted = true }: Look = {}): void {
     const event = this.#event;
     const startTime = this.#stage.startedAt + (delay === undefined ? START_IN_MS : 0);
     const teams = title.split(' v ');
@@ -100,7 +104,7 @@ class Fixture {
     );
     if (delay !== undefined) this.#say({ type: 'turnInPlay', betDelaySec: delay });
     this.open();
-    this.quote(FIRST_PRICE);
+    if (quoted) this.quote(FIRST_PRICE);
   }
 
   open(): void {
@@ -159,6 +163,14 @@ function steady(stage: Stage, name: string, title: string, look: Look = {}): Fix
     taken(id) {
       if (id === fixture.id) fixture.quote(FIRST_PRICE);
     },
+  };
+}
+
+function empty(stage: Stage): FixedMarket {
+  const fixture = new Fixture(stage, 'empty');
+  return {
+    begin: () => fixture.begin('Open Field v Fair Play', { quoted: false }),
+    taken: () => undefined,
   };
 }
 

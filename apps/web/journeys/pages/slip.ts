@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Side = 'Back' | 'Lay';
+
+/** The bet slip of one runner, wherever it opens: in the right column, in the drawer, under the runner. */
+export class Slip {
+  readonly card: Locator;
+  readonly odds: Locator;
+  readonly stake: Locator;
+  readonly place: Locator;
+  readonly form: Locator;
+  /** How far the bet is. */
+  readonly progress: Locator;
+  readonly refusal: Locator;
+  readonly close: Locator;
+
+  readonly #page: Page;
+
+  constructor(page: Page, side: Side, runner: string) {
+    this.#page = page;
+    this.card = page.getByRole('article', { name: `${side} ${runner}` });
+    this.form = this.card.getByRole('form', { name: 'Bet' });
+    this.odds = this.form.getByRole('textbox', { name: 'Odds' });
+    this.stake = this.form.getByRole('textbox', { name: 'Stake' });
+    this.place = this.form.getByRole('button', { name: /^(Place|Confirm|Log in to place)/ });
+    this.progress = this.card.getByRole('status');
+    this.refusal = this.card.getByRole('alert');
+    this.close = this.card.getByRole('button', { name: /^Close the slip/ });
+  }
+
+  /** `Profit` or `Liability` of what is typed. */
+  figure(name: 'Profit' | 'Liability'): Locator {
+    return this.form
+      .locator('dl > div')
+      .filter({ hasText: new RegExp(`^${name}`) })
+      .getByRole('definition');
+  }
+
+  /** What a runner's win would bring if the bet were matched. */
+  whatIf(runner: string): Locator {
+    return this.form.getByRole('row').filter({ has: this.#page.getByRole('rowheader', { name: runner }) });
+  }
+
+  /** One of the player's amounts. */
+  quickStake(amount: string): Locator {
+    return this.form.getByRole('button', { name: `Stake ${amount}`, exact: true });
+  }
+
+  async fill(stake: number, odds?: number): Promise<void> {
+    if (odds !== undefined) await this.odds.fill(String(odds));
+    await this.stake.fill(String(stake));
+  }
+
+  /** What the player wants if the price moves. */
+  async ifPriceMoves(choice: 'Best price' | 'Exactly this price' | 'Also a worse one'): Promise<void> {
+    await this.form.getByText('If the price moves:').click();
+    await this.form.getByRole('radio', { name: choice }).check();
+  }
+}

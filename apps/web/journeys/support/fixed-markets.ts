@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import type { Exchange } from './exchange.ts';
+
+/** What others do in the exchange's markets of fixed behaviour, so that something happens there. */
+
+const TAKE = { runnerId: 'away', side: 'BACK', price: 1.01, stake: 100 } as const;
+
+/** Somebody takes a price of `fixed.moving`, whereupon its prices move up. */
+export async function movePrices(exchange: Exchange): Promise<void> {
+  const marketId = 'fixed.moving.mo';
+  const best = async () => (await exchange.book(marketId))?.runners[0]?.back[0]?.[0];
+  const before = await best();
+  await (await exchange.newPlayer()).place({ ...TAKE, marketId });
+  await expect.poll(best).not.toBe(before);
+}
+
+/** Somebody takes a price of `fixed.demand`, whereupon it is suspended for some seconds. */
+export async function suspend(exchange: Exchange): Promise<void> {
+  const marketId = 'fixed.demand.mo';
+  await (await exchange.newPlayer()).place({ ...TAKE, marketId });
+  await expect.poll(async () => (await exchange.book(marketId))?.status).toBe('SUSPENDED');
+}
