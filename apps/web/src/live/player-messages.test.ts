@@ -31,10 +31,18 @@ test.each([
 });
 
 test.each([
-  ['no JSON', { Code: 'UserBalance', Data: '{oops' }],
-  ['a balance that is no number', { Code: 'UserBalance', Data: '{"Balance":"9","Exposure":0}' }],
-  ['a balance with a third decimal', { Code: 'UserBalance', Data: '{"Balance":9.505,"Exposure":0}' }],
-  ['no envelope', 'UserBalance'],
-])('%s changes nothing', (_, message) => {
-  expect(() => effectsOf(message)).toThrow();
+  ['no JSON', { Code: 'UserBalance', Data: '{oops' }, 'JSON'],
+  [
+    'a balance that is no number',
+    { Code: 'UserBalance', Data: '{"Balance":"9","Exposure":0}' },
+    'Expected number',
+  ],
+  [
+    'a balance with a third decimal',
+    { Code: 'UserBalance', Data: '{"Balance":9.505,"Exposure":0}' },
+    'decimals',
+  ],
+  ['no envelope', 'UserBalance', 'Expected Object'],
+])('%s changes nothing', (_, message, reason) => {
+  expect(() => effectsOf(message)).toThrow(reason);
 });
