@@ -66,8 +66,11 @@ function Markets({
   ));
   if (markets.length < 2) return <div className={styles.markets}>{cards}</div>;
   const tabs = [
-    { value: ALL, label: 'All' },
-    ...markets.map(({ marketId, name }) => ({ value: marketId, label: name })),
+    { value: ALL, label: <span className={styles.tab}>All</span> },
+    ...markets.map(({ marketId, name }) => ({
+      value: marketId,
+      label: <span className={styles.tab}>{name}</span>,
+    })),
   ];
   return (
     <Tabs label="Markets" tabs={tabs} value={shown.length > 0 ? tab : ALL} onValueChange={setTab}>
