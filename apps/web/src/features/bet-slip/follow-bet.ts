@@ -79,7 +79,7 @@ async function taken(deps: FollowDependencies, sent: SentBet, bet: OpenBet, tell
 
 async function answered(deps: FollowDependencies, sent: SentBet, answer: Outcome<PlaceResult>, tell: Tell) {
   if (!answer.ok) {
-    if (isUncertain(answer.failure)) await lookUntilKnown(deps, sent, null, tell);
+    if (isUncertain(answer.failure)) await check(deps, sent, null, tell);
     else tell({ type: 'refused', failure: answer.failure });
     return;
   }
@@ -100,6 +100,22 @@ async function answered(deps: FollowDependencies, sent: SentBet, answer: Outcome
   tell({ type: 'placed', outcome });
 }
 
+/** Says that the bet is being looked for, and looks; says so again only where the connection comes or goes. */
+async function check(
+  deps: FollowDependencies,
+  sent: SentBet,
+  late: Promise<Outcome<PlaceResult>> | null,
+  tell: Tell,
+): Promise<void> {
+  let said: boolean | null = false;
+  tell({ type: 'checking', offline: said });
+  await lookUntilKnown(deps, sent, late, (news) => {
+    if (news.type === 'checking' && news.offline === said) return;
+    said = news.type === 'checking' ? news.offline : null;
+    tell(news);
+  });
+}
+
 /**
  * Reads open bets until the fate of the bet is known. `late` is an answer that may still come. A bet that the list
  * does not have, after the last moment at which it could come to be, does not exist.
@@ -115,7 +131,6 @@ async function lookUntilKnown(
     answer = outcome;
   });
   let looks = 0;
-  if (late) tell({ type: 'checking', offline: false });
   for (;;) {
     const found = await deps.find();
     if (answer !== null) return answered(deps, sent, answer, tell);
@@ -143,8 +158,7 @@ async function lookUntilKnown(
 /** Sends a bet and follows it until it is placed, refused, or known not to exist. Never guesses, never throws. */
 export async function followBet(deps: FollowDependencies, sent: SentBet, tell: Tell): Promise<void> {
   if (!deps.place) {
-    tell({ type: 'checking', offline: false });
-    await lookUntilKnown(deps, sent, null, tell);
+    await check(deps, sent, null, tell);
     return;
   }
   const ending = new AbortController();
@@ -152,6 +166,6 @@ export async function followBet(deps: FollowDependencies, sent: SentBet, tell: T
   const slow = deps.wait(ANSWER_WITHIN_MS).then(() => null);
   const first = await Promise.race([answer, slow]);
   if (first) await answered(deps, sent, first, tell);
-  else await lookUntilKnown(deps, sent, answer, tell);
+  else await check(deps, sent, answer, tell);
   ending.abort();
 }
