@@ -36,6 +36,11 @@ describe('[R2.29] log-in', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  test('typing begins in the first field', async () => {
+    await openLogin();
+    await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
+  });
+
   test('[R4.7] [R4.1] success closes the dialog, signs in and shows balance and exposure', async () => {
     const seen = provide({
       'Account/Authenticate': () => succeed({ ...login, balance: 123456.5, exposure: 2500 }),
