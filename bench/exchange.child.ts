@@ -5,7 +5,6 @@ import { buildApp } from '@layline/exchange/src/build-app.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import { systemScheduler } from '@layline/exchange/src/core/scheduler.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { systemScheduler } from '@layline/exchange/src/core/scheduler.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
