@@ -16,7 +16,7 @@ export function checkLeftovers(sources: readonly Source[]): Finding[] {
     add(REMINDER.test(text), 'leaves a reminder in the code; do it or file it');
     add(FOCUSED.test(text), 'focuses or skips a test for good');
     add(SILENCED.test(text), 'silences a check instead of mending its cause');
-    add(SLEEP.test(text), 'sleeps in a test; await a condition');
+    add(!path.startsWith('bench/') && SLEEP.test(text), 'sleeps in a test; await a condition');
     add(REEXPORT.test(text), 're-exports another file; import that file where it is needed');
     return findings;
   });

@@ -83,7 +83,7 @@ export class FeedDriver {
       if (!this.#options.conflate || this.#takes.length > BATCH) await flushed;
       return;
     }
-    await this.#settled();
+    await this.settled();
     await this.#carryOut(message);
     await this.#archiveLeft();
   }
@@ -91,7 +91,7 @@ export class FeedDriver {
   /** Stops following the engine. What is under way is finished; rejects if that cannot be. */
   async close(): Promise<void> {
     try {
-      await this.#settled();
+      await this.settled();
     } finally {
       this.#unsubscribe();
     }
@@ -114,7 +114,9 @@ export class FeedDriver {
       case 'suspend':
         return this.#submit([{ ...message, type: 'suspendMarket' }]);
       case 'turnInPlay':
+        return this.#submit([message]);
       case 'removeRunner':
+        this.#wanted.forgetRunner(message.marketId, message.runnerId);
         return this.#submit([message]);
       case 'startTime':
         return this.#submit([{ ...message, type: 'updateMarket' }]);
@@ -205,7 +207,8 @@ export class FeedDriver {
     } while (this.#wanted.hasChanges || this.#takes.length > 0);
   }
 
-  async #settled(): Promise<void> {
+  /** Resolves when everything that was said before has been brought to the book. */
+  async settled(): Promise<void> {
     if (this.#wanted.hasChanges || this.#takes.length > 0) void this.#flush();
     await this.#flushing;
   }
@@ -247,6 +250,8 @@ export class FeedDriver {
 /** Refusals that come of two things happening at once: an order taken before its cancel, a suspension before a quote. */
 function isExpected(command: NewCommand, code: string): boolean {
   if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
+  // Less was left of the order than the size that it was to be cut to.
+  if (command.type === 'changeBet' && code === 'INVALID_BET_SIZE') return true;
   const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
   return (
     betting &&

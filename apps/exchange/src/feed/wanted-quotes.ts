@@ -77,6 +77,16 @@ export class WantedBook {
     this.#markets.delete(marketId);
   }
 
+  /** Forgets a runner that was withdrawn: nobody can quote it any more. */
+  forgetRunner(marketId: MarketId, runnerId: RunnerId): void {
+    const market = this.#markets.get(marketId);
+    for (const [key, wanted] of market ?? []) {
+      if (wanted.runnerId !== runnerId) continue;
+      market?.delete(key);
+      this.#changed.delete(wanted);
+    }
+  }
+
   #wantedOf({ maker, marketId, runnerId }: Quotes): Wanted {
     const market = this.#markets.get(marketId) ?? new Map<string, Wanted>();
     this.#markets.set(marketId, market);

@@ -23,6 +23,7 @@ export const EVENT = eventId('e1');
 /** A demo player at the table. */
 export interface TestPlayer {
   readonly token: string;
+  readonly refreshToken: string;
   readonly id: PlayerId;
 }
 
@@ -111,13 +112,13 @@ function equip(test: TestApp, made: { readonly parts?: ExchangeParts }): Betting
       });
     },
     async player() {
-      const { accessToken } = await test.demo();
+      const { accessToken, refreshToken } = await test.demo();
       const session = await test.app.sessions.authenticate(accessToken, test.time.now());
       if (session === null) throw new Error('the token of a log-in is not good');
-      return { token: accessToken, id: session.playerId };
+      return { token: accessToken, refreshToken, id: session.playerId };
     },
     place({ token }, body = {}) {
-      const whole = { ...plainBet(`ref-${(refs += 1)}`), ...body };
+      const whole = { ...plainBet(`ref-${test.core.seq}-${(refs += 1)}`), ...body };
       return test.call(placeBet, { body: whole }, { token });
     },
     async restart() {

@@ -18,6 +18,8 @@ export interface LinkState {
   readonly prices: 'hub' | 'polling' | 'none';
   /** Swallowed for the player (R8.11), newest first, for the self-check page. */
   readonly errors: readonly HubError[];
+  /** Prices came and have stopped coming; false while the first are on their way. */
+  readonly interrupted: boolean;
 }
 
 const ERRORS_MAX = 20;
@@ -27,6 +29,7 @@ export const linkStore = createStore<LinkState>(() => ({
   transport: null,
   prices: 'none',
   errors: [],
+  interrupted: false,
 }));
 
 /** Keeps an error of the hub for the self-check page. `at` is UTC ms. */

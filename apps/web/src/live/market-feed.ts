@@ -13,6 +13,8 @@ interface MarketFeedOptions {
   readonly onError: (cause: unknown) => void;
 }
 
+/** Images are asked for at once after a quiet time, and then no faster than this. */
+const RESYNC_EVERY_MS = 250;
 const RESYNC_RETRY_MS = 1_000;
 
 /** Keeps the store's markets equal to the hub's: sets the list, takes changes, asks again after a gap. */
@@ -103,17 +105,21 @@ export class MarketFeed {
     try {
       const { images } = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
       if (connection !== this.#connection) return;
-      this.#resyncing = false;
       this.#resync(this.#options.store.takeImages(images));
+      this.#again(connection, RESYNC_EVERY_MS);
     } catch (cause) {
       if (connection !== this.#connection) return;
       this.#options.onError(cause);
       for (const id of marketIds) this.#torn.add(id);
-      this.#options.timers.set(() => {
-        if (connection !== this.#connection) return;
-        this.#resyncing = false;
-        this.#resync([]);
-      }, RESYNC_RETRY_MS);
+      this.#again(connection, RESYNC_RETRY_MS);
     }
+  }
+
+  #again(connection: HubConnection, afterMs: number): void {
+    this.#options.timers.set(() => {
+      if (connection !== this.#connection) return;
+      this.#resyncing = false;
+      this.#resync([]);
+    }, afterMs);
   }
 }

@@ -31,14 +31,14 @@ export function startLive(effects: LiveEffects): RunningLive {
     poll: async (signal) => {
       const { pollPrices } = await import('./poll-prices.ts');
       const good = await pollPrices(signal);
-      if (!signal.aborted) linkStore.setState({ prices: good ? 'polling' : 'none' });
+      if (!signal.aborted) linkStore.setState({ prices: good ? 'polling' : 'none', interrupted: !good });
       return good;
     },
   });
   const setPolling = () => poller.set(!streaming && !stopped && document.visibilityState === 'visible');
   const onStreaming = (now: boolean) => {
     streaming = now;
-    if (now) linkStore.setState({ prices: 'hub' });
+    if (now) linkStore.setState({ prices: 'hub', interrupted: false });
     setPolling();
   };
   const onCatalogue = () => {

@@ -8,17 +8,18 @@ import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { sportByName } from '@layline/contract/sports.ts';
-import { fromHundredths } from '@layline/contract/wire.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { marketId } from '@layline/units/ids.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import { priceHistory } from '../../core/histories/price-history.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import type { EventLists } from './event-lists.ts';
 import type { MarketBoard } from './market-board.ts';
-import { priceHistory } from './price-history.ts';
 import { cutToDepth, wireLimits, wireMarket } from './wire-market.ts';
 
 /** Events in an answer of Event/Closest unless asked otherwise. */
@@ -87,7 +88,19 @@ function oddsRoutes({ database, state, board }: CatalogueDependencies): readonly
       if (market === undefined) return refuse('INVALID_MARKET_ID');
       if (!market.runners.some(({ runnerId }) => runnerId === query.runnerId))
         return refuse('INVALID_RUNNER');
-      return { points: await priceHistory(database, query.marketId, query.runnerId, query.from ?? 0) };
+      const points = await priceHistory(
+        database.read,
+        marketId(query.marketId),
+        runnerId(query.runnerId),
+        query.from ?? null,
+      );
+      return {
+        points: points.map(({ at, price, volume }) => ({
+          at,
+          price: fromHundredths(price),
+          volume: fromPaise(paise(volume)),
+        })),
+      };
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { HomePreview } from '../../features/match-list/home-preview.tsx';
 import { useSettings } from '../../site/site-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -52,6 +53,7 @@ export function HomeScreen() {
           </li>
         ))}
       </ul>
+      <HomePreview sports={sports} />
       <AppBar />
     </div>
   );

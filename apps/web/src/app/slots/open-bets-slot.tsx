@@ -1,15 +1,6 @@
-import { useSignedIn } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenBetsPanel } from '../../features/open-bets/open-bets-panel.tsx';
 
 /** Where the open bets stand: below the slip. */
 export function OpenBetsSlot() {
-  const signedIn = useSignedIn();
-  return (
-    <EmptyState
-      icon="list"
-      title="No open bets"
-      text={signedIn ? 'Bets that you place stay here until they settle.' : 'Log in to see your bets.'}
-      level={3}
-    />
-  );
+  return <OpenBetsPanel />;
 }

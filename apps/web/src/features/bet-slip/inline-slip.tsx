@@ -3,6 +3,7 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { offerInlinePlace } from './inline-places.ts';
 import { SlipCard } from './slip-card.tsx';
 import { useSlips } from './slip-store.ts';
+import styles from './inline-slip.module.css';
 
 interface InlineSlipProps {
   readonly marketId: string;
@@ -20,9 +21,9 @@ function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
   }, [newest]);
 
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.place}>
       {slips.map((slip) => (
-        <SlipCard key={slip.key} slip={slip} />
+        <SlipCard key={slip.key} slip={slip} inline />
       ))}
     </div>
   );

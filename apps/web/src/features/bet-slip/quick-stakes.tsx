@@ -1,7 +1,7 @@
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { useAmountText } from './amount-text.ts';
+import { useAmount } from '../../ui/use-amount.ts';
 import styles from './quick-stakes.module.css';
 
 interface QuickStakesProps {
@@ -16,7 +16,7 @@ const SHOWN_MAX = 12;
 
 /** The player's amounts (R9.1 unless changed), the greatest possible one, and an empty field. */
 export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
-  const amount = useAmountText();
+  const amount = useAmount();
   return (
     <div className={styles.grid} role="group" aria-label="Stakes">
       {stakes.slice(0, SHOWN_MAX).map(({ title, value }) => (

@@ -13,8 +13,14 @@ import { sideWord } from './side-word.ts';
 import { useSlip } from './use-slip.ts';
 import styles from './slip-card.module.css';
 
+interface SlipCardProps {
+  readonly slip: Slip;
+  /** Stands in the market's own list, where the runners already show what the bet would bring. */
+  readonly inline?: boolean;
+}
+
 /** One slip: what it is on, and either the form or how far the bet is. */
-export function SlipCard({ slip }: { readonly slip: Slip }) {
+export function SlipCard({ slip, inline = false }: SlipCardProps) {
   const view = useSlip(slip);
   const player = useUser()?.userName ?? null;
   const stakes = useQuery(playerSettingsQuery(player)).data?.stakes ?? DEFAULT_QUICK_STAKES;
@@ -49,7 +55,7 @@ export function SlipCard({ slip }: { readonly slip: Slip }) {
         )}
       </header>
       {isEditable(slip) ? (
-        <SlipForm view={view} stakes={stakes} signedIn={player !== null} />
+        <SlipForm view={view} stakes={stakes} signedIn={player !== null} inline={inline} />
       ) : (
         <SlipProgress slip={slip} line={line} onPlaceAgain={view.place} />
       )}

@@ -1,5 +1,5 @@
 import { NumberField } from '../../ui/number-field.tsx';
-import { useAmountText } from './amount-text.ts';
+import { useAmount } from '../../ui/use-amount.ts';
 import { dispatch } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
@@ -14,7 +14,7 @@ export function SlipFields({ view, wrongStake }: SlipFieldsProps) {
   const { slip, context } = view;
   const { key } = slip;
   const { market } = context;
-  const amountText = useAmountText();
+  const amountText = useAmount();
   const word = market?.scale.kind === 'LINE' ? 'line' : 'odds';
   return (
     <div className={styles.fields}>

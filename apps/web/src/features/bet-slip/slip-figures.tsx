@@ -68,10 +68,10 @@ function WhatIfTable({ summary }: { readonly summary: SlipSummary }) {
 const ROWS_AT_ONCE = 4;
 
 /** Profit, liability and what each result would bring (rules section 8.6). */
-export function SlipFigures({ view }: { readonly view: SlipView }) {
+export function SlipFigures({ view, inline }: { readonly view: SlipView; readonly inline: boolean }) {
   const { summary, context } = view;
   const { market } = context;
-  const rows = summary.whatIf.length + summary.lineSteps.length;
+  const rows = (inline ? 0 : summary.whatIf.length) + summary.lineSteps.length;
   const isMore = summary.liabilityMost !== null && summary.liabilityMost !== summary.liability;
   return (
     <div className={styles.figures}>

@@ -1,7 +1,7 @@
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import { useEffect, useRef } from 'react';
 import { formatPrice } from '../../ui/format-price.ts';
-import { useAmountText } from './amount-text.ts';
+import { useAmount } from '../../ui/use-amount.ts';
 import { problemText } from './problem-text.ts';
 import { BestPrice } from './best-price.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
@@ -20,6 +20,7 @@ interface SlipFormProps {
   readonly view: SlipView;
   readonly stakes: readonly QuickStake[];
   readonly signedIn: boolean;
+  readonly inline: boolean;
 }
 
 function pressText({ slip, context, summary }: SlipView, signedIn: boolean, amount: string | null): string {
@@ -30,10 +31,10 @@ function pressText({ slip, context, summary }: SlipView, signedIn: boolean, amou
 }
 
 /** The form of a slip: odds, stake, what it would bring, and the press. Enter places, Escape closes. */
-export function SlipForm({ view, stakes, signedIn }: SlipFormProps) {
+export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
   const { slip, context, summary, problem, place } = view;
   const { key } = slip;
-  const amountText = useAmountText();
+  const amountText = useAmount();
   const form = useRef<HTMLFormElement>(null);
   const { market } = context;
   const line = market?.scale.kind === 'LINE';
@@ -65,7 +66,7 @@ export function SlipForm({ view, stakes, signedIn }: SlipFormProps) {
         greatest={summary.stakeMax}
         onStake={(stake) => dispatch({ type: 'typeStake', key, text: stake === null ? '' : typedOf(stake) })}
       />
-      <SlipFigures view={view} />
+      <SlipFigures view={view} inline={inline} />
       <SlipOptions view={view} />
       <SlipMessage view={view} words={words} />
       <button

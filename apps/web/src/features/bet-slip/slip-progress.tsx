@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { SecondsLeft } from '../../ui/seconds-left.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useAmountText } from './amount-text.ts';
+import { useAmount } from '../../ui/use-amount.ts';
 import { sideWord } from './side-word.ts';
 import { dispatch } from './slip-store.ts';
 import type { BetOutcome, Slip } from './slip.ts';
@@ -39,7 +39,7 @@ function outcomeLines(outcome: BetOutcome, amount: (value: Paise) => string): st
 
 function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
   const { life } = slip;
-  const amount = useAmountText();
+  const amount = useAmount();
   switch (life.phase) {
     case 'placing':
       return (
@@ -104,7 +104,7 @@ function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
 export function SlipProgress(props: SlipProgressProps) {
   const { slip, line } = props;
   const { life, key } = slip;
-  const amount = useAmountText();
+  const amount = useAmount();
   if (life.phase === 'editing') return null;
   return (
     <div className={styles.progress}>

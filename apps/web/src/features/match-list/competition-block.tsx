@@ -11,9 +11,9 @@ export function CompetitionBlock({ group }: { readonly group: CompetitionGroup }
   const columns = columnsFor(markets);
   const priced = markets.some((market) => market !== null && !isField(market));
   return (
-    <section className={styles.block}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{group.competition}</h3>
+    <section className={styles.block} data-columns={columns}>
+      <div className={styles.head} data-bare={group.competition === null || undefined}>
+        {group.competition !== null && <h3 className={styles.name}>{group.competition}</h3>}
         {priced && (
           <div className={styles.columns} data-columns={columns} aria-hidden="true">
             {HEADS[columns].map((head) => (
@@ -27,7 +27,7 @@ export function CompetitionBlock({ group }: { readonly group: CompetitionGroup }
       <ul>
         {group.events.map((event) => (
           <li key={event.id}>
-            <EventRow event={event} columns={columns} />
+            <EventRow event={event} columns={columns} named={group.competition === null} />
           </li>
         ))}
       </ul>

@@ -65,10 +65,12 @@ function Story({ event }: { readonly event: Event }) {
 interface EventRowProps {
   readonly event: Event;
   readonly columns: Columns;
+  /** Names its competition, where no heading does. */
+  readonly named?: boolean;
 }
 
 /** One match of a list: when or how it stands, who plays, what was traded, its pin, its main prices. */
-export function EventRow({ event, columns }: EventRowProps) {
+export function EventRow({ event, columns, named = false }: EventRowProps) {
   const market = event.mainMarket && !isField(event.mainMarket) ? event.mainMarket : null;
   return (
     <LiveBlock
@@ -87,6 +89,7 @@ export function EventRow({ event, columns }: EventRowProps) {
             Matched <Traded event={event} />
           </span>
           {event.marketCount > 1 && <span>{event.marketCount} markets</span>}
+          {named && <span className={styles.competition}>{event.competition}</span>}
         </span>
       </Link>
       <div className={styles.pin}>

@@ -2,6 +2,9 @@ import type { Event } from '@layline/contract/entities/event.ts';
 import { isInPlay } from '@layline/contract/entities/event.ts';
 import type { Sport } from '@layline/contract/entities/sport.ts';
 
+/** R9.4: events in the preview of a sport. */
+export const PREVIEW_EVENTS = 2;
+
 /**
  * The events worth a look first: in-play ones by what was traded, then the soonest. `sportIds` are those that show
  * for this visitor (R6.3).

@@ -3,7 +3,8 @@ import { isInPlay } from '@layline/contract/entities/event.ts';
 
 /** Events of one competition, in the order of the list. */
 export interface CompetitionGroup {
-  readonly competition: string;
+  /** Null where events of several competitions share a block; each row then names its own. */
+  readonly competition: string | null;
   readonly events: readonly Event[];
 }
 
@@ -38,8 +39,7 @@ function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section[
   return event.startTime < dayStart(now, 2) ? 'tomorrow' : 'later';
 }
 
-/** Events by competition, the competitions in the order of their first event. */
-export function byCompetition(events: readonly Event[]): CompetitionGroup[] {
+function byCompetition(events: readonly Event[]): CompetitionGroup[] {
   const groups = new Map<string, Event[]>();
   for (const event of events)
     groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);

@@ -1,13 +1,13 @@
 import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
 import { useSportTree } from '../../api/use-catalogue.ts';
+import { LiveNotice } from '../../live/components/live-notice.tsx';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { byCompetition } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
 import styles from './list-page.module.css';
@@ -35,6 +35,7 @@ export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }
       <h1>
         <VisuallyHidden>In-Play</VisuallyHidden>
       </h1>
+      <LiveNotice />
       <ListState query={query}>
         {(tree) => {
           const parts = sports.flatMap((sport) => {
@@ -51,7 +52,7 @@ export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }
                 </Link>
               }
               count={events.length}
-              groups={byCompetition(events)}
+              groups={[{ competition: null, events }]}
             />
           ));
         }}

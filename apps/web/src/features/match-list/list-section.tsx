@@ -17,7 +17,7 @@ export function ListSection({ title, count, groups }: ListSectionProps) {
         {title} <span className={styles.count}>{count}</span>
       </h2>
       {groups.map((group) => (
-        <CompetitionBlock key={group.competition} group={group} />
+        <CompetitionBlock key={group.competition ?? ''} group={group} />
       ))}
     </section>
   );

@@ -14,7 +14,7 @@ function storedPins(): readonly string[] {
   return parsed.success ? parsed.output.slice(-PINS_MAX) : [];
 }
 
-const pinsStore = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: storedPins() }));
+export const pinsStore = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: storedPins() }));
 
 /** Pins an event or takes its pin away; kept beyond the visit and the session (R4.9, R4.2). */
 export function togglePin(eventId: string): void {

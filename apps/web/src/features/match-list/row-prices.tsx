@@ -8,7 +8,12 @@ import styles from './row-prices.module.css';
 
 function Overlay({ marketId }: { readonly marketId: string }) {
   const label = useMarketLabel(marketId);
-  return label === null ? null : <span className={styles.overlay}>{label}</span>;
+  if (label === null) return null;
+  return (
+    <span className={styles.overlay}>
+      <span className={styles.label}>{label}</span>
+    </span>
+  );
 }
 
 interface RowPricesProps {

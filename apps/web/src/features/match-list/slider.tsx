@@ -27,7 +27,8 @@ function Card({ event }: { readonly event: Event }) {
   return (
     <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.card}>
       <span className={styles.title}>
-        <Icon name={sportById(event.sportId)?.icon ?? 'info'} size={16} /> {event.title}
+        <Icon name={sportById(event.sportId)?.icon ?? 'info'} size={16} />
+        <span className={styles.name}>{event.title}</span>
       </span>
       <span className={styles.line} data-live={inPlay || undefined}>
         {inPlay ? (score?.summary ?? 'In-Play') : `${time} · ${day}`}

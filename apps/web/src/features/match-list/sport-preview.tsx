@@ -5,13 +5,10 @@ import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { featured } from './featured.ts';
+import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { startText } from './start-text.ts';
 import { useMinute } from './use-minute.ts';
 import styles from './sport-preview.module.css';
-
-/** R9.4 */
-const PREVIEW_EVENTS = 2;
 
 function PreviewLine({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);

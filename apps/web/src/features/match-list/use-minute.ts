@@ -1,13 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, UTC ms, renewed each minute: for what counts in days and minutes. */
-export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | null = null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, MINUTE_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
+}
+
+function currentMinute(): number {
+  // Nobody has kept it while nobody looked.
+  if (timer === null && Date.now() - now >= MINUTE_MS) now = Date.now();
   return now;
+}
+
+/** The time, UTC ms, renewed each minute: for what counts in days and minutes. One timer for all rows. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, currentMinute);
 }

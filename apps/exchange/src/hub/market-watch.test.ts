@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import type { MarketChange } from '@layline/contract/live.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import { openBettingApp } from '../testing/betting-app.ts';
+import type { BettingApp } from '../testing/betting-app.ts';
+import { MarketWatch } from './market-watch.ts';
+
+let app: BettingApp | undefined;
+afterEach(() => app?.close());
+
+/** A connection whose reader can be slow; keeps the changes that it was sent. */
+function connection(): HubConnection & { bufferedBytes: number; readonly sent: MarketChange[] } {
+  const sent: MarketChange[] = [];
+  return {
+    id: 'slow',
+    transport: 'WebSockets',
+    accessToken: undefined,
+    items: new Map(),
+    open: true,
+    bufferedBytes: 0,
+    sent,
+    send: () => true,
+    sendFrame({ bytes }) {
+      const message = JSON.parse(bytes.subarray(0, -1).toString()) as { arguments: [MarketChange[]] };
+      sent.push(...message.arguments[0]);
+      return true;
+    },
+    close: () => undefined,
+  };
+}
+
+test('[R7.46] a slow reader is spared changes and gets an image when it has caught up', async () => {
+  const exchange = await openBettingApp();
+  app = exchange;
+  await exchange.openMarket();
+  const watch = new MarketWatch(exchange.parts.board);
+  const slow = connection();
+  const quick = connection();
+  watch.subscribe(slow, ['m1'], 3);
+  watch.subscribe(quick, ['m1'], 3);
+  slow.bufferedBytes = 200_000;
+  for (const stake of [100, 200]) {
+    await exchange.rest('LAY', 250, stake);
+    watch.flush();
+  }
+  expect(slow.sent).toEqual([]);
+  expect(quick.sent.map(({ image }) => image)).toEqual([undefined, undefined]);
+  slow.bufferedBytes = 0;
+  watch.flush();
+  const sequence = quick.sent.at(-1)?.sequence;
+  expect(slow.sent).toMatchObject([
+    { marketId: 'm1', sequence, image: { sequence, runners: [{ back: [[2.5, 300]] }, {}, {}] } },
+  ]);
+  await exchange.rest('LAY', 240, 100);
+  watch.flush();
+  expect(slow.sent.at(-1)).toEqual(quick.sent.at(-1));
+  watch.drop(slow);
+  await exchange.rest('LAY', 230, 100);
+  watch.flush();
+  expect(slow.sent).toHaveLength(2);
+  expect(quick.sent).toHaveLength(4);
+});

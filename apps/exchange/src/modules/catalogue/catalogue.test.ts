@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
+import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
+import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
+import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import { inningsRuns } from '@layline/testkit/builders.ts';
+import { openBettingApp, EVENT } from '../../testing/betting-app.ts';
+import type { BettingApp } from '../../testing/betting-app.ts';
+
+const M1 = marketId('m1');
+
+let app: BettingApp;
+beforeEach(async () => {
+  app = await openBettingApp();
+});
+afterEach(() => app.close());
+
+/** Announces an event `id` of a sport that starts in so many hours, with a market `id.mo`. */
+async function announce(id: string, sportId: 1 | 2 | 3, hours: number): Promise<void> {
+  const startTime = app.time.now() + hours * 3_600_000;
+  await app.openMarket(
+    { id: marketId(`${id}.mo`), eventId: eventId(id), startTime },
+    { title: `Event ${id}`, sportId },
+  );
+}
+
+async function inPlay(id: string): Promise<void> {
+  await app.command({ type: 'turnInPlay', marketId: marketId(`${id}.mo`), betDelaySec: 5 });
+}
+
+describe('lists of events', () => {
+  beforeEach(async () => {
+    await announce('late', 1, 9);
+    await announce('soon', 1, 1);
+    await announce('live', 1, 5);
+    await announce('cricket', 3, 2);
+    await inPlay('live');
+  });
+
+  const ids = (events: readonly { readonly id: string }[] | null | undefined) =>
+    events?.map((event) => event.id);
+
+  test('[R7.12] [R3.5] of a sport by name or id: in-play first, then by start', async () => {
+    for (const sportName of ['Football', 'football', '1']) {
+      const { result } = await app.call(getEventsBySport, { query: { sportName } });
+      expect(ids(result)).toEqual(['live', 'soon', 'late']);
+      expect(result?.map(({ order }) => order)).toEqual([1, 2, 3]);
+    }
+    const { result } = await app.call(getEventsBySport, { query: { sportName: '1' } });
+    expect(result?.[0]).toMatchObject({
+      title: 'Event live',
+      status: 'IN_PLAY',
+      matchDate: 'In-Play',
+      sportId: 1,
+      sportName: 'Football',
+      pin: false,
+      marketCount: 1,
+      mainMarket: { marketId: 'live.mo', type: 'MATCH_ODDS', runners: [{ name: 'A' }, { name: 'B' }, {}] },
+    });
+    expect(result?.[1]).toMatchObject({
+      status: 'UPCOMING',
+      matchDate: new Date(app.time.now() + 3_600_000).toISOString(),
+    });
+  });
+
+  test('[R7.12] a part of a list, and NOT_FOUND for an unknown sport', async () => {
+    const part = await app.call(getEventsBySport, { query: { sportName: '1', skip: 1, take: 1 } });
+    expect(ids(part.result)).toEqual(['soon']);
+    const unknown = await app.call(getEventsBySport, { query: { sportName: 'Quidditch' } });
+    expect(unknown).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  });
+
+  test('[R7.13] [R3.4] the tree has every sport in its order, with or without events', async () => {
+    const { result } = await app.call(getSportTree);
+    expect(result?.map(({ name, order }) => [order, name])).toEqual([
+      [1, 'Cricket'],
+      [2, 'Football'],
+      [3, 'Tennis'],
+      [4, 'Kabaddi'],
+      [5, 'Horse Racing'],
+      [6, 'Casino'],
+    ]);
+    expect(result?.map(({ events }) => ids(events))).toEqual([
+      ['cricket'],
+      ['live', 'soon', 'late'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('[R7.16] closest of all sports', async () => {
+    expect(ids((await app.call(getClosestEvents)).result)).toEqual(['live', 'soon', 'cricket', 'late']);
+    expect(ids((await app.call(getClosestEvents, { query: { take: 2 } })).result)).toEqual(['live', 'soon']);
+  });
+
+  test('[R7.45] events by id in the order asked, unknown ones left out, closed ones as CLOSED', async () => {
+    await app.parts.catalogue.close(eventId('soon'));
+    const { result } = await app.call(getEventsByIds, { query: { ids: 'soon,gone,late' } });
+    expect(result?.map(({ id, status }) => [id, status])).toEqual([
+      ['soon', 'CLOSED'],
+      ['late', 'UPCOMING'],
+    ]);
+    expect(ids((await app.call(getClosestEvents)).result)).not.toContain('soon');
+  });
+
+  test('[R7.12] a score, and money that was matched, show', async () => {
+    const score = { sport: 'other' as const, summary: '2-0', situation: '', sides: [] };
+    app.parts.catalogue.setScore(eventId('live'), score);
+    await app.rest('LAY', 250, 1000, 'A', 'soon.mo');
+    await app.place(await app.player(), { marketId: 'soon.mo', stake: 300 });
+    app.time.advance(1001);
+    const { result } = await app.call(getEventsBySport, { query: { sportName: '1' } });
+    expect(result).toMatchObject([{ score: { summary: '2-0' } }, { totalMatched: 300 }, {}]);
+  });
+});
+
+describe('markets', () => {
+  test('[R7.14] an event with all its markets, their terms and books', async () => {
+    await app.openMarket();
+    await app.openMarket(inningsRuns({ id: marketId('line'), eventId: EVENT }));
+    await app.rest('LAY', 250, 700);
+    const { result } = await app.call(getEventMarkets, { query: { eventId: 'e1' } });
+    expect(result?.event).toMatchObject({ id: 'e1', marketCount: 2, mainMarket: { marketId: 'm1' } });
+    expect(result?.markets).toMatchObject([
+      {
+        marketId: 'm1',
+        bettingType: 'ODDS',
+        lineRange: null,
+        commissionRate: 5,
+        limits: { minStake: 100, maxStake: 500_000, stakeStep: 1 },
+        book: { status: 'OPEN', runners: [{ back: [[2.5, 700]], lay: [] }, {}, {}] },
+      },
+      { marketId: 'line', bettingType: 'LINE', lineRange: { min: 0, max: 400, interval: 1 } },
+    ]);
+  });
+
+  test('[R7.14] NOT_FOUND for an unknown event', async () => {
+    const answer = await app.call(getEventMarkets, { query: { eventId: 'gone' } });
+    expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  });
+
+  test('[R7.15] books as deep as asked; unknown ids are left out', async () => {
+    await app.openMarket();
+    for (const price of [250, 248, 246, 244]) await app.rest('LAY', price, 100);
+    const read = async (query: object) => (await app.call(getOdds, { query })).result;
+    const backs = (books: Awaited<ReturnType<typeof read>>) => books?.map(({ runners }) => runners[0]?.back);
+    expect(backs(await read({ marketIds: 'm1,gone' }))).toEqual([
+      [
+        [2.5, 100],
+        [2.48, 100],
+        [2.46, 100],
+      ],
+    ]);
+    expect(backs(await read({ marketIds: 'm1', depth: 1 }))).toEqual([[[2.5, 100]]]);
+    expect((await read({ marketIds: 'm1', depth: 10 }))?.[0]?.runners[0]?.back).toHaveLength(4);
+  });
+
+  test('[R7.15] the sequence rises with what shows, and with nothing else', async () => {
+    await app.openMarket();
+    const sequence = async () =>
+      (await app.call(getOdds, { query: { marketIds: 'm1' } })).result?.[0]?.sequence ?? 0;
+    const first = await sequence();
+    expect(await sequence()).toBe(first);
+    await app.rest('LAY', 250, 100);
+    expect(await sequence()).toBe(first + 1);
+  });
+
+  test('[R7.15] a removed runner and a result show', async () => {
+    await app.openMarket();
+    await app.command({ type: 'removeRunner', marketId: M1, runnerId: runnerId('C'), reductionFactor: 1000 });
+    const runners = ['A', 'B'].map((id) => ({
+      runnerId: runnerId(id),
+      outcome: id === 'B' ? ('WINNER' as const) : ('LOSER' as const),
+      deadHeat: false,
+    }));
+    await app.command({
+      type: 'settleMarket',
+      marketId: M1,
+      settlementVersion: 1,
+      result: { runners, lineResult: null },
+    });
+    const { result } = await app.call(getOdds, { query: { marketIds: 'm1' } });
+    expect(result?.[0]).toMatchObject({
+      status: 'CLOSED',
+      runners: [{ status: 'LOSER' }, { status: 'WINNER' }, { status: 'REMOVED' }],
+      result: { outcome: 'SETTLED', winners: ['B'], lineResult: null, settledAt: app.time.now() },
+    });
+  });
+
+  test('[R7.34] limits in force, for guests too; INVALID_MARKET_ID for an unknown market', async () => {
+    await app.openMarket();
+    const { result } = await app.call(getUserLimits, { query: { marketId: 'm1' } });
+    expect(result).toEqual({
+      marketId: 'm1',
+      minStake: 100,
+      maxStake: 500_000,
+      stakeStep: 1,
+      maxMarketExposure: 1_000_000,
+      maxPayout: 2_500_000,
+      betDelaySec: 5,
+      commissionRate: 5,
+      currency: 'INR',
+    });
+    const gone = await app.call(getUserLimits, { query: { marketId: 'gone' } });
+    expect(gone).toMatchObject({ status: 404, error: { code: 'INVALID_MARKET_ID' } });
+  });
+
+  test('[R7.45] price history: what was traded when, since a time; refusals', async () => {
+    await app.openMarket();
+    const player = await app.player();
+    for (const price of [250, 260]) {
+      await app.rest('LAY', price, 300);
+      await app.place(player, { price: price / 100, stake: 300 });
+      app.time.advance(60_000);
+    }
+    await app.core.waitForProjection(app.core.seq);
+    const read = (query: object) =>
+      app.call(getPriceHistory, { query: { marketId: 'm1', runnerId: 'A', ...query } });
+    const now = app.time.now();
+    const points = [
+      { at: now - 120_000, price: 2.5, volume: 300 },
+      { at: now - 60_000, price: 2.6, volume: 300 },
+    ];
+    expect((await read({})).result).toEqual({ points });
+    expect((await read({ from: now - 60_000 })).result).toEqual({ points: points.slice(1) });
+    expect((await read({ marketId: 'gone' })).error).toMatchObject({ code: 'INVALID_MARKET_ID' });
+    expect((await read({ runnerId: 'Z' })).error).toMatchObject({ code: 'INVALID_RUNNER' });
+  });
+});

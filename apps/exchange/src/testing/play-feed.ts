@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { Feed, FeedMessage } from '@layline/feeds/feed.ts';
+import { FeedDriver } from '../feed/feed-driver.ts';
+import type { BettingApp } from './betting-app.ts';
+
+/** Longest step of time between two messages, ms: a recording has gaps of hours. */
+const STEP_MAX_MS = 10_000;
+const RUN = 'played';
+
+export interface PlayFeedOptions {
+  readonly together: number;
+  readonly between: () => Promise<void>;
+  /** Given the feed's time, UTC ms. */
+  readonly isOver?: (at: number) => boolean;
+}
+
+export interface PlayedFeed {
+  /** Every result and void that the feed gave, in order. */
+  readonly decisions: readonly FeedMessage[];
+  readonly messages: number;
+  /** Commands of the feed that the exchange refused. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Plays a feed into an application at full speed on its virtual clock. `between` is called after every `together`
+ * messages, with everything so far on the book; the feed ends when `isOver` says so, or by itself.
+ */
+export async function playFeed(
+  app: BettingApp,
+  feed: Feed,
+  { together, between, isOver = () => false }: PlayFeedOptions,
+): Promise<PlayedFeed> {
+  const { catalogue, freshness } = app.parts;
+  freshness.begin(RUN, Infinity);
+  const decisions: FeedMessage[] = [];
+  const refused: string[] = [];
+  const driver = new FeedDriver({
+    core: app.core,
+    now: () => app.time.now(),
+    conflate: true,
+    catalogue: {
+      upsertEvent: (event) => catalogue.upsert(RUN, event),
+      closeEvent: (eventId) => catalogue.close(eventId),
+      setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      heard: () => freshness.heard(RUN),
+    },
+    onRefused: (command, code) => refused.push(`${command.type} ${code}`),
+    pause: () => Promise.reject(new Error('the writer of a test is never too busy')),
+  });
+  let messages = 0;
+  let last: number | null = null;
+  for await (const timed of feed) {
+    if (isOver(timed.at)) break;
+    if (last !== null && timed.at > last) app.time.advance(Math.min(timed.at - last, STEP_MAX_MS));
+    last = timed.at;
+    const { message } = timed;
+    if (message.type === 'result' || message.type === 'voidMarket') decisions.push(message);
+    await driver.apply(timed);
+    messages += 1;
+    if (messages % together !== 0) continue;
+    await driver.settled();
+    await between();
+  }
+  await driver.close();
+  expect(messages).toBeGreaterThan(0);
+  return { decisions, messages, refused };
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRunnerMeta } from '../../live/use-market.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatPrice } from '../../ui/format-price.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './last-price.module.css';
+
+interface LastPriceProps {
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly runnerName: string;
+}
+
+const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
+
+/** The last traded price; a press shows how it came about. */
+export function LastPrice({ marketId, runnerId, runnerName }: LastPriceProps) {
+  const meta = useRunnerMeta(marketId, runnerId);
+  const [open, setOpen] = useState(false);
+  if (!meta || meta.lastPrice === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.last}
+        aria-label={`Last ${formatPrice(meta.lastPrice)}. Prices traded on ${runnerName}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="chart" size={16} /> {formatPrice(meta.lastPrice)}
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={runnerName}>
+        <Suspense fallback={<Skeleton height="360px" />}>
+          <PriceHistory marketId={marketId} runnerId={runnerId} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { whatIfLine, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
+import type { SlipBet } from '@layline/engine/exposure/what-if.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What stands under a runner's name (rules section 8.6); null where there is nothing to say. Paise. */
+export interface RunnerFigures {
+  /** If it wins, matched bets only. */
+  readonly profit: Paise | null;
+  /** The same with what is typed into the slip. */
+  readonly whatIf: Paise | null;
+}
+
+const NOTHING: RunnerFigures = { profit: null, whatIf: null };
+
+/** Figures by runner. Integers from end to end, with the engine's own arithmetic. */
+export function runnerFigures(
+  market: Market,
+  held: ProfitLoss | null,
+  typed: readonly SlipBet<string>[],
+): ReadonlyMap<string, RunnerFigures> {
+  const profits = new Map(held?.runners.map(({ runnerId, profit }) => [runnerId, toPaise(profit)]));
+  const before = market.runners.map(({ runnerId }) => ({ runnerId, profit: profits.get(runnerId) ?? 0 }));
+  const after = typed.length > 0 ? whatIfWinners(before, typed, market.numberOfWinners) : [];
+  const changed = new Map(after.map(({ runnerId, profit }) => [runnerId, profit as Paise]));
+  return new Map(
+    market.runners.map(({ runnerId, status }) => [
+      runnerId,
+      status === 'REMOVED'
+        ? NOTHING
+        : { profit: profits.get(runnerId) ?? null, whatIf: changed.get(runnerId) ?? null },
+    ]),
+  );
+}
+
+/** The worst and the best result of a LINE market, held bets and what is typed into the slip. Paise. */
+export interface LineFigures {
+  readonly held: { readonly worst: Paise; readonly best: Paise } | null;
+  readonly whatIf: { readonly worst: Paise; readonly best: Paise } | null;
+}
+
+function range(steps: readonly { readonly profit: number }[]) {
+  const profits = steps.map(({ profit }) => profit);
+  return { worst: Math.min(...profits) as Paise, best: Math.max(...profits) as Paise };
+}
+
+/** Figures of a LINE market. */
+export function lineFigures(held: ProfitLoss | null, typed: readonly SlipBet<string>[]): LineFigures {
+  const steps = (held?.lineSteps ?? []).map(({ from, profit }) => ({
+    from: from === null ? null : toHundredths(from),
+    profit: toPaise(profit) as number,
+  }));
+  const after = typed.reduce((before, bet) => whatIfLine(before, bet), steps);
+  return {
+    held: steps.length > 0 ? range(steps) : null,
+    whatIf: typed.length > 0 ? range(after) : null,
+  };
+}

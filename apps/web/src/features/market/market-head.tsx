@@ -1,0 +1,49 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userLimitsQuery } from '../../api/user-limits.ts';
+import { useMarketStatus, useTraded } from '../../live/use-market.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import styles from './market-head.module.css';
+
+/** Name, state, limits, what was traded, and the rules in one step. */
+export function MarketHead({ market }: { readonly market: Market }) {
+  const facts = useMarketStatus(market.marketId);
+  const traded = useTraded(market.marketId);
+  const player = useUser()?.userName ?? null;
+  const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
+  const [rulesOpen, setRulesOpen] = useState(false);
+  const { minStake, maxStake } = own ?? market.limits;
+  const inPlay = facts?.inPlay ?? market.book.inPlay;
+  const delay = facts?.betDelaySec ?? market.book.betDelaySec;
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h2 className={styles.name}>{market.name}</h2>
+        {inPlay && facts?.status !== 'CLOSED' && (
+          <Badge tone="live">In-Play{delay > 0 && ` · ${delay} s delay`}</Badge>
+        )}
+        {facts?.status === 'CLOSED' && <Badge>Closed</Badge>}
+        <span className={styles.gap} />
+        <IconButton icon="info" label={`Rules of ${market.name}`} onClick={() => setRulesOpen(true)} />
+      </div>
+      <p className={styles.facts}>
+        <span>
+          Min <MoneyText amount={toPaise(minStake)} form="compact" symbol /> · Max{' '}
+          <MoneyText amount={toPaise(maxStake)} form="compact" symbol />
+        </span>
+        {traded !== null && (
+          <span title="Backers' stakes, counted once">
+            Matched <MoneyText amount={traded} form="compact" symbol />
+          </span>
+        )}
+      </p>
+      <RulesDialog market={market} limits={own ?? null} open={rulesOpen} onOpenChange={setRulesOpen} />
+    </header>
+  );
+}

@@ -1,0 +1,126 @@
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { eventMarketsQuery } from '../../api/event-markets.ts';
+import type { EventMarkets } from '../../api/event-markets.ts';
+import { ApiError } from '../../api/failure.ts';
+import { LiveBlock } from '../../live/live-block.tsx';
+import { seedBooks } from '../../live/seed-books.ts';
+import { useEventScore } from '../../live/use-event-score.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { EventHead } from './event-head.tsx';
+import { LivePicture } from './live-picture.tsx';
+import { MarketCard } from './market-card.tsx';
+import { MarketPageSkeleton } from './market-page-skeleton.tsx';
+import styles from './market-page.module.css';
+
+interface MarketPageProps {
+  readonly eventId: string;
+  readonly pictureId: string | null;
+  /** What stands under a runner while a slip of it is open. */
+  readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
+  /** What stands below the markets. */
+  readonly below?: ReactNode;
+}
+
+const ALL = 'all';
+const REFRESH_MS = 60_000;
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const gone = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;
+  if (gone) {
+    return (
+      <EmptyState
+        tone="error"
+        icon="alert"
+        title="This event is over or does not exist"
+        text="Its bets stand in your history once they are settled."
+        action={<Link to="/markets/{-$eventid}/{-$dreamid}">See what is on</Link>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      tone="error"
+      icon="alert"
+      title="The markets could not be loaded"
+      text={error.message}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+function Markets({
+  markets,
+  slipOf,
+}: { readonly markets: readonly Market[] } & Pick<MarketPageProps, 'slipOf'>) {
+  const [tab, setTab] = useState(ALL);
+  const shown = markets.filter(({ marketId }) => tab === ALL || marketId === tab);
+  const cards = (shown.length > 0 ? shown : markets).map((market) => (
+    <MarketCard key={market.marketId} market={market} slipOf={slipOf} />
+  ));
+  if (markets.length < 2) return <div className={styles.markets}>{cards}</div>;
+  const tabs = [
+    { value: ALL, label: <span className={styles.tab}>All</span> },
+    ...markets.map(({ marketId, name }) => ({
+      value: marketId,
+      label: <span className={styles.tab}>{name}</span>,
+    })),
+  ];
+  return (
+    <Tabs label="Markets" tabs={tabs} value={shown.length > 0 ? tab : ALL} onValueChange={setTab}>
+      <div className={styles.markets}>{cards}</div>
+    </Tabs>
+  );
+}
+
+function Loaded({
+  data,
+  pictureId,
+  slipOf,
+  below,
+}: Omit<MarketPageProps, 'eventId'> & { readonly data: EventMarkets }) {
+  const { event, markets } = data;
+  const facts = useEventScore(event.id);
+  const inPlay = isInPlay(facts ?? event);
+  return (
+    <LiveBlock eventIds={[event.id]} className={styles.page}>
+      <EventHead event={event} facts={facts} />
+      {inPlay && (
+        <p className={styles.notice}>
+          Pictures and scores can be behind play. Others may know more than you see here.
+        </p>
+      )}
+      {pictureId !== null && <LivePicture id={pictureId} />}
+      {markets.length === 0 ? (
+        <EmptyState
+          icon="clock"
+          title="No markets yet"
+          text="They open before the match begins. This page shows them as soon as they do."
+        />
+      ) : (
+        <Markets markets={markets} slipOf={slipOf} />
+      )}
+      {below}
+    </LiveBlock>
+  );
+}
+
+/** The markets of an event (R2.3), with score, prices and what the player holds. */
+export function MarketPage({ eventId, ...rest }: MarketPageProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...eventMarketsQuery(eventId),
+    refetchInterval: REFRESH_MS,
+  });
+  useEffect(() => {
+    if (data) seedBooks(data.markets.map(({ book }) => book));
+  }, [data]);
+  if (data) return <Loaded key={eventId} data={data} {...rest} />;
+  if (isPending) return <MarketPageSkeleton />;
+  return <Failed error={error} onRetry={() => void refetch()} />;
+}

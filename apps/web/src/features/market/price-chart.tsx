@@ -1,0 +1,48 @@
+import type { PricePoint } from '@layline/contract/entities/market.ts';
+import { useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import styles from './price-chart.module.css';
+
+const HEIGHT = 220;
+
+/** Colours of the theme in force; a canvas knows no custom properties. */
+function themeColours(element: Element) {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return { ink: colour('--ink-2'), line: colour('--line'), price: colour('--back-edge') };
+}
+
+function optionsFor(element: Element, width: number): UPlot.Options {
+  const { ink, line, price } = themeColours(element);
+  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false } },
+    axes: [axis, { ...axis, size: 52 }],
+    series: [
+      {},
+      { label: 'Price', stroke: price, width: 2, paths: UPlot.paths.stepped?.({ align: 1 }) ?? null },
+    ],
+  } as UPlot.Options;
+}
+
+/** The last traded price over time, as steps. The table beside it says the same in figures. */
+export function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const data: UPlot.AlignedData = [points.map(({ at }) => at / 1000), points.map(({ price }) => price)];
+    const chart = new UPlot(optionsFor(target, target.clientWidth), data, target);
+    const watching = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
+    watching.observe(target);
+    return () => {
+      watching.disconnect();
+      chart.destroy();
+    };
+  }, [points]);
+  return <div ref={element} className={styles.chart} role="img" aria-label="Price over time" />;
+}

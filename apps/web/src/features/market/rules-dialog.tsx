@@ -1,0 +1,55 @@
+import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import styles from './rules-dialog.module.css';
+
+interface RulesDialogProps {
+  readonly market: Market;
+  /** Those of the player, where they are known. */
+  readonly limits: UserLimits | null;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What each rules page must state (rules section 10.8): text, charges, limits, delay. */
+export function RulesDialog({ market, limits, open, onOpenChange }: RulesDialogProps) {
+  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
+  const amounts = [
+    ['Least stake', minStake],
+    ['Greatest stake', maxStake],
+    ['Stakes in steps of', stakeStep],
+    ['Greatest exposure in this market', maxMarketExposure],
+    ['Greatest win of one bet', maxPayout],
+  ] as const;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`${market.name}: rules`}>
+      <div className={styles.text}>
+        {market.rules.split(/\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          Commission is {limits?.commissionRate ?? market.commissionRate}% of a player's net winnings in this
+          market; nothing on a loss.
+        </p>
+        {market.betDelaySec > 0 && (
+          <p>
+            In-play {market.delayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'} waits{' '}
+            {market.betDelaySec} seconds before it enters the market.
+          </p>
+        )}
+        <dl className={styles.list}>
+          {amounts.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <MoneyText amount={toPaise(amount)} form="short" symbol />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.version}>Rules version {market.rulesVersion}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import type { Score } from '@layline/contract/score.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { EventHead } from './event-head.tsx';
+
+const SCORES: readonly [string, Score, readonly string[]][] = [
+  [
+    'cricket',
+    {
+      sport: 'cricket',
+      summary: '',
+      situation: 'Papua New Guinea need 110 from 70 balls',
+      innings: [
+        { team: 'Netherlands', runs: 163, wickets: 7, overs: '20', batting: false },
+        { team: 'Papua New Guinea', runs: 54, wickets: 3, overs: '8.2', batting: true },
+      ],
+      batters: [{ name: 'A Vala', runs: 21, balls: 18, fours: 2, sixes: 0, onStrike: true }],
+      bowler: { name: 'B Kingma', overs: '2.2', runs: 15, wickets: 1 },
+      lastBalls: ['1', '4', 'W', '0'],
+    },
+    ['163/7', '54/3', 'A Vala* 21 (18)', 'Papua New Guinea need 110 from 70 balls'],
+  ],
+  [
+    'football',
+    {
+      sport: 'football',
+      summary: '',
+      situation: 'Second half',
+      home: { name: 'Rovers', goals: 2, yellowCards: 1, redCards: 1 },
+      away: { name: 'United', goals: 1, yellowCards: 0, redCards: 0 },
+      period: '2H',
+      clock: '67',
+      incidents: ["67' Goal, Mehta"],
+    },
+    ['1 red', '67′ · Second half', "67' Goal, Mehta"],
+  ],
+  [
+    'tennis',
+    {
+      sport: 'tennis',
+      summary: '',
+      situation: 'Second set',
+      players: ['C Gorriti', 'T Istvane'],
+      sets: [
+        [6, 4],
+        [1, 4],
+      ],
+      points: ['AD', '40'],
+      serving: 0,
+    },
+    ['AD', 'Second set'],
+  ],
+  [
+    'any other sport',
+    {
+      sport: 'other',
+      summary: '',
+      situation: 'Second half, 12 min left',
+      sides: [
+        { name: 'Patna', detail: '21' },
+        { name: 'Pune', detail: '19' },
+      ],
+    },
+    ['21', 'Second half, 12 min left'],
+  ],
+];
+
+test.each(SCORES)('[R2.3] the head of a running match has the score of %s', async (_, score, texts) => {
+  await render(<EventHead event={{ ...exampleEvent, status: 'IN_PLAY', score }} facts={null} />);
+  for (const text of texts) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { PricePoint } from '@layline/contract/entities/market.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What was traded at one price. */
+export interface TradedAt {
+  /** Hundredths. */
+  readonly price: number;
+  readonly volume: Paise;
+}
+
+/** Volume by price, highest price first; the points of a history that share a price are added up. */
+export function tradedByPrice(points: readonly PricePoint[]): TradedAt[] {
+  const volumes = new Map<number, number>();
+  for (const point of points) {
+    const price = toHundredths(point.price);
+    volumes.set(price, (volumes.get(price) ?? 0) + toPaise(point.volume));
+  }
+  return [...volumes]
+    .filter(([, volume]) => volume > 0)
+    .map(([price, volume]) => ({ price, volume: paise(volume) }))
+    .sort((a, b) => b.price - a.price);
+}

@@ -1,0 +1,40 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { expect, test } from 'vitest';
+import { featured } from './featured.ts';
+
+function event(id: string, change: Partial<Event>): Event {
+  return { ...exampleEvent, id, status: 'UPCOMING', matchDate: '', ...change };
+}
+
+const tree = [
+  {
+    id: 3,
+    name: 'Cricket',
+    order: 1,
+    events: [
+      event('soon', { startTime: 10 }),
+      event('small', { status: 'IN_PLAY', totalMatched: 5 }),
+      event('over', { status: 'CLOSED', totalMatched: 900 }),
+    ],
+  },
+  {
+    id: 1,
+    name: 'Football',
+    order: 2,
+    events: [event('big', { status: 'IN_PLAY', totalMatched: 50 }), event('sooner', { startTime: 5 })],
+  },
+];
+const ids = (sports: number[], count: number) => featured(tree, new Set(sports), count).map(({ id }) => id);
+
+test('in-play events by what was traded, then the soonest', () => {
+  expect(ids([1, 3], 10)).toEqual(['big', 'small', 'sooner', 'soon']);
+});
+
+test('[R6.3] only sports that show', () => {
+  expect(ids([3], 10)).toEqual(['small', 'soon']);
+});
+
+test('[R2.35] [R9.4] no more than asked for', () => {
+  expect(ids([1, 3], 2)).toEqual(['big', 'small']);
+});

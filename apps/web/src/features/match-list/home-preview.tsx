@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useSportTree } from '../../api/use-catalogue.ts';
+import type { SportInfo } from '../../site/sports.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { featured, PREVIEW_EVENTS } from './featured.ts';
+import { ListSection } from './list-section.tsx';
+import { ListState } from './list-state.tsx';
+import styles from './list-page.module.css';
+
+/** The first two events of each sport with their prices (R2.35). `sports` are those that show for this visitor. */
+export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] }) {
+  const query = useSportTree();
+  return (
+    <div className={styles.preview}>
+      <ListState query={query}>
+        {(tree) =>
+          sports.map((sport) => {
+            const events = featured(tree, new Set([sport.id]), PREVIEW_EVENTS);
+            if (events.length === 0) return null;
+            const all = tree.find(({ id }) => id === sport.id)?.events.length ?? events.length;
+            return (
+              <ListSection
+                key={sport.id}
+                title={
+                  <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
+                    <Icon name={sport.icon} /> {sport.name}
+                  </Link>
+                }
+                count={all}
+                groups={[{ competition: null, events }]}
+              />
+            );
+          })
+        }
+      </ListState>
+    </div>
+  );
+}

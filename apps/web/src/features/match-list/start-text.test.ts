@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { startText } from './start-text.ts';
+
+const NOON = new Date(2026, 2, 10, 12).getTime();
+const MINUTE = 60_000;
+
+test.each([
+  ['overdue', NOON - MINUTE, '11:59', 'Starting'],
+  ['now', NOON, '12:00', 'Starting'],
+  ['in half a minute', NOON + MINUTE / 2, '12:00', 'in 1 min'],
+  ['in an hour', NOON + 60 * MINUTE, '13:00', 'in 60 min'],
+  ['later today', NOON + 61 * MINUTE, '13:01', 'Today'],
+  ['at midnight', new Date(2026, 2, 11).getTime(), '00:00', '11 Mar'],
+])('%s', (_, start, time, day) => {
+  expect(startText(start, NOON, 'en-GB')).toEqual({ time, day });
+});

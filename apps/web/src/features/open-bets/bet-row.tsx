@@ -1,0 +1,146 @@
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { lapseText } from '../../api/lapse-text.ts';
+import type { PendingBet } from '../../session/pending-bets.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatPrice } from '../../ui/format-price.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { SecondsLeft } from '../../ui/seconds-left.tsx';
+import type { Part } from './group-bets.ts';
+import type { BetActions } from './use-bet-actions.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import styles from './bet-row.module.css';
+
+interface BetRowProps {
+  readonly bet: OpenBet;
+  readonly part: Part;
+  /** The market lets bets be kept at the turn in-play, and has not turned yet. */
+  readonly canKeep: boolean;
+  readonly actions: BetActions;
+  readonly onReduce: (bet: OpenBet) => void;
+}
+
+function SideBadge({ side }: { readonly side: OpenBet['side'] }) {
+  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{side === 'BACK' ? 'Back' : 'Lay'}</Badge>;
+}
+
+function Figures({ bet, part }: { readonly bet: OpenBet; readonly part: Part }) {
+  const matched = part === 'MATCHED';
+  const price = matched ? (bet.averagePrice ?? bet.price) : bet.price;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{matched ? 'Average' : 'Odds'}</dt>
+        <dd>{formatPrice(toHundredths(price))}</dd>
+      </div>
+      <div>
+        <dt>{matched ? 'Matched' : 'Unmatched'}</dt>
+        <dd>
+          <MoneyText amount={toPaise(matched ? bet.matched : bet.remaining)} form="short" />
+        </dd>
+      </div>
+      <div>
+        <dt>Profit</dt>
+        <dd>
+          <MoneyText amount={toPaise(bet.profit)} form="short" />
+        </dd>
+      </div>
+      <div>
+        <dt>Liability</dt>
+        <dd>
+          <MoneyText amount={toPaise(bet.liability)} form="short" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What happened to the parts of a bet that are gone. */
+function Gone({ bet }: { readonly bet: OpenBet }) {
+  const amount = useAmount();
+  const parts = [
+    bet.cancelled > 0 && `${amount(toPaise(bet.cancelled))} cancelled.`,
+    bet.lapsed > 0 &&
+      `${amount(toPaise(bet.lapsed))} lapsed. ${bet.lapseReason ? lapseText(bet.lapseReason) : ''}`,
+    bet.voided > 0 && `${amount(toPaise(bet.voided))} void, stakes returned.`,
+  ].filter((text) => text !== false);
+  return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
+}
+
+function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part'>) {
+  const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
+  const waiting = bet.status === 'PENDING';
+  const keep = bet.persistence === 'PERSIST';
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        variant="danger"
+        busy={busy}
+        aria-label={`Cancel the bet on ${bet.runnerName}`}
+        onClick={() => actions.cancel(bet.betId)}
+      >
+        Cancel
+      </Button>
+      {!waiting && (
+        <Button size="sm" disabled={busy} onClick={() => onReduce(bet)}>
+          Reduce
+        </Button>
+      )}
+      {!waiting && canKeep && (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-pressed={keep}
+          onClick={() => actions.setPersistence(bet.betId, keep ? 'LAPSE' : 'PERSIST')}
+        >
+          {keep ? 'Kept in-play' : 'Keep in-play'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A confirmed bet: its matched or its unmatched part. */
+export function BetRow({ bet, part, canKeep, actions, onReduce }: BetRowProps) {
+  return (
+    <div className={styles.row} data-side={bet.side}>
+      <p className={styles.runner}>
+        <SideBadge side={bet.side} /> <span className={styles.name}>{bet.runnerName}</span>
+        {bet.status === 'PENDING' && (
+          <Badge tone="warn">
+            Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}
+          </Badge>
+        )}
+      </p>
+      <Figures bet={bet} part={part} />
+      <Gone bet={bet} />
+      {part === 'UNMATCHED' && <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />}
+    </div>
+  );
+}
+
+/** A bet on its way, over the confirmed ones. */
+export function PendingRow({ bet }: { readonly bet: PendingBet }) {
+  return (
+    <div className={styles.row} data-side={bet.side} data-pending>
+      <p className={styles.runner}>
+        <SideBadge side={bet.side} /> <span className={styles.name}>{bet.runnerName}</span>
+        <Badge tone="warn">{bet.state === 'PLACING' ? 'Placing' : 'Checking'}</Badge>
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Odds</dt>
+          <dd>{formatPrice(bet.price)}</dd>
+        </div>
+        <div>
+          <dt>Stake</dt>
+          <dd>
+            <MoneyText amount={bet.stake} form="short" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

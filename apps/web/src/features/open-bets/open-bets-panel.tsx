@@ -1,0 +1,138 @@
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openBetsQuery } from '../../api/open-bets.ts';
+import { usePendingBets } from '../../session/pending-bets.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CancelAllDialog } from './cancel-all-dialog.tsx';
+import { groupBets, hasPart } from './group-bets.ts';
+import type { MarketBets, Part } from './group-bets.ts';
+import { MarketGroup } from './market-group.tsx';
+import { ReduceDialog } from './reduce-dialog.tsx';
+import { useBetActions } from './use-bet-actions.ts';
+import styles from './open-bets.module.css';
+
+interface OpenBetsPanelProps {
+  /** Only those of one event. */
+  readonly eventId?: string;
+}
+
+/** What shall be cancelled once the player has confirmed. */
+interface Asked {
+  readonly marketId?: string;
+  readonly where: string | null;
+  readonly count: number;
+}
+
+function NoBets({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <EmptyState
+      icon="list"
+      title="No open bets"
+      text={signedIn ? 'Bets that you place stay here until they settle.' : 'Log in to see your bets.'}
+      level={3}
+    />
+  );
+}
+
+function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] } & OpenBetsPanelProps) {
+  const pending = usePendingBets().filter((bet) => eventId === undefined || bet.eventId === eventId);
+  const actions = useBetActions();
+  const [chosen, setChosen] = useState<Part | null>(null);
+  const [reduced, setReduced] = useState<OpenBet | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const unmatched = confirmed.filter((bet) => hasPart(bet, 'UNMATCHED'));
+  const matched = confirmed.filter((bet) => hasPart(bet, 'MATCHED'));
+  if (unmatched.length + matched.length + pending.length === 0) return <NoBets signedIn />;
+  const part = chosen ?? (unmatched.length + pending.length > 0 ? 'UNMATCHED' : 'MATCHED');
+  const groups = groupBets(confirmed, pending, part);
+  const countOf = ({ bets }: MarketBets) => bets.filter(({ kind }) => kind === 'CONFIRMED').length;
+
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Open bets</h2>
+        {unmatched.length > 0 && eventId === undefined && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={actions.busy.has('ALL')}
+            onClick={() => setAsked({ where: null, count: unmatched.length })}
+          >
+            Cancel all
+          </Button>
+        )}
+      </header>
+      <Tabs
+        label="Open bets"
+        tabs={[
+          { value: 'UNMATCHED', label: `Unmatched (${unmatched.length + pending.length})` },
+          { value: 'MATCHED', label: `Matched (${matched.length})` },
+        ]}
+        value={part}
+        onValueChange={setChosen}
+      >
+        {groups.length === 0 && (
+          <p className={styles.empty}>
+            {part === 'MATCHED' ? 'Nothing is matched yet.' : 'Everything is matched or gone.'}
+          </p>
+        )}
+        {groups.map((group) => (
+          <MarketGroup
+            key={group.marketId}
+            group={group}
+            part={part}
+            actions={actions}
+            onReduce={setReduced}
+            onCancelAll={() =>
+              setAsked({ marketId: group.marketId, where: group.marketName, count: countOf(group) })
+            }
+          />
+        ))}
+      </Tabs>
+      {reduced && (
+        <ReduceDialog
+          bet={reduced}
+          onReduce={(remaining) => actions.reduce(reduced.betId, remaining)}
+          onClose={() => setReduced(null)}
+        />
+      )}
+      {asked && (
+        <CancelAllDialog
+          count={asked.count}
+          where={asked.where}
+          onConfirm={() => actions.cancelAll(asked.marketId)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The player's bets that are not settled, matched and unmatched, of all events or of one. */
+export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
+  const player = useUser()?.userName ?? null;
+  const { data, error, refetch } = useQuery(openBetsQuery(player));
+  if (player === null) return <NoBets signedIn={false} />;
+  if (!data) {
+    return error ? (
+      <EmptyState
+        tone="error"
+        icon="alert"
+        title="Your bets could not be loaded"
+        text={`${error.message} Your bets stand.`}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        level={3}
+      />
+    ) : (
+      <Skeleton height="180px" />
+    );
+  }
+  const confirmed = data.openBets.filter((bet) => eventId === undefined || bet.eventId === eventId);
+  return <Lists confirmed={confirmed} {...(eventId === undefined ? {} : { eventId })} />;
+}

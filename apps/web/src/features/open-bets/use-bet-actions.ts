@@ -1,0 +1,79 @@
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import type { Persistence } from '@layline/contract/entities/bet.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useState } from 'react';
+import type { Outcome } from '../../api/failure.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { reloadBetting } from '../../api/reads.ts';
+import { request } from '../../api/request.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** What a player can do to bets that are not matched. */
+export interface BetActions {
+  /** Numbers of the bets that an action is under way for; ALL while everything is being cancelled. */
+  readonly busy: ReadonlySet<number | 'ALL'>;
+  readonly cancel: (betId: number) => void;
+  /** In one market, or everywhere. */
+  readonly cancelAll: (marketId?: string) => void;
+  /** To a smaller remainder; keeps the place in the queue. */
+  readonly reduce: (betId: number, remaining: Paise) => void;
+  readonly setPersistence: (betId: number, persistence: Persistence) => void;
+}
+
+/** The actions, each of which says itself how it ended, reloads the bets, and takes no second press meanwhile. */
+export function useBetActions(): BetActions {
+  const [busy, setBusy] = useState<ReadonlySet<number | 'ALL'>>(new Set());
+  const amount = useAmount();
+
+  async function run<T>(
+    id: number | 'ALL',
+    call: () => Promise<Outcome<T>>,
+    done: (value: T) => string | null,
+  ) {
+    if (busy.has(id)) return;
+    setBusy((before) => new Set(before).add(id));
+    const outcome = await call();
+    if (outcome.ok) {
+      const text = done(outcome.value);
+      if (text !== null) showToast('success', text);
+    } else if (outcome.failure.kind !== 'aborted') {
+      showToast('error', failureText(outcome.failure, amount));
+    }
+    reloadBetting();
+    setBusy((before) => new Set([...before].filter((other) => other !== id)));
+  }
+
+  return {
+    busy,
+    cancel: (betId) =>
+      void run(
+        betId,
+        () => request(cancelBet, { body: { betId } }),
+        ({ cancelled }) => `${amount(toPaise(cancelled))} cancelled.`,
+      ),
+    cancelAll: (marketId) =>
+      void run(
+        'ALL',
+        () => request(cancelAllBets, { body: marketId === undefined ? {} : { marketId } }),
+        ({ cancelled }) =>
+          cancelled > 0 ? `${amount(toPaise(cancelled))} cancelled.` : 'There was nothing left to cancel.',
+      ),
+    reduce: (betId, remaining) =>
+      void run(
+        betId,
+        () => request(changeBet, { body: { betId, remaining: fromPaise(remaining) } }),
+        () => `${amount(remaining)} stays in the market.`,
+      ),
+    setPersistence: (betId, persistence) =>
+      void run(
+        betId,
+        () => request(changeBet, { body: { betId, persistence } }),
+        () =>
+          persistence === 'PERSIST' ? 'The bet is kept in-play.' : 'The bet lapses at the turn in-play.',
+      ),
+  };
+}

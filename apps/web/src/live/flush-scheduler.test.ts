@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FlushScheduler, intervalAfter } from './flush-scheduler.ts';
+
+const FRAME_MS = 16;
+
+let now: number;
+let frames: (() => void)[];
+let flushes: number[];
+/** Parts that a flush has left to show. */
+let parts: number;
+/** What telling one part, and drawing after a flush, take, ms. */
+let tellMs: number;
+let drawMs: number;
+let scheduler: FlushScheduler;
+
+beforeEach(() => {
+  now = 0;
+  frames = [];
+  flushes = [];
+  parts = 0;
+  tellMs = 0;
+  drawMs = 0;
+  const target = {
+    get dirty() {
+      return parts > 0;
+    },
+    flush(budget: () => boolean) {
+      flushes.push(now);
+      do {
+        parts -= 1;
+        now += tellMs;
+      } while (parts > 0 && budget());
+    },
+  };
+  scheduler = new FlushScheduler(target, {
+    now: () => now,
+    requestFrame: (callback) => frames.push(callback),
+    afterRender: (callback) => {
+      now += drawMs;
+      callback();
+    },
+  });
+});
+
+function change(count = 1): void {
+  parts += count;
+  scheduler.request();
+}
+
+/** Runs frames until the time, each 16 ms after the one before; each frame may change something first. */
+function run(until: number, each: () => void = () => undefined): void {
+  while (now < until) {
+    now += FRAME_MS;
+    each();
+    for (const frame of frames.splice(0)) frame();
+  }
+}
+
+test('the first change is shown in the next frame', () => {
+  change();
+  run(FRAME_MS);
+  expect(flushes).toEqual([FRAME_MS]);
+});
+
+test('without changes there are no frames', () => {
+  change();
+  run(1_000);
+  expect(flushes).toHaveLength(1);
+  expect(frames).toHaveLength(0);
+});
+
+test('changes without end are shown at a steady rate, never put off', () => {
+  run(1_000, () => change());
+  const pauses = flushes.slice(1).map((at, place) => at - (flushes[place] ?? 0));
+  expect(flushes.length).toBeGreaterThanOrEqual(8);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(100 + FRAME_MS);
+});
+
+test('a flush that is too much for a frame goes on in the next one, and none of it is lost', () => {
+  tellMs = 5;
+  change(6);
+  run(200);
+  expect(parts).toBe(0);
+  expect(flushes).toHaveLength(3);
+  expect((flushes[1] ?? 0) - (flushes[0] ?? 0)).toBeLessThan(100);
+});
+
+test('a machine that draws slowly is given fewer flushes', () => {
+  drawMs = 40;
+  run(3_000, () => change());
+  const pauses = flushes.slice(1).map((at, place) => at - (flushes[place] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(250);
+});
+
+test.each([
+  [0, 100],
+  [30, 100],
+  [31, 250],
+  [50, 400],
+  [1_000, 500],
+])('a flush of %i ms is followed by a pause of %i ms', (took, pause) => {
+  expect(intervalAfter(took)).toBe(pause);
+});

@@ -1,0 +1,220 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { EVENT_ID, exampleBook, HOME_ID, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
+import type { MarketChange } from '@layline/contract/live.ts';
+import { VirtualClock } from '@layline/testkit/clock.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { holdOf } from './bettable.ts';
+import { marketLabel } from './market-label.ts';
+import { MarketStore } from './market-store.ts';
+import type { Shown } from './market-store.ts';
+
+let clock: VirtualClock;
+let store: MarketStore;
+
+const book = (change: Partial<MarketBook> = {}): MarketBook => ({
+  ...structuredClone(exampleBook),
+  ...change,
+});
+const change = (sequence: number, rest: Partial<MarketChange> = {}): MarketChange => ({
+  marketId: MARKET_ID,
+  sequence,
+  publishedAt: NOW + sequence,
+  ...rest,
+});
+const shown = (): Shown | null => store.shown(MARKET_ID);
+const bestBack = (now: Shown | null) => now?.view.runners.get(HOME_ID)?.back[0] ?? null;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  store = new MarketStore(() => clock.now());
+  store.setLink(true);
+});
+
+function start(): void {
+  store.takeImages([book()]);
+  store.flush();
+}
+
+test('prices are hundredths and sizes minor units', () => {
+  start();
+  expect(bestBack(shown())).toEqual({ price: 228, size: 150_000 });
+});
+
+test('a figure that no money can be is left out, not rounded', () => {
+  const [home] = book().runners;
+  if (!home) throw new Error('the example has runners');
+  store.takeImages([
+    book({
+      runners: [
+        {
+          ...home,
+          back: [
+            [2.285, 10],
+            [2.26, 1.005],
+            [2.24, 0],
+            [2.22, 5],
+          ],
+        },
+      ],
+    }),
+  ]);
+  store.flush();
+  expect(shown()?.view.runners.get(HOME_ID)?.back).toEqual([{ price: 222, size: 500 }]);
+});
+
+test('the screen changes with a flush only, and a cell is told only of its own value', () => {
+  start();
+  const told: string[] = [];
+  const traded = (now: Shown | null) => now?.view.totalMatched ?? null;
+  store.subscribe(MARKET_ID, bestBack, () => told.push('price'));
+  store.subscribe(MARKET_ID, traded, () => told.push('traded'));
+  store.takeChanges([change(5121, { totalMatched: 402_200 })]);
+  expect(traded(shown())).toBe(40_210_000);
+  store.flush();
+  expect(traded(shown())).toBe(40_220_000);
+  expect(told).toEqual(['traded']);
+});
+
+test('a ladder that comes again with the same figures tells nobody', () => {
+  start();
+  let told = 0;
+  store.subscribe(MARKET_ID, bestBack, () => (told += 1));
+  const before = shown()?.view.runners;
+  store.takeChanges([
+    change(5121, {
+      runners: [
+        {
+          runnerId: HOME_ID,
+          back: [
+            [2.28, 1500],
+            [2.26, 4200.5],
+            [2.24, 900],
+          ],
+        },
+      ],
+    }),
+  ]);
+  store.flush();
+  expect(told).toBe(0);
+  expect(shown()?.view.runners).toBe(before);
+});
+
+test('a listener that has gone is not told', () => {
+  start();
+  const told: number[] = [];
+  const end = store.subscribe(MARKET_ID, bestBack, () => told.push(1));
+  end();
+  store.takeChanges([change(5121, { runners: [{ runnerId: HOME_ID, back: [] }] })]);
+  store.flush();
+  expect(told).toEqual([]);
+});
+
+test('a gap is reported once, takes the trust away, and an image gives it back', () => {
+  start();
+  expect(store.takeChanges([change(5123), change(5124)])).toEqual([MARKET_ID]);
+  store.flush();
+  expect(shown()?.trusted).toBe(false);
+  expect(store.takeImages([book({ sequence: 5122, totalMatched: 1 })])).toEqual([]);
+  store.flush();
+  expect(shown()).toMatchObject({ trusted: true, view: { sequence: 5124, totalMatched: 100 } });
+});
+
+test('a change of a runner that is not known asks for an image', () => {
+  start();
+  expect(store.takeChanges([change(5121, { runners: [{ runnerId: 'new', back: [] }] })])).toEqual([
+    MARKET_ID,
+  ]);
+});
+
+test('a change that came before is ignored', () => {
+  start();
+  expect(store.takeChanges([change(5120, { totalMatched: 1 })])).toEqual([]);
+  store.flush();
+  expect(shown()).toMatchObject({ trusted: true, view: { totalMatched: 40_210_000 } });
+});
+
+describe('prices that cannot be trusted', () => {
+  test('the exchange says that they are old', () => {
+    start();
+    store.takeChanges([change(5121, { stale: true })]);
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+  });
+
+  test('the link is lost: at once, and until a new image', () => {
+    start();
+    store.setLink(false);
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    store.setLink(true);
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    store.takeImages([book()]);
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBeNull();
+  });
+
+  test('an answer of a poll is good for five seconds', () => {
+    store.setLink(false);
+    store.takeAnswer([book()]);
+    store.flush();
+    clock.advance(4_999);
+    store.tick();
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBeNull();
+    clock.advance(1);
+    store.tick();
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+  });
+
+  test('an answer never takes the place of a running stream', () => {
+    start();
+    store.takeAnswer([book({ sequence: 9_999, publishedAt: NOW + 1_000, totalMatched: 1 })]);
+    store.flush();
+    expect(shown()?.view.totalMatched).toBe(40_210_000);
+  });
+});
+
+test.each([
+  [{ status: 'OPEN' }, null, null],
+  [{ status: 'SUSPENDED', suspendReason: null }, 'SUSPENDED', 'Suspended'],
+  [{ status: 'SUSPENDED', suspendReason: 'BALL_RUNNING' }, 'SUSPENDED', 'Ball running'],
+  [{ status: 'SUSPENDED', suspendReason: 'GOAL' }, 'SUSPENDED', 'Goal'],
+  [{ status: 'CLOSED' }, 'CLOSED', 'Closed'],
+  [{ status: 'INACTIVE' }, 'INACTIVE', 'Not open yet'],
+  [{ status: 'SUSPENDED', stale: true }, 'SUSPENDED', 'Suspended'],
+  [{ status: 'OPEN', stale: true }, 'STALE', null],
+] as const)('rules section 2.4: %j is held as %s under %s', (facts, hold, label) => {
+  store.takeImages([book(facts)]);
+  store.flush();
+  expect([holdOf(shown(), HOME_ID), marketLabel(shown())]).toEqual([hold, label]);
+});
+
+test('a runner that is out, and a market of which nothing is known', () => {
+  const runners = book().runners.map((runner) => ({ ...runner, status: 'REMOVED' as const }));
+  store.takeImages([book({ runners })]);
+  store.flush();
+  expect(holdOf(shown(), HOME_ID)).toBe('RUNNER_OUT');
+  expect(holdOf(null, HOME_ID)).toBe('UNKNOWN');
+  expect(shown()?.view.facts.eventId).toBe(EVENT_ID);
+});
+
+test('a tab that has seen ten thousand markets keeps those on the screen and few others', () => {
+  const read = (now: Shown | null) => now;
+  store.takeImages([book({ marketId: 'kept' })]);
+  store.subscribe('kept', read, () => undefined);
+  for (let count = 0; count < 10_000; count += 1) store.takeImages([book({ marketId: `m${count}` })]);
+  store.flush();
+  expect(store.shown('kept')).not.toBeNull();
+  expect(store.shown('m0')).toBeNull();
+  expect(store.shown('m9999')).not.toBeNull();
+});
+
+test('a flush may stop between markets and goes on with the rest', () => {
+  store.takeImages([book({ marketId: 'a' }), book({ marketId: 'b' })]);
+  store.flush(() => false);
+  expect([store.shown('a') !== null, store.shown('b') !== null, store.dirty]).toEqual([true, false, true]);
+  store.flush();
+  expect(store.shown('b')).not.toBeNull();
+});

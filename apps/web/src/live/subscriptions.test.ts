@@ -1,0 +1,82 @@
+import { VirtualClock } from '@layline/testkit/clock.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { Subscriptions } from './subscriptions.ts';
+import { virtualTimers } from './testing/virtual-timers.ts';
+
+let clock: VirtualClock;
+let sent: string[];
+let users: Subscriptions;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  sent = [];
+  users = new Subscriptions({
+    timers: virtualTimers(clock),
+    max: 3,
+    send: (keys) => sent.push(keys.join(' ')),
+  });
+});
+
+test('what changes within a tenth of a second goes out as one list', () => {
+  users.acquire('a');
+  users.acquire('b');
+  clock.advance(99);
+  expect(sent).toEqual([]);
+  clock.advance(1);
+  expect(sent).toEqual(['a b']);
+});
+
+test('a second user of a key changes nothing on the wire, and neither does its leaving', () => {
+  const first = users.acquire('a');
+  clock.advance(100);
+  users.acquire('a');
+  first();
+  clock.advance(10_000);
+  expect(sent).toEqual(['a']);
+});
+
+test('a key leaves a second after its last user', () => {
+  const release = users.acquire('a');
+  clock.advance(100);
+  release();
+  clock.advance(999);
+  expect(users.keys()).toEqual(['a']);
+  clock.advance(101);
+  expect(sent).toEqual(['a', '']);
+});
+
+test('who comes back within the second finds it still there', () => {
+  const release = users.acquire('a');
+  clock.advance(100);
+  release();
+  clock.advance(900);
+  users.acquire('a');
+  clock.advance(10_000);
+  expect(sent).toEqual(['a']);
+});
+
+test('letting go twice counts once', () => {
+  const release = users.acquire('a');
+  users.acquire('a');
+  release();
+  release();
+  clock.advance(10_000);
+  expect(users.keys()).toEqual(['a']);
+});
+
+test('no more than the wire takes; a place that gets free goes to the next in line', () => {
+  const releases = ['a', 'b', 'c', 'd'].map((key) => users.acquire(key));
+  clock.advance(100);
+  releases[1]?.();
+  clock.advance(1_100);
+  expect(sent).toEqual(['a b c', 'a c d']);
+});
+
+test('changes without end go out ten times a second, neither more often nor never', () => {
+  for (let step = 0; step < 100; step += 1) {
+    users.acquire(`k${step}`);
+    clock.advance(10);
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(9);
+  expect(sent.length).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,71 @@
+import { VirtualClock } from '@layline/testkit/clock.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeConnection } from './testing/fake-connection.ts';
+import { settled } from './testing/virtual-timers.ts';
+import { Watchdog } from './watchdog.ts';
+
+let clock: VirtualClock;
+let connection: FakeConnection;
+let dead: number;
+let dog: Watchdog;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  connection = new FakeConnection();
+  dead = 0;
+  dog = new Watchdog({ now: () => clock.now(), onDead: () => (dead += 1) });
+  dog.tick();
+  dog.watch(connection);
+});
+
+async function seconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) {
+    clock.advance(1_000);
+    dog.tick();
+    await settled();
+  }
+}
+
+test('a quiet connection that answers lives on', async () => {
+  await seconds(60);
+  expect(dead).toBe(0);
+  expect(connection.invocations.length).toBeGreaterThan(5);
+});
+
+test('a refusal is an answer, too', async () => {
+  connection.answer = () => Promise.reject(new Error('no such method'));
+  await seconds(60);
+  expect(dead).toBe(0);
+});
+
+test('a connection that does not answer is given up after ten seconds', async () => {
+  connection.answer = () => new Promise(() => undefined);
+  await seconds(9);
+  expect(dead).toBe(0);
+  await seconds(2);
+  expect(dead).toBeGreaterThan(0);
+});
+
+test('a busy connection is not asked', async () => {
+  for (let second = 0; second < 30; second += 1) {
+    dog.heard();
+    await seconds(1);
+  }
+  expect(connection.invocations).toEqual([]);
+});
+
+test('a tab that slept gives the connection its time to answer', async () => {
+  connection.answer = () => new Promise(() => undefined);
+  await seconds(6);
+  clock.advance(3_600_000);
+  dog.tick();
+  expect(dead).toBe(0);
+  await seconds(6);
+  expect(dead).toBeGreaterThan(0);
+});
+
+test('without a connection there is nothing to watch', async () => {
+  dog.watch(null);
+  await seconds(60);
+  expect(dead).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_MS = 60_000;
+
+/** The exchange as `npm start` runs it, with the simulator and the client last built. */
+export async function startExchangeWithClient(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'layline-bench-'));
+  const child = spawn(process.execPath, ['apps/exchange/src/main.ts', '--port', '0', '--data', dataDir], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(() => reject(new Error('the exchange did not open')), START_MS);
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const found = /open at (http:\/\/\S+)/.exec(said)?.[1];
+      if (found === undefined) return;
+      clearTimeout(late);
+      resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the exchange ended with ${code}`)));
+  });
+  return {
+    url,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
