@@ -29,9 +29,7 @@ export function AccountMenu() {
       triggerClassName={styles.trigger}
       trigger={
         <>
-          <span className={styles.avatar} aria-hidden="true">
-            {user.userName.slice(0, 1).toUpperCase()}
-          </span>
+          <span className={styles.avatar} data-letter={user.userName.slice(0, 1).toUpperCase()} />
           <span className={styles.name}>{user.userName}</span>
           <Icon name="chevron-down" size={16} />
         </>
