@@ -188,6 +188,7 @@ test.describe('when the price moves away between press and arrival', () => {
       const held = await HeldCall.next(page, 'Bet/PlaceBetV2');
       await slip.place.click();
       await held.left;
+      await movePrices(exchange);
       held.release();
       await expect(slip.progress).toContainText(says);
     });

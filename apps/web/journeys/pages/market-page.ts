@@ -3,11 +3,13 @@ import type { Site } from './site.ts';
 
 /** `/markets/:eventid`, with the market `Match Odds`. */
 export class MarketPage {
+  readonly #page: Page;
   readonly #site: Site;
   readonly market: Locator;
   readonly score: Locator;
 
   constructor(page: Page, site: Site) {
+    this.#page = page;
     this.#site = site;
     this.market = page.getByRole('region', { name: 'Match Odds' });
     this.score = page.getByRole('region', { name: 'Score' });
@@ -20,7 +22,9 @@ export class MarketPage {
 
   /** The line of a runner. */
   runner(name: string): Locator {
-    return this.market.getByRole('listitem').filter({ has: this.best('Back', name) });
+    return this.market
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByRole('button', { name: `Back ${name}` }) });
   }
 
   /** What a runner's win would bring with the open slips. */

@@ -28,7 +28,7 @@ export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: Mar
   const profits = figures?.runners.map(({ profit }) => toPaise(profit)) ?? [];
   const best = profits.length > 0 ? profits.reduce((a, b) => (b > a ? b : a)) : null;
   return (
-    <section aria-label={`${group.marketName}, ${group.eventTitle}`}>
+    <div role="group" aria-label={`${group.marketName}, ${group.eventTitle}`}>
       <header className={styles.market}>
         <Link
           to="/markets/{-$eventid}/{-$dreamid}"
@@ -71,6 +71,6 @@ export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: Mar
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,106 @@
+import { expectAccessible } from './support/axe.ts';
+import { MarketPage } from './pages/market-page.ts';
+import { OpenBets } from './pages/open-bets.ts';
+import { Slip } from './pages/slip.ts';
+import { expect, isPhone, test } from './support/test.ts';
+
+test('[R7.19] [R7.45] an unmatched lay bet rests, is among the open bets, and frees its exposure when cancelled', async ({
+  page,
+  site,
+}) => {
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.quiet');
+  await market.best('Lay', 'Stillwater').click();
+  const slip = new Slip(page, 'Lay', 'Stillwater');
+  await slip.fill(1000, 1.5);
+  await slip.place.click();
+  await expect(slip.progress).toContainText('Placed, not matched yet');
+  await expect(slip.progress).toContainText('₹1,000 waits in the market');
+  await expect(site.amount('Exposure')).toHaveText('₹500.00');
+  await expect(site.amount('Balance')).toHaveText('₹99,500.00');
+  const bets = new OpenBets(page);
+  await bets.show();
+  await expect(bets.tab('Unmatched')).toHaveAccessibleName('Unmatched (1)');
+  await expect(bets.bet('Stillwater')).toContainText('1.5');
+  await expectAccessible(page);
+  await bets.cancel('Stillwater').click();
+  await expect(bets.panel).toContainText('No open bets');
+  await bets.hide();
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+  await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
+});
+
+test('[R4.13] [R1.1] two players meet: a bet larger than what is there matches in part, the rest waits', async ({
+  page,
+  site,
+  exchange,
+}) => {
+  // A runner for each width, so that both may play at once.
+  const [runner, runnerId] = isPhone(page) ? ['Open Field', 'home'] : ['Fair Play', 'away'];
+  const somebody = await exchange.newPlayer();
+  await somebody.place({ marketId: 'fixed.empty.mo', runnerId, side: 'LAY', price: 2, stake: 500 });
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.empty');
+  await expect(market.best('Back', runner)).toHaveAccessibleName(`Back ${runner} 2 500`);
+  await market.best('Back', runner).click();
+  const slip = new Slip(page, 'Back', runner);
+  await slip.fill(800);
+  await slip.place.click();
+  await expect(slip.progress).toContainText('Partly matched');
+  await expect(slip.progress).toContainText('₹500 matched at 2.');
+  await expect(slip.progress).toContainText('₹300 waits in the market');
+  await expect(site.amount('Exposure')).toHaveText('₹800.00');
+  const bets = new OpenBets(page);
+  await bets.show();
+  await bets.tab('Matched').click();
+  await expect(bets.bet(runner)).toContainText('500');
+  await bets.tab('Unmatched').click();
+  await expect(bets.bet(runner)).toContainText('300');
+  await bets.cancel(runner).click();
+  await bets.tab('Matched').click();
+  await expect(bets.bet(runner)).toContainText('₹300 cancelled.');
+  await bets.hide();
+  await expect(site.amount('Exposure')).toHaveText('₹500.00');
+  await expect(market.runner(runner)).toContainText('+500');
+});
+
+test('[R7.45] a resting bet can be reduced, and all can be cancelled at once', async ({ page, site }) => {
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.quiet');
+  for (const runner of ['Stillwater', 'Calm Harbour']) {
+    await market.best('Lay', runner).click();
+    const slip = new Slip(page, 'Lay', runner);
+    await slip.fill(1000, 1.5);
+    await slip.place.click();
+    await expect(slip.progress).toContainText('Placed, not matched yet');
+    await slip.card.getByRole('button', { name: 'Done' }).click();
+  }
+  const bets = new OpenBets(page);
+  await bets.show();
+  await bets.bet('Stillwater').getByRole('button', { name: 'Reduce' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reduce the bet' });
+  await dialog.getByLabel('Stays in the market').fill('400');
+  await dialog.getByRole('button', { name: 'Reduce' }).click();
+  await expect(bets.bet('Stillwater')).toContainText('400');
+  await bets.panel.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Cancel all?' }).getByRole('button', { name: 'Cancel all' }).click();
+  await expect(bets.panel).toContainText('No open bets');
+  await bets.hide();
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+});
+
+test(
+  '[R1.8] another tab of the player follows the balance',
+  { tag: '@once' },
+  async ({ page, site, context }) => {
+    const market = new MarketPage(page, site);
+    await market.openAsDemo('fixed.quiet');
+    const other = await context.newPage();
+    await other.goto('/matchlist/3');
+    await market.best('Back', 'Stillwater').click();
+    const slip = new Slip(page, 'Back', 'Stillwater');
+    await slip.fill(900);
+    await slip.place.click();
+    await expect(other.getByRole('banner')).toContainText('₹99,100.00');
+  },
+);

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The player's open bets: in the right column, or in the drawer that `My bets` opens. */
+export class OpenBets {
+  readonly #page: Page;
+  readonly #drawer: Locator;
+  readonly panel: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#drawer = page.getByRole('dialog', { name: 'My bets' });
+    this.panel = this.#drawer
+      .or(page.getByRole('complementary', { name: 'Betting' }))
+      .getByRole('region', { name: 'Open bets', exact: true });
+  }
+
+  /** Brings them on the screen, where they have no column of their own. */
+  async show(): Promise<void> {
+    const column = this.#page.getByRole('complementary', { name: 'Betting' });
+    const opener = this.#page.getByRole('button', { name: 'My bets' });
+    await column.or(opener).first().waitFor();
+    if (!(await column.isVisible())) await opener.click();
+    await this.panel.waitFor();
+  }
+
+  /** Closes the drawer again. */
+  async hide(): Promise<void> {
+    if (await this.#drawer.isVisible())
+      await this.#drawer.getByRole('button', { name: 'Close' }).first().click();
+  }
+
+  tab(name: 'Matched' | 'Unmatched'): Locator {
+    return this.panel.getByRole('tab', { name: new RegExp(`^${name} `) });
+  }
+
+  /** A bet of the list that is shown. */
+  bet(runner: string): Locator {
+    return this.panel.getByRole('listitem').filter({ hasText: runner });
+  }
+
+  cancel(runner: string): Locator {
+    return this.panel.getByRole('button', { name: `Cancel the bet on ${runner}` });
+  }
+}
