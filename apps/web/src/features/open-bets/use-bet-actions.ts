@@ -5,12 +5,20 @@ import type { Persistence } from '@layline/contract/entities/bet.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
-import type { Outcome } from '../../api/failure.ts';
+import type { ApiFailure, Outcome } from '../../api/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../api/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';
+
+/** For a bet that stands the general text would speak of odds to look at. */
+function refusalText(failure: ApiFailure, amount: (value: Paise) => string): string {
+  const gone = failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED';
+  return gone
+    ? 'Nothing of it was left: the bet was matched, or it has lapsed.'
+    : failureText(failure, amount);
+}
 
 /** What a player can do to bets that are not matched. */
 export interface BetActions {
@@ -41,7 +49,7 @@ export function useBetActions(): BetActions {
       const text = done(outcome.value);
       if (text !== null) showToast('success', text);
     } else if (outcome.failure.kind !== 'aborted') {
-      showToast('error', failureText(outcome.failure, amount));
+      showToast('error', refusalText(outcome.failure, amount));
     }
     reloadBetting();
     setBusy((before) => new Set([...before].filter((other) => other !== id)));

@@ -1,0 +1,69 @@
+import { rupees, ZERO } from '@layline/units/money.ts';
+import { describe, expect, test } from 'vitest';
+import { savable } from './saved-slips.ts';
+import { slipsFrom, slipsText } from './stored-slips.ts';
+import { aSent, aSlip } from './test-slips.ts';
+
+const SENT = aSent();
+const OUTCOME = {
+  betId: 5,
+  matched: rupees(1),
+  remaining: ZERO,
+  gone: ZERO,
+  averagePrice: 250,
+  lapseReason: null,
+  ownBetCrossed: false,
+};
+
+describe('[R3.11] slips in local storage', () => {
+  test('come back as they were typed', () => {
+    const slips = [aSlip({ price: '2.', stake: '10', choice: 'WORSE', worseTicks: 3, keep: true })];
+    expect(slipsFrom(slipsText(slips))).toEqual(slips);
+  });
+
+  test.each(['placing', 'checking', 'waiting'] as const)('a bet in %s comes back to be checked', (phase) => {
+    const life =
+      phase === 'placing'
+        ? ({ phase, sent: SENT } as const)
+        : phase === 'checking'
+          ? ({ phase, sent: SENT, offline: true } as const)
+          : ({ phase, sent: SENT, betId: 5, until: 9 } as const);
+    expect(slipsFrom(slipsText([aSlip({ life })]))[0]?.life).toEqual({
+      phase: 'checking',
+      sent: SENT,
+      offline: false,
+    });
+  });
+
+  test('a refused one comes back to be edited, a placed one not at all', () => {
+    const refused = aSlip({ life: { phase: 'refused', sent: SENT, refusal: { code: null, text: 'No.' } } });
+    const placed = aSlip({ key: 'p', life: { phase: 'placed', sent: SENT, outcome: OUTCOME } });
+    expect(slipsFrom(slipsText([refused, placed])).map(({ key, life }) => [key, life.phase])).toEqual([
+      [refused.key, 'editing'],
+    ]);
+  });
+
+  test.each([
+    null,
+    '',
+    'nonsense',
+    '{}',
+    '[{"key":1}]',
+    JSON.stringify([{ ...aSlip(), sent: null, worseTicks: 99 }]),
+    JSON.stringify(Array.from({ length: 21 }, () => ({ ...aSlip(), sent: null }))),
+  ])('what is damaged is left alone: %s', (text) => {
+    expect(slipsFrom(text)).toEqual([]);
+  });
+});
+
+test('[R7.45] the exchange is given what has a price and is not on its way', () => {
+  const slips = [
+    aSlip({ stake: '' }),
+    aSlip({ price: '' }),
+    aSlip({ price: '1001' }),
+    aSlip({ stake: '12.345' }),
+    aSlip({ life: { phase: 'placing', sent: SENT } }),
+  ];
+  const common = { marketId: 'm1', runnerId: 'a', side: 'BACK', price: 2.5, stake: null };
+  expect(savable(slips)).toEqual([common, common]);
+});

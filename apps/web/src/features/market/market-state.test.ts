@@ -1,0 +1,133 @@
+import { exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
+import { rupees } from '@layline/units/money.ts';
+import { describe, expect, test } from 'vitest';
+import type { MarketFacts } from '../../live/market-view.ts';
+import { lineFigures, runnerFigures } from './market-figures.ts';
+import { overlayOf } from './market-state.ts';
+import { startText } from './start-text.ts';
+import { tradedByPrice } from './traded-by-price.ts';
+
+const FACTS: MarketFacts = {
+  marketId: 'm1',
+  eventId: 'e1',
+  status: 'OPEN',
+  inPlay: false,
+  betDelaySec: 0,
+  suspendReason: null,
+  stale: false,
+  version: 1,
+  materialVersion: 1,
+  result: null,
+};
+const SETTLED: NonNullable<MarketFacts['result']> = {
+  outcome: 'SETTLED',
+  winners: ['a'],
+  lineResult: null,
+  settledAt: 1,
+};
+
+describe('what lies over the prices (rules 2.4)', () => {
+  test.each([
+    ['nothing is known', null, true, null],
+    ['open', {}, true, null],
+    ['open in-play', { inPlay: true }, true, null],
+    ['open, prices old', {}, false, ['STALE', 'Waiting for fresh prices']],
+    ['suspended', { status: 'SUSPENDED' }, true, ['SUSPENDED', null]],
+    ['suspended, prices old', { status: 'SUSPENDED' }, false, ['SUSPENDED', null]],
+    ['goal', { status: 'SUSPENDED', suspendReason: 'GOAL' }, true, ['SUSPENDED', 'Goal']],
+    ['ball running', { status: 'SUSPENDED', suspendReason: 'BALL_RUNNING' }, true, ['BALL RUNNING', null]],
+    ['not open yet', { status: 'INACTIVE' }, true, ['NOT OPEN YET', null]],
+    ['settled', { status: 'CLOSED', result: SETTLED }, true, ['CLOSED', null]],
+    [
+      'a line settled',
+      { status: 'CLOSED', result: { ...SETTLED, lineResult: 164.5 } },
+      true,
+      ['CLOSED', 'Result 164.5'],
+    ],
+    [
+      'void',
+      { status: 'CLOSED', result: { ...SETTLED, outcome: 'VOID' } },
+      true,
+      ['VOID', 'All stakes are returned'],
+    ],
+  ] as const)('%s', (_, facts, trusted, expected) => {
+    const overlay = overlayOf(facts && { ...FACTS, ...facts }, trusted);
+    expect(overlay && [overlay.label, overlay.reason]).toEqual(expected);
+  });
+});
+
+describe('[R3.8] under the names (rules 8.6)', () => {
+  const [home, away] = exampleMarket.runners.map(({ runnerId }) => runnerId);
+  const held: ProfitLoss = {
+    marketId: exampleMarket.marketId,
+    eventId: exampleMarket.eventId,
+    exposure: 500,
+    runners: [
+      { runnerId: String(home), profit: 640.5, worstProfit: 640.5 },
+      { runnerId: String(away), profit: -500, worstProfit: -500 },
+    ],
+    lineSteps: [],
+  };
+  const bet = { runnerId: String(away), side: 'BACK', price: 200, stake: rupees(100) } as const;
+
+  test('matched profit alone, without a slip', () => {
+    const figures = runnerFigures(exampleMarket, held, []);
+    expect([...figures.values()]).toEqual([
+      { profit: 64_050, whatIf: null },
+      { profit: -50_000, whatIf: null },
+    ]);
+  });
+
+  test('and with the slip, held or not', () => {
+    expect([...runnerFigures(exampleMarket, held, [bet]).values()].map(({ whatIf }) => whatIf)).toEqual([
+      54_050, -40_000,
+    ]);
+    expect([...runnerFigures(exampleMarket, null, [bet]).values()]).toEqual([
+      { profit: null, whatIf: -10_000 },
+      { profit: null, whatIf: 10_000 },
+    ]);
+  });
+
+  test('nothing on a runner that was withdrawn', () => {
+    const runners = exampleMarket.runners.map((runner) => ({ ...runner, status: 'REMOVED' as const }));
+    const figures = runnerFigures({ ...exampleMarket, runners }, held, [bet]);
+    expect(figures.get(String(home))).toEqual({ profit: null, whatIf: null });
+  });
+
+  test('the worst and the best of a LINE market, the example of rules 8.4', () => {
+    const lines: ProfitLoss = {
+      ...held,
+      marketId: exampleLineMarket.marketId,
+      runners: [],
+      lineSteps: [
+        { from: null, profit: -50 },
+        { from: 160, profit: 0 },
+        { from: 160.01, profit: 50 },
+      ],
+    };
+    const sell = { runnerId: 'r', side: 'BACK', price: 16_500, stake: rupees(80) } as const;
+    expect(lineFigures(lines, [])).toEqual({ held: { worst: -5_000, best: 5_000 }, whatIf: null });
+    expect(lineFigures(lines, [sell]).whatIf).toEqual({ worst: -3_000, best: 13_000 });
+    expect(lineFigures(null, [])).toEqual({ held: null, whatIf: null });
+  });
+});
+
+test('[R7.45] volume by price adds up the points of a price, highest price first', () => {
+  const points = [
+    { at: 1, price: 2.5, volume: 100.5 },
+    { at: 2, price: 2.52, volume: 10 },
+    { at: 3, price: 2.5, volume: 200 },
+    { at: 4, price: 2.54, volume: 0 },
+  ];
+  expect(tradedByPrice(points)).toEqual([
+    { price: 252, volume: 1_000 },
+    { price: 250, volume: 30_050 },
+  ]);
+});
+
+test('a start is told by the day only when it is another day', () => {
+  const start = new Date(2026, 10, 21, 19, 30).getTime();
+  expect(startText(start, new Date(2026, 10, 21, 0, 5).getTime())).toBe('today 19:30');
+  expect(startText(start, new Date(2026, 10, 20, 23, 59).getTime())).toMatch(/^Sat,? 21 Nov, 19:30$/);
+});

@@ -1,0 +1,173 @@
+import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { startSession } from '../../session/session.ts';
+import { showPendingBets } from '../../session/pending-bets.ts';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { rupees } from '@layline/units/money.ts';
+
+const UNMATCHED: OpenBet = {
+  ...exampleOpenBet,
+  betId: 7,
+  eventId: exampleEvent.id,
+  marketId: MARKET_ID,
+  side: 'BACK',
+  price: 2.4,
+  averagePrice: null,
+  stake: 500,
+  matched: 0,
+  remaining: 500,
+  cancelled: 0,
+  lapsed: 0,
+  voided: 0,
+  status: 'EXECUTABLE',
+  persistence: 'LAPSE',
+  profit: 700,
+  liability: 500,
+  delayUntil: null,
+  lapseReason: null,
+  customerRef: 'r7',
+};
+const MATCHED: OpenBet = {
+  ...UNMATCHED,
+  betId: 6,
+  averagePrice: 2.36,
+  matched: 300,
+  remaining: 0,
+  lapsed: 200,
+  lapseReason: 'TURN_IN_PLAY',
+  status: 'EXECUTION_COMPLETE',
+  customerRef: 'r6',
+};
+
+type Handlers = Parameters<typeof provide>[0];
+const panel = page.getByRole('region', { name: 'Open bets' });
+const early = { ...exampleMarket, book: { ...exampleMarket.book, inPlay: false } };
+
+async function openPanel(bets: readonly OpenBet[], handlers: Handlers = {}) {
+  const seen = provide({
+    ...handlers,
+    'Bet/GetUserOpenBets': () => succeed({ openBets: bets, balance: 100, exposure: 0 }),
+    'Bet/GetUserExpectedProfitLoss': () => succeed([]),
+    'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [early] }),
+    'Bet/GetBetSlip': () => succeed({ slips: [] }),
+  });
+  openSite();
+  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  await renderApp(`/markets/${exampleEvent.id}`);
+  const bodies = (path: string) =>
+    Promise.all(
+      seen
+        .filter(({ url }) => url.includes(path))
+        .map(async (request): Promise<unknown> => request.clone().json()),
+    );
+  return { bodies };
+}
+
+beforeEach(async () => {
+  showPendingBets([]);
+  await page.viewport(1440, 900);
+});
+
+describe('[R7.19] open bets', () => {
+  test('unmatched and matched ones, with the reason of what lapsed; axe finds nothing in three themes', async () => {
+    await openPanel([UNMATCHED, MATCHED]);
+    await expect
+      .element(panel.getByRole('tab', { name: 'Unmatched (1)' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(panel.getByText('2.4', { exact: true })).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await panel.getByRole('tab', { name: 'Matched (1)' }).click();
+    await expect.element(panel.getByText('2.36', { exact: true })).toBeVisible();
+    await expect
+      .element(panel.getByText('₹200 lapsed. The market turned in-play, and the bet was not set to be kept.'))
+      .toBeVisible();
+  });
+
+  test('[R7.45] one is cancelled, and what was really cancelled is said', async () => {
+    const { bodies } = await openPanel([UNMATCHED], {
+      'Bet/CancelBet': () => succeed({ betId: 7, cancelled: 450 }),
+    });
+    await panel.getByRole('button', { name: /^Cancel the bet on/ }).click();
+    await expect.element(page.getByText('₹450 cancelled.')).toBeVisible();
+    expect(await bodies('CancelBet')).toEqual([{ betId: 7 }]);
+  });
+
+  test('a bet that was matched meanwhile says so', async () => {
+    await openPanel([UNMATCHED], {
+      'Bet/CancelBet': () => refuse(409, 'BET_TAKEN_OR_LAPSED', 'x'),
+    });
+    await panel.getByRole('button', { name: /^Cancel the bet on/ }).click();
+    await expect
+      .element(page.getByText('Nothing of it was left: the bet was matched, or it has lapsed.'))
+      .toBeVisible();
+  });
+
+  test('all are cancelled only after a question', async () => {
+    const { bodies } = await openPanel([UNMATCHED], {
+      'Bet/CancelAll': () => succeed({ betIds: [7], cancelled: 500 }),
+    });
+    await panel.getByRole('button', { name: 'Cancel all', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel all?' });
+    await expect.element(dialog).toBeVisible();
+    expect(await bodies('CancelAll')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel all' }).click();
+    await expect.element(page.getByText('₹500 cancelled.')).toBeVisible();
+    expect(await bodies('CancelAll')).toEqual([{}]);
+  });
+
+  test('a smaller remainder is asked for, and only a smaller one', async () => {
+    const { bodies } = await openPanel([UNMATCHED], {
+      'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: null, place: null }),
+    });
+    await panel.getByRole('button', { name: 'Reduce' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reduce the bet' });
+    await dialog.getByLabelText('Stays in the market').fill('500');
+    await dialog.getByRole('button', { name: 'Reduce' }).click();
+    await expect.element(dialog.getByText(/^Give an amount below ₹500/)).toBeVisible();
+    await dialog.getByLabelText('Stays in the market').fill('200');
+    await dialog.getByRole('button', { name: 'Reduce' }).click();
+    await expect.element(page.getByText('₹200 stays in the market.')).toBeVisible();
+    expect(await bodies('ChangeBet')).toEqual([{ betId: 7, remaining: 200 }]);
+  });
+
+  test('a bet is set to be kept in-play', async () => {
+    const { bodies } = await openPanel([UNMATCHED], {
+      'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: null, place: null }),
+    });
+    await panel.getByRole('button', { name: 'Keep in-play' }).click();
+    await expect.element(page.getByText('The bet is kept in-play.')).toBeVisible();
+    expect(await bodies('ChangeBet')).toEqual([{ betId: 7, persistence: 'PERSIST' }]);
+  });
+
+  test('a bet on its way lies over them, until the confirmed one with its reference is there', async () => {
+    const pending = {
+      eventId: exampleEvent.id,
+      eventTitle: exampleEvent.title,
+      marketId: MARKET_ID,
+      marketName: 'Match Odds',
+      runnerName: 'Mumbai',
+      side: 'BACK',
+      price: 250,
+      stake: rupees(100),
+      state: 'PLACING',
+    } as const;
+    await openPanel([UNMATCHED]);
+    await expect.element(panel.getByRole('tab', { name: 'Unmatched (1)' })).toBeVisible();
+    showPendingBets([{ ...pending, ref: 'new' }]);
+    await expect.element(panel.getByText('Placing', { exact: true })).toBeVisible();
+    showPendingBets([{ ...pending, ref: 'r7' }]);
+    await expect.element(panel.getByText('Placing', { exact: true })).not.toBeInTheDocument();
+  });
+});
+
+test('[R6.1] a guest is told what stands here', async () => {
+  provide({});
+  openSite();
+  await renderApp('/markets');
+  await expect.element(panel.getByText('Log in to see your bets.')).toBeVisible();
+});
