@@ -3,6 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { compactMoney } from './format-money.ts';
 import { formatPrice } from './format-price.ts';
 import { useCurrency } from './currency.ts';
+import { sideWord } from './side-word.ts';
 import { useFlash } from './use-flash.ts';
 import styles from './price-cell.module.css';
 
@@ -14,6 +15,8 @@ interface PriceCellProps {
   readonly size: Paise | null;
   /** Whose price it is, for the name of the button: `Back India`. */
   readonly runnerName: string;
+  /** A LINE market: `Under` and `Over` instead of `Back` and `Lay`. */
+  readonly line?: boolean;
   /** 0 is the best level, drawn strongest. */
   readonly level?: number;
   /** Why it cannot be pressed; null when it can. */
@@ -33,6 +36,7 @@ export function PriceCell({
   price,
   size,
   runnerName,
+  line = false,
   level = 0,
   holdReason = null,
   stale = false,
@@ -59,7 +63,7 @@ export function PriceCell({
       }}
     >
       <span className={styles.name}>
-        {side === 'BACK' ? 'Back' : 'Lay'} {runnerName}
+        {sideWord(side, line)} {runnerName}
         {price === null && ', no price'}
       </span>
       <span className={styles.price} aria-hidden={price === null || undefined}>

@@ -9,7 +9,7 @@ import { SlipProgress } from './slip-progress.tsx';
 import { dispatch } from './slip-store.ts';
 import { isEditable } from './slip.ts';
 import type { Slip } from './slip.ts';
-import { sideWord } from './side-word.ts';
+import { sideWord } from '../../ui/side-word.ts';
 import { useSlip } from './use-slip.ts';
 import styles from './slip-card.module.css';
 

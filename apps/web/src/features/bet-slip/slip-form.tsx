@@ -5,7 +5,7 @@ import { useAmount } from '../../ui/use-amount.ts';
 import { problemText } from './problem-text.ts';
 import { BestPrice } from './best-price.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
-import { sideWord } from './side-word.ts';
+import { sideWord } from '../../ui/side-word.ts';
 import { SlipFigures } from './slip-figures.tsx';
 import { SlipOptions } from './slip-options.tsx';
 import { dispatch } from './slip-store.ts';

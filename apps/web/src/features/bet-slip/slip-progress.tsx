@@ -5,7 +5,7 @@ import { SecondsLeft } from '../../ui/seconds-left.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
-import { sideWord } from './side-word.ts';
+import { sideWord } from '../../ui/side-word.ts';
 import { dispatch } from './slip-store.ts';
 import type { BetOutcome, Slip } from './slip.ts';
 import styles from './slip-progress.module.css';
@@ -119,7 +119,11 @@ export function SlipProgress(props: SlipProgressProps) {
           <Button size="sm" onClick={() => dispatch({ type: 'again', key })}>
             {life.phase === 'placed' ? 'Another like it' : 'Change it'}
           </Button>
-          <Button size="sm" variant="primary" onClick={() => dispatch({ type: 'close', key })}>
+          <Button
+            size="sm"
+            variant={life.phase === 'placed' ? 'primary' : 'secondary'}
+            onClick={() => dispatch({ type: 'close', key })}
+          >
             Done
           </Button>
         </div>

@@ -52,6 +52,7 @@ export function LineRow({ market, slipOf }: LineRowProps) {
           marketId={market.marketId}
           runnerId={runner.runnerId}
           runnerName={runner.name}
+          line
         />
       </div>
       {slipOf(market.marketId, runner.runnerId)}

@@ -7,6 +7,7 @@ interface PriceLevelsProps {
   readonly marketId: string;
   readonly runnerId: string;
   readonly runnerName: string;
+  readonly line?: boolean;
 }
 
 const SMALL_PHONE = '(max-width: 479px)';

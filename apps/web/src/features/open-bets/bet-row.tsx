@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { sideWord } from '../../ui/side-word.ts';
 import { SecondsLeft } from '../../ui/seconds-left.tsx';
 import type { Part } from './group-bets.ts';
 import type { BetActions } from './use-bet-actions.ts';
@@ -17,21 +18,22 @@ interface BetRowProps {
   readonly part: Part;
   /** The market lets bets be kept at the turn in-play, and has not turned yet. */
   readonly canKeep: boolean;
+  readonly line: boolean;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
 }
 
-function SideBadge({ side }: { readonly side: OpenBet['side'] }) {
-  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{side === 'BACK' ? 'Back' : 'Lay'}</Badge>;
+function SideBadge({ side, line }: { readonly side: OpenBet['side']; readonly line: boolean }) {
+  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{sideWord(side, line)}</Badge>;
 }
 
-function Figures({ bet, part }: { readonly bet: OpenBet; readonly part: Part }) {
+function Figures({ bet, part, line }: Pick<BetRowProps, 'bet' | 'part' | 'line'>) {
   const matched = part === 'MATCHED';
   const price = matched ? (bet.averagePrice ?? bet.price) : bet.price;
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{matched ? 'Average' : 'Odds'}</dt>
+        <dt>{matched ? 'Average' : line ? 'Line' : 'Odds'}</dt>
         <dd>{formatPrice(toHundredths(price))}</dd>
       </div>
       <div>
@@ -68,7 +70,7 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
   return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
 }
 
-function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part'>) {
+function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'line'>) {
   const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
   const waiting = bet.status === 'PENDING';
   const keep = bet.persistence === 'PERSIST';
@@ -103,18 +105,18 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part'>)
 }
 
 /** A confirmed bet: its matched or its unmatched part. */
-export function BetRow({ bet, part, canKeep, actions, onReduce }: BetRowProps) {
+export function BetRow({ bet, part, canKeep, line, actions, onReduce }: BetRowProps) {
   return (
     <div className={styles.row} data-side={bet.side}>
       <p className={styles.runner}>
-        <SideBadge side={bet.side} /> <span className={styles.name}>{bet.runnerName}</span>
+        <SideBadge side={bet.side} line={line} /> <span className={styles.name}>{bet.runnerName}</span>
         {bet.status === 'PENDING' && (
           <Badge tone="warn">
             Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}
           </Badge>
         )}
       </p>
-      <Figures bet={bet} part={part} />
+      <Figures bet={bet} part={part} line={line} />
       <Gone bet={bet} />
       {part === 'UNMATCHED' && <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />}
     </div>
@@ -122,16 +124,16 @@ export function BetRow({ bet, part, canKeep, actions, onReduce }: BetRowProps) {
 }
 
 /** A bet on its way, over the confirmed ones. */
-export function PendingRow({ bet }: { readonly bet: PendingBet }) {
+export function PendingRow({ bet, line }: { readonly bet: PendingBet; readonly line: boolean }) {
   return (
     <div className={styles.row} data-side={bet.side} data-pending>
       <p className={styles.runner}>
-        <SideBadge side={bet.side} /> <span className={styles.name}>{bet.runnerName}</span>
+        <SideBadge side={bet.side} line={line} /> <span className={styles.name}>{bet.runnerName}</span>
         <Badge tone="warn">{bet.state === 'PLACING' ? 'Placing' : 'Checking'}</Badge>
       </p>
       <dl className={styles.figures}>
         <div>
-          <dt>Odds</dt>
+          <dt>{line ? 'Line' : 'Odds'}</dt>
           <dd>{formatPrice(bet.price)}</dd>
         </div>
         <div>

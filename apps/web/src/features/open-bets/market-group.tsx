@@ -24,6 +24,7 @@ export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: Mar
   const figures = useMarketProfitLoss(group.marketId);
   const markets = useQuery(eventMarketsQuery(group.eventId)).data?.markets;
   const market = markets?.find(({ marketId }) => marketId === group.marketId);
+  const line = market?.bettingType === 'LINE';
   const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
   const profits = figures?.runners.map(({ profit }) => toPaise(profit)) ?? [];
   const best = profits.length > 0 ? profits.reduce((a, b) => (b > a ? b : a)) : null;
@@ -64,9 +65,16 @@ export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: Mar
         {group.bets.map((entry) => (
           <li key={entry.kind === 'PENDING' ? entry.bet.ref : entry.bet.betId}>
             {entry.kind === 'PENDING' ? (
-              <PendingRow bet={entry.bet} />
+              <PendingRow bet={entry.bet} line={line} />
             ) : (
-              <BetRow bet={entry.bet} part={part} canKeep={canKeep} actions={actions} onReduce={onReduce} />
+              <BetRow
+                bet={entry.bet}
+                part={part}
+                canKeep={canKeep}
+                line={line}
+                actions={actions}
+                onReduce={onReduce}
+              />
             )}
           </li>
         ))}

@@ -11,6 +11,8 @@ interface LivePriceCellProps {
   readonly marketId: string;
   readonly runnerId: string;
   readonly runnerName: string;
+  /** A LINE market: its sides are called Under and Over. */
+  readonly line?: boolean;
   readonly side: Side;
   /** 0 is the best level. */
   readonly level?: number;
@@ -22,6 +24,7 @@ export function LivePriceCell({
   marketId,
   runnerId,
   runnerName,
+  line = false,
   side,
   level = 0,
 }: LivePriceCellProps) {
@@ -35,6 +38,7 @@ export function LivePriceCell({
       price={quote?.price ?? null}
       size={quote?.size ?? null}
       runnerName={runnerName}
+      line={line}
       level={level}
       holdReason={hold === null ? null : HOLD_TEXT[hold]}
       stale={!trusted && hold !== 'UNKNOWN'}
