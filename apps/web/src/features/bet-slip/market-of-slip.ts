@@ -22,7 +22,7 @@ export function slipMarketOf(market: Market, eventTitle: string, limits: UserLim
     marketName: market.name,
     eventTitle,
     runners: market.runners
-      .filter(({ status }) => status === 'ACTIVE')
+      .filter(({ status }) => status !== 'REMOVED' && status !== 'HIDDEN')
       .sort((a, b) => a.sortPriority - b.sortPriority)
       .map(({ runnerId, name }) => ({ runnerId, name })),
     scale: scaleOf(market),

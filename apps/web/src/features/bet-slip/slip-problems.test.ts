@@ -19,6 +19,12 @@ describe('[R5.8] what keeps a slip from being sent', () => {
   test.each([
     ['the market is not read yet', {}, aContext({ market: null }), { code: 'LOADING' }],
     ['no live price yet', {}, aContext({ live: { hold: 'UNKNOWN' } }), { code: 'LOADING' }],
+    [
+      'a market that is gone',
+      {},
+      aContext({ market: null, live: { hold: 'CLOSED' } }),
+      { code: 'HELD', hold: 'CLOSED' },
+    ],
     ['suspension', {}, aContext({ live: { hold: 'SUSPENDED' } }), { code: 'HELD', hold: 'SUSPENDED' }],
     ['old prices', {}, aContext({ live: { hold: 'STALE' } }), { code: 'HELD', hold: 'STALE' }],
     ['no odds', { price: '' }, undefined, { code: 'PRICE_MISSING' }],

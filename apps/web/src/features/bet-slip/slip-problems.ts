@@ -74,8 +74,8 @@ function stakeProblem(
 /** The first thing that keeps a slip from being sent; null when it can be. Pure. */
 export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext): SlipProblem | null {
   const { market, live } = context;
+  if (live.hold !== null && live.hold !== 'UNKNOWN') return { code: 'HELD', hold: live.hold };
   if (!market || live.hold === 'UNKNOWN') return { code: 'LOADING' };
-  if (live.hold !== null) return { code: 'HELD', hold: live.hold };
   if (summary.price === null) return { code: 'PRICE_MISSING' };
   if (!onScale(market.scale, summary.price)) {
     return { code: 'PRICE_OFF_SCALE', fix: { price: snap(market.scale, summary.price) } };

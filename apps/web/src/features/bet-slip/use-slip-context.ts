@@ -19,10 +19,12 @@ export function useSlipContext(slip: Slip): SlipContext {
   const limits = useQuery(userLimitsQuery(marketId, user?.userName ?? null));
   const profitLoss = useMarketProfitLoss(marketId);
   const facts = useMarketStatus(marketId);
-  const hold = useHold(marketId, runnerId);
+  const livePriceHold = useHold(marketId, runnerId);
   const best = usePrice(marketId, runnerId, side);
 
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
+  // A slip that was kept may be about a market that is in no list any more.
+  const hold = markets.data && !listed ? 'CLOSED' : livePriceHold;
   const title = markets.data?.event.title ?? '';
   const market = useMemo(
     () => (listed ? slipMarketOf(listed, title, limits.data ?? null) : null),
