@@ -27,18 +27,23 @@ test('[R2.25, R4.8] closed.localhost is suspended: every path leads to the maint
 
 test('[R4.8] a site that opens again leads back', async ({ page, site }) => {
   let suspended = true;
+  let asking = 0;
   await page.route('**/cdn/settings/localhost.json*', async (route) => {
+    asking += 1;
     const response = await route.fetch();
     const file = (await response.json()) as { setting: object };
     await route.fulfill({
       response,
       json: { ...file, setting: { ...file.setting, siteSuspended: suspended } },
     });
+    asking -= 1;
   });
   await site.open('/matchlist/2');
-  await expect(page).toHaveURL('/under-maintenance');
+  const check = page.getByRole('button', { name: 'Check now' });
+  await expect(check).toBeVisible();
+  await expect.poll(() => asking).toBe(0);
   suspended = false;
-  await page.getByRole('button', { name: 'Check now' }).click();
+  await check.click();
   await expect(page).toHaveURL('/matchlist/2');
 });
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { address } from '../support/address.ts';
+import { address, PORT } from '../support/address.ts';
 import { AuthDialog } from './auth-dialog.ts';
 
 /** What stands around every page of the product: header, navigation, messages. */
 export class Site {
   readonly page: Page;
+  readonly #port: number;
   readonly auth: AuthDialog;
   readonly header: Locator;
   /** The row of sports above the lists. */
@@ -12,8 +13,9 @@ export class Site {
   readonly logInButton: Locator;
   readonly accountMenu: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, port = PORT) {
     this.page = page;
+    this.#port = port;
     this.auth = new AuthDialog(page);
     this.header = page.getByRole('banner');
     this.sports = page.getByRole('navigation', { name: 'Sports', exact: true });
@@ -23,7 +25,7 @@ export class Site {
 
   /** Opens a path; with a host name, on the site of that host. */
   async open(path: string, host?: string): Promise<void> {
-    await this.page.goto(address(path, host));
+    await this.page.goto(address(path, host, this.#port));
   }
 
   /** Opens a path as a new player with play money. */

@@ -15,7 +15,10 @@ export async function expectAccessible(page: Page): Promise<void> {
         if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
       }
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const builder = new AxeBuilder({ page });
+    // Only colours differ between themes.
+    if (theme !== THEMES[0]) builder.withRules('color-contrast');
+    const { violations } = await builder.analyze();
     const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(faults, theme).toEqual([]);
   }
