@@ -4,15 +4,11 @@ import { valueOf } from './failure.ts';
 import { READS } from './reads.ts';
 import { request } from './request.ts';
 
-/** Without a hub nobody says that bets changed; then they are asked for as often as this. */
-const POLL_MS = 15_000;
-
 /** Everything that the player has open (R7.19); not asked for guests. */
 export function openBetsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.openBets, player],
     queryFn: async ({ signal }) => valueOf(await request(getOpenBets, { signal })),
     enabled: player !== null,
-    refetchInterval: POLL_MS,
   });
 }

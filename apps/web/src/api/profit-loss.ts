@@ -6,15 +6,12 @@ import { valueOf } from './failure.ts';
 import { READS } from './reads.ts';
 import { request } from './request.ts';
 
-const POLL_MS = 15_000;
-
 /** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
 export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
     queryFn: async ({ signal }) => valueOf(await request(getExpectedProfitLoss, { signal })),
     enabled: player !== null,
-    refetchInterval: POLL_MS,
   });
 }
 

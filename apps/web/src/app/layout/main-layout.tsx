@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import type { RouteData } from '../route-data.ts';
 import { SlipHost } from '../../features/bet-slip/slip-host.tsx';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
+import { BetsWatch } from '../bets-watch.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -46,6 +47,7 @@ export function MainLayout() {
       {bars && <Footer />}
       <BottomBar />
       <SlipHost />
+      <BetsWatch />
     </div>
   );
 }

@@ -42,7 +42,8 @@ function exchange(handlers: Handlers = {}) {
         commissionRate: 5,
         currency: 'INR',
       }),
-    'Bet/GetUserOpenBets': handlers['Bet/GetUserOpenBets'] ?? (() => succeed({ openBets: [] })),
+    'Bet/GetUserOpenBets':
+      handlers['Bet/GetUserOpenBets'] ?? (() => succeed({ openBets: [], balance: 100_000 })),
     'Bet/GetUserExpectedProfitLoss': () => succeed([]),
     'Bet/GetBetSlip': () => succeed({ slips: [] }),
     'Bet/SaveBetSlip': () => succeed({ slips: [] }),
@@ -189,8 +190,11 @@ describe('[R7.17] placing', () => {
         succeed({ ...MATCHED, status: 'PENDING', matched: 0, remaining: 500, delayUntil: NOW + 2_000 }),
       'Bet/GetUserOpenBets': (request) => {
         const customerRef = new URL(request.url).searchParams.get('customerRef');
-        if (customerRef === null) return succeed({ openBets: [] });
-        return succeed({ openBets: [{ ...lapsed, customerRef, lapseReason: 'MKT_SUSPENDED' }] });
+        if (customerRef === null) return succeed({ openBets: [], balance: 100_000 });
+        return succeed({
+          openBets: [{ ...lapsed, customerRef, lapseReason: 'MKT_SUSPENDED' }],
+          balance: 100_000,
+        });
       },
     });
     await stake.fill('500');
