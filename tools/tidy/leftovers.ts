@@ -1,7 +1,8 @@
 import type { Finding, Source } from './sources.ts';
 
 const REMINDER = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
-const FOCUSED = /\b(?:describe|test|it)\.(?:only|skip|fixme|todo)\(/;
+/** A skip under a condition is honest; one with a title is for good. */
+const FOCUSED = /\b(?:describe|test|it)\.(?:(?:only|fixme|todo)\(|skip\(\s*['"`])/;
 const SILENCED = /(?:eslint|oxlint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
 const SLEEP = /waitForTimeout\(/;
 const REEXPORT = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s+)?from\s/m;
