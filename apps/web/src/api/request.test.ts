@@ -157,3 +157,15 @@ describe('[R8.2] [R4.4] a 401', () => {
     expect(accessToken()).toBe('access-1');
   });
 });
+
+test('[R9.7] a call waits as long as its answer takes', async () => {
+  vi.useFakeTimers();
+  const gate = Promise.withResolvers<Response>();
+  answer = () => gate.promise;
+  const call = request(getClosestEvents);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(seen[0]?.signal.aborted).toBe(false);
+  gate.resolve(good([]));
+  expect(await call).toEqual({ ok: true, value: [] });
+  vi.useRealTimers();
+});
