@@ -5,6 +5,8 @@ import styles from './live-picture.module.css';
 export function LivePicture({ id }: { readonly id: string }) {
   const entry = useSiteTv(id);
   if (!entry) return <p className={styles.none}>There is no live picture for this match at the moment.</p>;
+  // A page of our own origin that kept it could reach out of its frame, into the session.
+  const isOwn = new URL(entry.url).origin === location.origin;
   return (
     <details className={styles.picture} open>
       <summary>{entry.title}</summary>
@@ -12,7 +14,7 @@ export function LivePicture({ id }: { readonly id: string }) {
         className={styles.frame}
         src={entry.url}
         title={entry.title}
-        sandbox="allow-scripts allow-same-origin"
+        sandbox={isOwn ? 'allow-scripts' : 'allow-scripts allow-same-origin'}
         referrerPolicy="no-referrer"
         allow="autoplay; fullscreen"
       />

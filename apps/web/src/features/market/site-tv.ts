@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { siteStore } from '../../site/site-store.ts';
 
-/** The address of a picture: another origin's, over https. Our own pages are never framed. */
+/** The address of a picture, over https. */
 function pictureAddress(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   const parsed = new URL(url);
-  return parsed.protocol === 'https:' && parsed.origin !== location.origin ? parsed.href : null;
+  return parsed.protocol === 'https:' ? parsed.href : null;
 }
 
 /** A live picture of the site's settings by id; null where there is none that can be shown. */
