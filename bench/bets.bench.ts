@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { postgresInserts, sqliteInserts } from './bets/batch-insert.ts';
@@ -162,5 +161,4 @@ async function rowsOn(storage: string): Promise<Row[]> {
 const url = process.env['BENCH_DATABASE_URL'];
 if (url !== undefined) process.env['TEST_DATABASE_URL'] = url;
 else console.log('PostgreSQL is left out: BENCH_DATABASE_URL names no server');
-console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
 report('bets', [...(await rowsOn('sqlite')), ...(url === undefined ? [] : await rowsOn('postgres'))]);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** One row of a benchmark's table. A figure stands beside a yardstick that was measured in the same run. */
@@ -51,9 +51,12 @@ function shown(value: number): string {
   return Number(value.toPrecision(3)).toString();
 }
 
+/** What the last minute's load of the machine was before the benchmark added its own. */
+const loadBefore = loadavg()[0] ?? 0;
+
 /** Prints the table of a benchmark and writes it to bench/results/NAME.json with the conditions of the run. */
 export function report(name: string, rows: readonly Row[]): void {
-  console.log(`\n${name}`);
+  console.log(`\n${name}, on a machine with a load of ${loadBefore.toFixed(1)} before`);
   console.table(
     rows.map(({ what, figure, unit, yardstick }) => ({
       what,
@@ -69,6 +72,8 @@ export function report(name: string, rows: readonly Row[]): void {
     cores: cpus().length,
     processor: cpus()[0]?.model ?? 'unknown',
     memoryGiB: Math.round(totalmem() / 2 ** 30),
+    loadBefore,
+    loadAfter: loadavg()[0] ?? 0,
     at: new Date().toISOString(),
   };
   writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ name, conditions, rows }, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** What a visit cost until `shown` was on the screen, on the simulated phone. */
@@ -66,7 +67,7 @@ export async function visit(
     const handle = await page.waitForFunction(shown, undefined, { polling: 'raf', timeout: 60_000 });
     const shownMs = Number(await handle.jsonValue());
     const { wireBytes, urls } = traffic();
-    await page.waitForTimeout(AFTERWARDS_MS);
+    await sleep(AFTERWARDS_MS);
     const { lcp, cls, firstPaint, longTasks } = await page.evaluate(() => window.layline);
     const blocking = longTasks
       .filter(([start]) => start >= firstPaint && start < shownMs + AFTERWARDS_MS)

@@ -9,6 +9,7 @@ const ENTRIES = [
   /^tools\/[^/]+\.(ts|mjs)$/,
   /^tools\/tidy\/tidy\.ts$/,
   /^bench\/[^/]+\.ts$/,
+  /^bench\/client\/odds-page\/main\.tsx$/,
   /^apps\/web\/src\/main\.tsx$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,

@@ -30,6 +30,15 @@ function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 }
 
 /**
+ * A form begins in its first field, not on the close button before it. On touch alone the field would bring up
+ * a keyboard over half of what was just opened, so there the focus stays where the browser has put it.
+ */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (!window.matchMedia('(hover: hover)').matches) return;
+  dialog.querySelector<HTMLInputElement>('form input:not([type=checkbox], [type=radio])')?.focus();
+}
+
+/**
  * The generic dialog (R2.33) on the browser's own `<dialog>`: optional header, body and footer, a close
  * button, focus kept inside and given back, the page behind inert.
  */
@@ -59,6 +68,7 @@ export function Dialog({ open, onOpenChange, title, label, footer, children, sha
     dialog.addEventListener('mousedown', onPress, { signal });
     dialog.addEventListener('click', onClick, { signal });
     dialog.showModal();
+    focusFirstField(dialog);
     return () => {
       listening.abort();
       dialog.close();

@@ -14,7 +14,7 @@ export function BetSlipPanel() {
         icon="slip"
         title="Your slip is empty"
         text="Press a blue price to back a runner, or a pink one to lay it."
-        level={3}
+        level={2}
       />
     );
   }

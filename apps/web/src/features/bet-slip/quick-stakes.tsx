@@ -24,7 +24,6 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
           key={`${title} ${value}`}
           type="button"
           className={styles.stake}
-          aria-label={`Stake ${amount(toPaise(value))}`}
           onClick={() => onStake(toPaise(value))}
         >
           {title}
@@ -33,7 +32,7 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
       <button
         type="button"
         className={styles.stake}
-        aria-label={greatest ? `Greatest stake, ${amount(greatest)}` : 'Greatest stake'}
+        aria-label={greatest ? `Max: ${amount(greatest)}` : 'Max'}
         disabled={!greatest}
         onClick={() => greatest && onStake(greatest)}
       >

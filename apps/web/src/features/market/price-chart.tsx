@@ -5,6 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Colours of the theme in force; a canvas knows no custom properties. */
 function themeColours(element: Element) {
@@ -21,7 +22,10 @@ function optionsFor(element: Element, width: number): UPlot.Options {
     height: HEIGHT,
     legend: { show: false },
     cursor: { drag: { x: false, y: false } },
-    axes: [axis, { ...axis, size: 52 }],
+    axes: [
+      { ...axis, values: (_, ticks) => ticks.map((tick) => clock.format(tick * 1000)) },
+      { ...axis, size: 52 },
+    ],
     series: [
       {},
       { label: 'Price', stroke: price, width: 2, paths: UPlot.paths.stepped?.({ align: 1 }) ?? null },

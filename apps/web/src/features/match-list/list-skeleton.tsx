@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import block from './competition-block.module.css';
 import row from './event-row.module.css';
 import section from './list-section.module.css';
@@ -9,11 +10,12 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 /** A list that is still loading: the same boxes in the same places. */
 export function ListSkeleton() {
   return (
-    <div role="status" aria-label="Loading matches">
+    <div aria-busy="true">
       <div className={section.section}>
-        <div className={section.title}>
+        <h2 className={section.title}>
+          <VisuallyHidden>Loading matches</VisuallyHidden>
           <Skeleton width="88px" height="18px" />
-        </div>
+        </h2>
         <div className={block.block}>
           <div className={block.head}>
             <Skeleton width="160px" height="14px" />

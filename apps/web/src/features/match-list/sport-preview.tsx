@@ -5,6 +5,7 @@ import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useSettings } from '../../site/site-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { startText } from './start-text.ts';
 import { useMinute } from './use-minute.ts';
@@ -32,9 +33,10 @@ function PreviewLine({ event }: { readonly event: Event }) {
 
 /** The preview of a sport (R2.35): its first two events. */
 export function SportPreview({ sportId }: { readonly sportId: number }) {
-  const { data } = useSportTree();
-  const events = data ? featured(data, new Set([sportId]), PREVIEW_EVENTS) : [];
-  if (events.length === 0) return null;
+  const { data, isError } = useSportTree();
+  if (!data) return <div className={styles.list}>{!isError && <Skeleton height="72px" />}</div>;
+  const events = featured(data, new Set([sportId]), PREVIEW_EVENTS);
+  if (events.length === 0) return <p className={styles.list}>No matches right now</p>;
   return (
     <LiveBlock eventIds={events.map((event) => event.id)}>
       <ul className={styles.list}>

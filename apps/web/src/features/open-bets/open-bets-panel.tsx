@@ -34,7 +34,7 @@ function NoBets({ signedIn }: { readonly signedIn: boolean }) {
       icon="list"
       title="No open bets"
       text={signedIn ? 'Bets that you place stay here until they settle.' : 'Log in to see your bets.'}
-      level={3}
+      level={2}
     />
   );
 }
@@ -127,7 +127,7 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
         title="Your bets could not be loaded"
         text={`${error.message} Your bets stand.`}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
-        level={3}
+        level={2}
       />
     ) : (
       <Skeleton height="180px" />

@@ -1,0 +1,301 @@
+import { exampleEvent, exampleMarket, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startSession } from '../../session/session.ts';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { slipStore } from './slip-store.ts';
+
+const MATCHED: PlaceResult = {
+  betId: 5,
+  status: 'EXECUTION_COMPLETE',
+  matched: 500,
+  remaining: 0,
+  averagePrice: 2.28,
+  delayUntil: null,
+  ownBetCrossed: 0,
+  serverTime: NOW,
+};
+const BET: OpenBet = { ...exampleOpenBet, betId: 5, customerRef: null };
+
+type Handlers = Parameters<typeof provide>[0];
+
+const back = page.getByRole('button', { name: /^Back Mumbai/ });
+const stake = page.getByLabelText('Stake', { exact: true });
+const odds = page.getByLabelText('Odds', { exact: true });
+const press = page.getByRole('button', { name: /^(Place|Confirm|Log in to place)/ });
+const slip = page.getByRole('article', { name: 'Back Mumbai' });
+
+function exchange(handlers: Handlers = {}) {
+  return provide({
+    'Bet/PlaceBetV2': () => succeed(MATCHED),
+    ...handlers,
+    'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
+    'Odds/GetUserLimits': () =>
+      succeed({
+        marketId: MARKET_ID,
+        ...exampleMarket.limits,
+        betDelaySec: 5,
+        commissionRate: 5,
+        currency: 'INR',
+      }),
+    'Bet/GetUserOpenBets': handlers['Bet/GetUserOpenBets'] ?? (() => succeed({ openBets: [] })),
+    'Bet/GetUserExpectedProfitLoss': () => succeed([]),
+    'Bet/GetBetSlip': () => succeed({ slips: [] }),
+    'Bet/SaveBetSlip': () => succeed({ slips: [] }),
+    'Setting/GetSetting':
+      handlers['Setting/GetSetting'] ??
+      (() =>
+        succeed({
+          stakes: login.stakes,
+          acceptWorseTicks: 0,
+          acceptBetter: true,
+          confirmBets: false,
+          userFlags: login.flags,
+        })),
+  });
+}
+
+function signIn() {
+  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+}
+
+async function openSlip(handlers?: Handlers, guest = false) {
+  const seen = exchange(handlers);
+  openSite();
+  if (!guest) signIn();
+  const app = await renderApp(`/markets/${exampleEvent.id}`);
+  await back.nth(2).click();
+  await expect.element(slip).toBeVisible();
+  return { ...app, seen, placed: () => seen.filter(({ url }) => url.includes('PlaceBetV2')) };
+}
+
+beforeEach(async () => {
+  slipStore.setState({ slips: [] });
+  await page.viewport(1440, 900);
+});
+
+describe('pressing a price', () => {
+  test('[R3.12] opens the slip at that price; it passes axe in three themes', async () => {
+    await openSlip();
+    await expect.element(odds).toHaveValue('2.28');
+    await stake.fill('500');
+    await expect.element(slip.getByText('₹640')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R9.1] the stakes of the player fill the field, Clear empties it', async () => {
+    await openSlip();
+    await page.getByRole('button', { name: '1k', exact: true }).click();
+    await expect.element(stake).toHaveValue('1000');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.element(stake).toHaveValue('');
+  });
+
+  test('arrows step the odds along the ladder, Escape closes', async () => {
+    await openSlip();
+    await odds.click();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(odds).toHaveValue('2.30');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(odds).toHaveValue('2.26');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(slip).not.toBeInTheDocument();
+  });
+
+  test('[R5.8] odds off the ladder are moved before anything is sent, and the slip says so', async () => {
+    const { placed } = await openSlip();
+    await stake.fill('500');
+    await odds.fill('2.29');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('2.29 is not offered; 2.28 is the nearest.')).toBeVisible();
+    expect(placed()).toHaveLength(0);
+    await expect.element(odds).toHaveValue('2.28');
+  });
+
+  test('[R5.8] a stake outside the limits is mended in one tap', async () => {
+    const { placed } = await openSlip();
+    await stake.fill('50');
+    await expect.element(page.getByText('The least stake here is ₹100.')).toBeVisible();
+    await press.click({ force: true });
+    expect(placed()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Use ₹100', exact: true }).click();
+    await expect.element(stake).toHaveValue('100');
+  });
+});
+
+describe('[R7.17] placing', () => {
+  test('sends what was typed, once, with a reference of its own, and says what matched', async () => {
+    const { placed } = await openSlip();
+    await stake.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('₹500 matched at 2.28.')).toBeVisible();
+    const body: unknown = await placed()[0]?.json();
+    expect(body).toEqual({
+      marketId: MARKET_ID,
+      runnerId: 'mumbai',
+      side: 'BACK',
+      price: 2.28,
+      stake: 500,
+      persistence: 'LAPSE',
+      acceptBetter: true,
+      acceptWorseTicks: 0,
+      marketVersion: 9,
+      customerRef: expect.stringMatching(/^[0-9a-f]{32}$/),
+      source: 'SLIP',
+    });
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('a second press while one is under way does nothing', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const waiting = new Promise<Response>((resolve) => (answer = resolve));
+    const { placed } = await openSlip({ 'Bet/PlaceBetV2': () => waiting });
+    await stake.fill('500');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(page.getByText('Placing the bet')).toBeVisible();
+    await expect.element(page.getByText('Placing', { exact: true })).toBeVisible();
+    answer(succeed(MATCHED));
+    await expect.element(page.getByText('₹500 matched at 2.28.')).toBeVisible();
+    expect(placed()).toHaveLength(1);
+  });
+
+  test('a refusal is said in words with its numbers, and the slip stays to be changed', async () => {
+    const refusal = {
+      code: 'INSUFFICIENT_FUNDS',
+      message: 'x',
+      details: { needed: 500, available: 120.5 },
+    };
+    await openSlip({
+      'Bet/PlaceBetV2': () =>
+        Response.json({ success: false, status: 409, result: null, error: refusal }, { status: 409 }),
+    });
+    await stake.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText('This bet needs ₹500, and ₹120.50 is available. Lower the stake or deposit.'))
+      .toBeVisible();
+    await expect.element(stake).toHaveValue('500');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('a bet in the delay counts down and then says what became of it', async () => {
+    const lapsed = { ...BET, status: 'EXECUTION_COMPLETE', matched: 0, remaining: 0, lapsed: 500 };
+    await openSlip({
+      'Bet/PlaceBetV2': () =>
+        succeed({ ...MATCHED, status: 'PENDING', matched: 0, remaining: 500, delayUntil: NOW + 2_000 }),
+      'Bet/GetUserOpenBets': (request) => {
+        const customerRef = new URL(request.url).searchParams.get('customerRef');
+        if (customerRef === null) return succeed({ openBets: [] });
+        return succeed({ openBets: [{ ...lapsed, customerRef, lapseReason: 'MKT_SUSPENDED' }] });
+      },
+    });
+    await stake.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/Waiting/)).toBeVisible();
+    await expect.element(page.getByText('Not placed')).toBeVisible();
+    await expect
+      .element(page.getByText('₹500 was not taken. The market was suspended while the bet was waiting.'))
+      .toBeVisible();
+  });
+
+  test('[R6.1] a guest is asked to log in, and the slip is still there', async () => {
+    const { placed } = await openSlip({}, true);
+    await stake.fill('500');
+    await press.click();
+    await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    expect(placed()).toHaveLength(0);
+    signIn();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(press).toHaveTextContent('Place: Back ₹500 at 2.28');
+  });
+
+  test('where the player wants to be asked, the first press asks and the second sends', async () => {
+    const settings = {
+      stakes: login.stakes,
+      acceptWorseTicks: 2,
+      acceptBetter: true,
+      confirmBets: true,
+      userFlags: login.flags,
+    };
+    const { placed } = await openSlip({ 'Setting/GetSetting': () => succeed(settings) });
+    await stake.fill('500');
+    await press.click();
+    await expect.element(press).toHaveTextContent('Confirm: Back ₹500 at 2.28');
+    expect(placed()).toHaveLength(0);
+    await press.click();
+    await expect.element(page.getByText('₹500 matched at 2.28.')).toBeVisible();
+    expect(placed()).toHaveLength(1);
+  });
+
+  test('an answer that never came is checked, found missing, and the same bet can be tried again', async () => {
+    let fails = true;
+    const { placed } = await openSlip({
+      'Bet/PlaceBetV2': () => {
+        if (fails) throw new TypeError('Failed to fetch');
+        return succeed(MATCHED);
+      },
+    });
+    await stake.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Checking', { exact: true }).first()).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again: Back ₹500 at 2.28' });
+    await expect.element(again).toBeVisible();
+    fails = false;
+    await again.click();
+    await expect.element(page.getByText('₹500 matched at 2.28.')).toBeVisible();
+    const refs = await Promise.all(
+      placed().map(async (request) => (await request.json()) as { customerRef: string }),
+    );
+    expect(refs).toHaveLength(2);
+    expect(refs[0]?.customerRef).toBe(refs[1]?.customerRef);
+  });
+});
+
+describe('[R3.11] slips outlive the page', () => {
+  test('typed ones come back with what was typed', async () => {
+    const { screen } = await openSlip();
+    await stake.fill('700');
+    await screen.unmount();
+    slipStore.setState({ slips: [] });
+    localStorage.setItem('betSlips', localStorage.getItem('betSlips') ?? '');
+    await renderApp(`/markets/${exampleEvent.id}`);
+    await expect.element(stake).toHaveValue('700');
+  });
+
+  test('[R7.45] and are saved at the exchange', async () => {
+    const { seen } = await openSlip();
+    await stake.fill('700');
+    const saves = () => seen.filter(({ url }) => url.includes('SaveBetSlip'));
+    await vi.waitFor(() => expect(saves()).toHaveLength(1), 4_000);
+    expect(await saves()[0]?.json()).toEqual({
+      slips: [{ marketId: MARKET_ID, runnerId: 'mumbai', side: 'BACK', price: 2.28, stake: 700 }],
+    });
+  });
+});
+
+test('[R2.23] on a phone the slip opens under the runner', async () => {
+  await page.viewport(390, 844);
+  exchange();
+  openSite();
+  signIn();
+  await renderApp(`/markets/${exampleEvent.id}`);
+  await back.first().click();
+  const inMarket = page
+    .getByRole('region', { name: 'Match Odds' })
+    .getByRole('article', { name: 'Back Mumbai' });
+  await expect.element(inMarket).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[R2.3] an event that is over says so and leads on', async () => {
+  provide({ 'Market/GetByEventId': () => refuse(404, 'NOT_FOUND', 'gone') });
+  openSite();
+  await renderApp('/markets/gone');
+  await expect.element(page.getByText('This event is over or does not exist')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { openBrowser } from './client/browser.ts';
+import { runOdds } from './client/odds-run.ts';
+import type { OddsRun } from './client/odds-run.ts';
+import { serveFolder } from './client/serve-folder.ts';
+import { median, report } from './harness.ts';
+import type { Row } from './harness.ts';
+
+/** A page of 40 markets and 720 price cells in motion, beside the same page written directly once a frame. */
+const RATES = [200, 1000, 5000] as const;
+const SLOWDOWNS = [1, 4] as const;
+const RUNS = 5;
+const PAGE = fileURLToPath(new URL('client/odds-page', import.meta.url));
+const OUT = fileURLToPath(new URL('../node_modules/.cache/bench-odds-page', import.meta.url));
+
+await build({
+  root: PAGE,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  build: { outDir: OUT, emptyOutDir: true, target: 'es2023' },
+});
+const { url, server } = await serveFolder(OUT);
+const browser = await openBrowser();
+
+async function rowsFor(perSecond: number, slowdown: number): Promise<Row[]> {
+  const [client, direct]: [OddsRun[], OddsRun[]] = [[], []];
+  for (let run = 0; run < RUNS; run++) {
+    client.push(await runOdds(browser, url, { way: 'client', perSecond, slowdown }));
+    direct.push(await runOdds(browser, url, { way: 'direct', perSecond, slowdown }));
+  }
+  const row = (what: string, unit: string, read: (run: OddsRun) => number): Row => ({
+    what: `${perSecond} cell updates/s, CPU ${slowdown}×: ${what}`,
+    figure: median(client.map(read)),
+    unit,
+    yardstick: { name: 'direct DOM writes', figure: median(direct.map(read)) },
+  });
+  return [
+    row('main thread busy', '%', ({ mainThread }) => mainThread * 100),
+    row('frames', '/s', ({ framesPerSecond }) => framesPerSecond),
+    row('longest task', 'ms', ({ longestTaskMs }) => longestTaskMs),
+  ];
+}
+
+try {
+  const rows: Row[] = [];
+  for (const slowdown of SLOWDOWNS) {
+    for (const rate of RATES) rows.push(...(await rowsFor(rate, slowdown)));
+  }
+  report('client-odds', rows);
+} finally {
+  await browser.close();
+  server.close();
+}
