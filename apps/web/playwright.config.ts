@@ -7,6 +7,8 @@ import { address, PORT } from './journeys/support/address.ts';
 // Workers read this file too: the folder is made once and handed on.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
 
+const WIDE_ALONE = ['keyboard', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
+
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed
  * behaviour (`--fixed-markets`). One server for all; every test is its own player.
@@ -38,10 +40,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // What does not depend on the width is tagged `@once` and runs on the wide screen alone.
     {
       name: 'phone',
-      grepInvert: /@once/,
+      // What does not depend on the width runs on the wide screen alone.
+      testIgnore: WIDE_ALONE,
+      grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

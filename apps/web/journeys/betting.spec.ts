@@ -179,7 +179,7 @@ test.describe('when the price moves away between press and arrival', () => {
     { choice: 'Best price', says: 'Placed, not matched yet' },
     { choice: 'Also a worse one', says: '₹500 matched at' },
   ] as const) {
-    test(`[R7.17] ${choice}: ${says}`, { tag: '@once' }, async ({ page, site, exchange }) => {
+    test(`[R7.17] ${choice}: ${says}`, { tag: '@wide' }, async ({ page, site, exchange }) => {
       const market = new MarketPage(page, site);
       await market.openAsDemo('fixed.moving');
       await market.best('Lay', 'Steam United').click();

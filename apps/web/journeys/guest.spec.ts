@@ -22,22 +22,30 @@ test('[R2.4, R1.3] every sport has its list', async ({ page, site }) => {
   }
 });
 
-test('[R2.22, R2.21] an unknown path leads to the page that says so', async ({ page, site }) => {
-  await site.open('/no/such/page');
-  await expect(page).toHaveURL('/error-404');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to sports' }).click();
-  await expect(page).toHaveURL('/matchlist/3');
-});
+test(
+  '[R2.22, R2.21] an unknown path leads to the page that says so',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    await site.open('/no/such/page');
+    await expect(page).toHaveURL('/error-404');
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to sports' }).click();
+    await expect(page).toHaveURL('/matchlist/3');
+  },
+);
 
-test('[R2.26, R2.27] a page for players asks a guest to log in and then opens', async ({ page, site }) => {
-  await site.open('/ProfitLoss');
-  await expect(page).toHaveURL('/inplay?to=%2FProfitLoss&login=false');
-  await expect(site.auth.login).toBeVisible();
-  await site.auth.demo.click();
-  await expect(page).toHaveURL('/ProfitLoss');
-});
+test(
+  '[R2.26, R2.27] a page for players asks a guest to log in and then opens',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    await site.open('/ProfitLoss');
+    await expect(page).toHaveURL('/inplay?to=%2FProfitLoss&login=false');
+    await expect(site.auth.login).toBeVisible();
+    await site.auth.demo.click();
+    await expect(page).toHaveURL('/ProfitLoss');
+  },
+);
 
 test('[R2.21] the self-check reaches the exchange and its hub', async ({ page, site }) => {
   await site.open('/test');

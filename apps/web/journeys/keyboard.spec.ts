@@ -18,7 +18,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
 
 test(
   '[R1.1] by keyboard alone: log in, choose a price, place, cancel',
-  { tag: '@once' },
+  { tag: '@wide' },
   async ({ page, site }) => {
     await site.open('/markets/fixed.quiet');
     await walkTo(page, site.logInButton);

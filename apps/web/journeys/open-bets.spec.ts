@@ -91,7 +91,7 @@ test('[R7.45] a resting bet can be reduced, and all can be cancelled at once', a
 
 test(
   '[R1.8] another tab of the player follows the balance',
-  { tag: '@once' },
+  { tag: '@wide' },
   async ({ page, site, context }) => {
     const market = new MarketPage(page, site);
     await market.openAsDemo('fixed.quiet');

@@ -12,7 +12,7 @@ const WINNER = 'Netherlands';
 test(
   '[R7.17] [R1.8] a recorded match: score and odds on screen, a bet meets recorded money and settles',
   {
-    tag: '@once',
+    tag: '@wide',
   },
   async ({ page }) => {
     const file = recording(RECORDING);

@@ -28,35 +28,40 @@ test('[R1.4, R2.30, R2.31, R4.6] sign-up, the code from the outbox, logged in at
   await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
 });
 
-test('[R2.31, R8.8] a wrong code says so, the right one then still counts', async ({ site, exchange }) => {
-  const { userName, mobile } = newcomer();
-  await site.open('/inplay?login=false');
-  await site.auth.register({ userName, password, mobile });
-  await expect(site.auth.verification).toBeVisible();
-  const code = await exchange.codeFor(mobile);
-  await site.auth.enterCode(code === '123456' ? '654321' : '123456');
-  await expect(site.auth.verification.getByRole('alert')).not.toBeEmpty();
-  await site.auth.enterCode(code);
-  await expect(site.accountMenu).toBeVisible();
-});
+test(
+  '[R2.31, R8.8] a wrong code says so, the right one then still counts',
+  { tag: '@wide' },
+  async ({ site, exchange }) => {
+    const { userName, mobile } = newcomer();
+    await site.open('/inplay?login=false');
+    await site.auth.register({ userName, password, mobile });
+    await expect(site.auth.verification).toBeVisible();
+    const code = await exchange.codeFor(mobile);
+    await site.auth.enterCode(code === '123456' ? '654321' : '123456');
+    await expect(site.auth.verification.getByRole('alert')).not.toBeEmpty();
+    await site.auth.enterCode(code);
+    await expect(site.accountMenu).toBeVisible();
+  },
+);
 
-test('[R9.8, R2.31] a new code can be asked for after two minutes, and the exchange has its own clock', async ({
-  page,
-  site,
-}) => {
-  const { userName, mobile } = newcomer();
-  await page.clock.install();
-  await site.open('/inplay?login=false');
-  await site.auth.register({ userName, password, mobile });
-  await expect(site.auth.verification.getByRole('timer')).toContainText(/in [12]:\d\d/);
-  await expect(site.auth.sendAgain).toBeHidden();
-  await page.clock.fastForward('02:00');
-  await site.auth.sendAgain.click();
-  await expect(site.auth.verification.getByRole('alert')).not.toBeEmpty();
-  await expect(site.auth.verification).toBeVisible();
-});
+test(
+  '[R9.8, R2.31] a new code can be asked for after two minutes, and the exchange has its own clock',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    const { userName, mobile } = newcomer();
+    await page.clock.install();
+    await site.open('/inplay?login=false');
+    await site.auth.register({ userName, password, mobile });
+    await expect(site.auth.verification.getByRole('timer')).toContainText(/in [12]:\d\d/);
+    await expect(site.auth.sendAgain).toBeHidden();
+    await page.clock.fastForward('02:00');
+    await site.auth.sendAgain.click();
+    await expect(site.auth.verification.getByRole('alert')).not.toBeEmpty();
+    await expect(site.auth.verification).toBeVisible();
+  },
+);
 
-test('[R4.6] quick.localhost skips the verification', async ({ page, site }) => {
+test('[R4.6] quick.localhost skips the verification', { tag: '@wide' }, async ({ page, site }) => {
   const { userName, mobile } = newcomer();
   await site.open('/inplay?login=false', 'quick.localhost');
   await site.auth.register({ userName, password, mobile });

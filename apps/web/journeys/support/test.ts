@@ -11,7 +11,7 @@ interface Fixtures {
   readonly quietPage: void;
 }
 
-/** A journey: a page of its own on the running exchange. `@once` in its tags keeps it to the wide screen. */
+/** A journey: a page of its own on the running exchange. The tag `@wide` keeps it to the wide screen. */
 export const test = base.extend<Fixtures>({
   site: async ({ page }, run) => {
     await run(new Site(page));
