@@ -90,7 +90,7 @@ describe('pressing a price', () => {
 
   test('[R9.1] the stakes of the player fill the field, Clear empties it', async () => {
     await openSlip();
-    await page.getByRole('button', { name: '1k', exact: true }).click();
+    await page.getByRole('button', { name: 'Stake ₹1,000, 1k', exact: true }).click();
     await expect.element(stake).toHaveValue('1000');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect.element(stake).toHaveValue('');

@@ -14,6 +14,11 @@ interface QuickStakesProps {
 
 const SHOWN_MAX = 12;
 
+/** The amount in full; what is written on the button is always part of its name, for those who speak it. */
+function stakeName(title: string, amount: string): string {
+  return amount.includes(title) ? `Stake ${amount}` : `Stake ${amount}, ${title}`;
+}
+
 /** The player's amounts (R9.1 unless changed), the greatest possible one, and an empty field. */
 export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
   const amount = useAmount();
@@ -24,6 +29,7 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
           key={`${title} ${value}`}
           type="button"
           className={styles.stake}
+          aria-label={stakeName(title, amount(toPaise(value)))}
           onClick={() => onStake(toPaise(value))}
         >
           {title}
