@@ -12,7 +12,7 @@ import type { NewCommand } from '../core/engine.ts';
 import { Overloaded } from '../core/errors.ts';
 import { FeedClock } from './feed-clock.ts';
 import { HouseOrders } from './house-orders.ts';
-import { termsOf } from './market-terms.ts';
+import type { TermsOf } from './market-terms.ts';
 import { WantedBook } from './wanted-quotes.ts';
 
 /** Where a feed's events and scores go: the catalogue. */
@@ -27,6 +27,8 @@ export interface FeedCatalogue {
 export interface FeedDriverOptions {
   readonly core: Core<ExchangeState>;
   readonly catalogue: FeedCatalogue;
+  /** What the feed does not decide of a market. */
+  readonly termsOf: TermsOf;
   /** Exchange time, UTC ms. */
   readonly now: () => number;
   /** True: a feed faster than the journal loses superseded quotes. False: every message is carried out on its own. */
@@ -108,7 +110,7 @@ export class FeedDriver {
         return catalogue.setScore(message.eventId, message.score);
       case 'market':
         this.#noteMarket(message.market);
-        return this.#submit([createMarket(message.market)]);
+        return this.#submit([createMarket(message.market, this.#options.termsOf)]);
       case 'open':
         return this.#open(message.marketId);
       case 'suspend':
@@ -265,7 +267,7 @@ function isExpected(command: NewCommand, code: string): boolean {
   );
 }
 
-function createMarket(market: FeedMarket): NewCommand {
+function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
   return { type: 'createMarket', definition: { ...market, ...termsOf(market.type, market.bettingType) } };
 }
 

@@ -156,7 +156,7 @@ describe('markets of fixed behaviour', () => {
     await until(on, async () => (await bookOf(on, 'fixed.settling.1.mo.r2'))?.runners[1]?.lay.length === 3);
     const tree = await on.call(getSportTree);
     const ids = tree.result?.flatMap(({ events }) => events.map(({ id }) => id));
-    expect(ids).toHaveLength(7);
+    expect(ids).toHaveLength(8);
     expect(ids?.every((id) => id.endsWith('.r2'))).toBe(true);
     await on.place(player, bet('fixed.moving.mo.r2'));
     await until(on, async () => (await bookOf(on, 'fixed.moving.mo.r2'))?.runners[0]?.back[0]?.[0] === 2.02);

@@ -1,6 +1,5 @@
 import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
-import { REJECTING_TYPE, SLOW_TYPE } from './fixed/fixed-markets.ts';
 
 /** Terms of a market that its feed does not decide. */
 export interface MarketTerms {
@@ -9,6 +8,9 @@ export interface MarketTerms {
   readonly rules: string;
   readonly rulesVersion: string;
 }
+
+/** Finds the terms of a market by its type. */
+export type TermsOf = (type: string, bettingType: 'ODDS' | 'LINE') => MarketTerms;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
 const RULES_VERSION = '2026-11';
@@ -52,20 +54,13 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   PLACE: 'Settled on the placed horses as declared at weigh-in.',
 };
 
-/** Terms that differ from those of the other markets of the betting type. */
-const OWN_TERMS: Readonly<Record<string, Partial<MarketTerms>>> = {
-  [REJECTING_TYPE]: { limits: { ...EXCHANGE_LIMITS, maxMarketExposure: rupees(1) } },
-  [SLOW_TYPE]: { delayModel: 'ALL' },
-};
-
 /** Limits (rules section 14) and rules text (sections 10.8 and 15) of a market by its type. */
-export function termsOf(type: string, bettingType: 'ODDS' | 'LINE'): MarketTerms {
+export const termsOf: TermsOf = (type, bettingType) => {
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
   return {
     limits: bettingType === 'LINE' ? LINE_LIMITS : EXCHANGE_LIMITS,
     delayModel: 'PASSIVE',
     rules: own === undefined ? COMMON_RULES : `${own}\n${COMMON_RULES}`,
     rulesVersion: RULES_VERSION,
-    ...OWN_TERMS[type],
   };
-}
+};

@@ -11,6 +11,8 @@ import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
+import { termsOf } from './market-terms.ts';
+import type { TermsOf } from './market-terms.ts';
 import type { Freshness } from './freshness.ts';
 
 /** Shortest silence after which prices are stale, ms. */
@@ -30,6 +32,8 @@ export interface FeedSource {
   readonly maxGapMs: number;
   /** False where silence means nothing: prices then never become stale. */
   readonly speaksAlways?: boolean;
+  /** Terms of its markets where they are not the usual ones. */
+  readonly termsOf?: TermsOf;
 }
 
 export interface StartFeedOptions {
@@ -67,6 +71,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     core,
     now,
     conflate: true,
+    termsOf: source.termsOf ?? termsOf,
     catalogue: {
       upsertEvent: (event) => catalogue.upsert(runId, event),
       closeEvent: (eventId) => catalogue.close(eventId),

@@ -1,29 +1,13 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { FeedSource } from '../start-feed.ts';
 import { fixedMarkets, MAKER } from './fixed-markets.ts';
-
-/** What a fixed market may do: speak, and ask to be called later. */
-export interface Stage {
-  say(...messages: readonly FeedMessage[]): void;
-  after(ms: number, then: () => void): void;
-  /** Start of the feed, UTC ms. */
-  readonly startedAt: number;
-  /** What ids end with: nothing in the first playing on a storage, then `.r2`, `.r3` … */
-  readonly suffix: string;
-}
-
-/** A market of fixed behaviour. */
-export interface FixedMarket {
-  /** Announces it; called once. */
-  begin(): void;
-  /** Somebody's bet was matched with the maker in a market of the feed. */
-  taken(marketId: MarketId): void;
-}
+import { fixedTermsOf } from './fixed-terms.ts';
+import type { Stage } from './stage.ts';
 
 export interface FixedFeedOptions {
   readonly core: Core<ExchangeState>;
@@ -38,6 +22,7 @@ export function fixedSource(options: FixedFeedOptions): FeedSource {
     speed: 1,
     maxGapMs: 1,
     speaksAlways: false,
+    termsOf: fixedTermsOf,
     open: ({ number }, signal) => play(options, number, signal),
   };
 }

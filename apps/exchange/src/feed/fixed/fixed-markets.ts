@@ -4,14 +4,11 @@ import type { EventId, MarketId } from '@layline/units/ids.ts';
 import { price, stepPrice } from '@layline/units/ladder.ts';
 import type { Price } from '@layline/units/ladder.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { FixedMarket, Stage } from './fixed-feed.ts';
+import { REJECTING_TYPE, SLOW_TYPE } from './fixed-terms.ts';
+import type { FixedMarket, Stage } from './stage.ts';
 
 /** The house account behind all fixed markets. */
 export const MAKER = playerId('house:fixed');
-
-/** The market types whose terms make a market refuse or wait; see `market-terms.ts`. */
-export const REJECTING_TYPE = 'FIXED_REJECTING';
-export const SLOW_TYPE = 'FIXED_SLOW';
 
 const START_IN_MS = 24 * 60 * 60_000;
 const BET_DELAY_SEC = 5;
