@@ -4,6 +4,7 @@ import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
 import { readLines } from '@layline/feeds/betfair-stream/read-recording.ts';
 import { recordingsFolder } from '@layline/feeds/testing/recordings.ts';
 import { FeedDriver } from '@layline/exchange/src/feed/feed-driver.ts';
+import { termsOf } from '@layline/exchange/src/feed/market-terms.ts';
 import type { Core } from '@layline/exchange/src/core/core-types.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { inTurn } from '../harness.ts';
@@ -32,6 +33,7 @@ async function intoEngine(file: string, lines: number): Promise<number> {
   const started = performance.now();
   const core = new MemoryCore();
   const driver = new FeedDriver({
+    termsOf,
     core: core as unknown as Core<ExchangeState>,
     catalogue: {
       upsertEvent: () => Promise.resolve(),
