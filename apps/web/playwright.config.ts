@@ -26,6 +26,7 @@ export default defineConfig({
   use: {
     baseURL: address(''),
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [

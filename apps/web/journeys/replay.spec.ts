@@ -14,9 +14,9 @@ test(
   {
     tag: '@wide',
   },
-  async ({ page }) => {
+  async ({ page }, testInfo) => {
     const file = recording(RECORDING);
-    test.skip(file === null, `No ${RECORDING}: set LAYLINE_DATA to the folder that has betfair-stream/`);
+    testInfo.skip(file === null, `No ${RECORDING}: set LAYLINE_DATA to the folder that has betfair-stream/`);
     const exchange = await ReplayedExchange.start(file ?? '', SPEED);
     try {
       const site = new Site(page, exchange.port);

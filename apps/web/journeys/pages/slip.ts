@@ -41,9 +41,9 @@ export class Slip {
     return this.form.getByRole('row').filter({ has: this.#page.getByRole('rowheader', { name: runner }) });
   }
 
-  /** One of the player's amounts. */
-  quickStake(amount: string): Locator {
-    return this.form.getByRole('button', { name: `Stake ${amount}`, exact: true });
+  /** One of the player's amounts, by what is written on it: `500`, `1k`. */
+  quickStake(title: string): Locator {
+    return this.form.getByRole('group', { name: 'Stakes' }).getByText(title, { exact: true });
   }
 
   async fill(stake: number, odds?: number): Promise<void> {
