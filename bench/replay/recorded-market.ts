@@ -41,7 +41,6 @@ async function intoEngine(file: string, lines: number): Promise<number> {
       setScore: () => undefined,
       heard: () => undefined,
     },
-    termsOf,
     now: () => core.now,
     conflate: false,
     onRefused: (command, code) => {
