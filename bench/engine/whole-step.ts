@@ -1,6 +1,7 @@
 import { createState } from '@layline/engine/state.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
+import { limits, matchOdds } from '@layline/testkit/builders.ts';
 import type { Command, Unsequenced } from '@layline/engine/commands.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { betId, eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
@@ -13,36 +14,23 @@ const PLAYERS = 1000;
 const MS_PER_COMMAND = 1;
 
 function definition(index: number): MarketDefinition {
-  return {
+  return matchOdds({
     id: marketId(`m${index}`),
     eventId: eventId(`e${index}`),
-    type: 'MATCH_ODDS',
-    name: 'Match Odds',
-    bettingType: 'ODDS',
-    numberOfWinners: 1,
-    completeField: true,
-    lineRange: null,
     betDelaySec: 0,
     delayModel: 'PASSIVE',
-    persistenceEnabled: true,
-    commissionRate: 500,
-    limits: {
+    limits: limits({
       minStake: rupees(1),
       maxStake: rupees(1_000_000),
-      stakeStep: rupees(1),
       maxMarketExposure: rupees(1_000_000_000),
       maxPayout: rupees(1_000_000_000),
-      minPayout: null,
-    },
-    rules: 'Bench.',
-    rulesVersion: '1',
-    startTime: 0,
+    }),
     runners: [1, 2].map((runner) => ({
       id: runnerId(`r${runner}`),
       name: `Runner ${runner}`,
       sortPriority: runner,
     })),
-  };
+  });
 }
 
 /** An exchange with its markets open and its players in funds (`opening` did that), and the stream as commands for it. */
