@@ -15,7 +15,7 @@ import type { FeedSource } from '../feed/start-feed.ts';
 import { openParts } from '../open-parts.ts';
 import type { ExchangeParts } from '../open-parts.ts';
 import { openTestApp } from './test-app.ts';
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { CoreChanges, TestAnswer, TestApp } from './test-app.ts';
 
 export const HOUSE = playerId('house:test');
 export const EVENT = eventId('e1');
@@ -53,6 +53,7 @@ export interface BettingAppOptions {
   /** What the feeds are paced by; the machine's clock if absent. */
   readonly pace?: PaceClock;
   readonly under?: StorageUnderTest;
+  readonly core?: CoreChanges;
 }
 
 /** Opens an exchange without feeds, whose time and hub stand still until moved. */
@@ -73,6 +74,7 @@ export async function openBettingApp(options: BettingAppOptions = {}): Promise<B
       },
     },
     options.under,
+    options.core,
   );
   return equip(test, made);
 }
