@@ -4,6 +4,7 @@ import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Clock } from '@layline/signalr/clock.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -54,6 +55,8 @@ export interface BettingAppOptions {
   readonly pace?: PaceClock;
   readonly under?: StorageUnderTest;
   readonly core?: CoreChanges;
+  /** What the hub's timeouts and flushes go by; without one neither ever comes. */
+  readonly hubClock?: Clock;
 }
 
 /** Opens an exchange without feeds, whose time and hub stand still until moved. */
@@ -68,7 +71,7 @@ export async function openBettingApp(options: BettingAppOptions = {}): Promise<B
           corsOrigins: [],
           sources: options.sources?.({ core: shared.core, time }) ?? [],
           ...(options.pace === undefined ? {} : { pace: options.pace }),
-          hubClock: { now: () => time.now(), every: () => () => undefined },
+          hubClock: options.hubClock ?? { now: () => time.now(), every: () => () => undefined },
         });
         return made.parts;
       },
