@@ -49,6 +49,11 @@ export interface Published {
 export interface Core<S> {
   /** The hot state, for the engine's views. Never change it. During a commit it is one batch ahead of the disk. */
   readonly state: S;
+  /**
+   * Looks at the state when it is exactly what is on disk, so that nobody is told of what may still be lost. Rejects with
+   * `Overloaded` or `CoreStopped`.
+   */
+  read<T>(look: (state: S) => T): Promise<T>;
   /** Last command on disk. */
   readonly seq: number;
   /** Resolves once the command is on disk. Rejects with `Overloaded` (not taken) or `CoreStopped` (not acknowledged). */

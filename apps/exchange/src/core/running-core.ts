@@ -68,6 +68,10 @@ export class RunningCore<S> implements Core<S> {
     return this.#writer.submit(commands);
   }
 
+  read<T>(look: (state: S) => T): Promise<T> {
+    return this.#writer.read(() => look(this.state));
+  }
+
   subscribe(listener: (batch: Published) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -3,7 +3,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { Batch, Engine, NewCommand } from './engine.ts';
-import { CoreStopped } from './errors.ts';
+import { CoreStopped, Overloaded } from './errors.ts';
 import { appendBatch, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 
@@ -59,6 +59,16 @@ export class Writer<S> {
       if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
       this.#queue.add({ commands, resolve, reject });
       this.wake();
+    });
+  }
+
+  /** As `betweenBatches`, for callers without number: at once if nothing is being written, else at most `queue` wait. */
+  read<T>(action: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined) throw this.#failure;
+      if (!this.#running) return resolve(action());
+      if (this.#interludes.length >= this.#options.limits.queue) throw new Overloaded();
+      this.#interludes.push({ run: () => resolve(action()), reject });
     });
   }
 

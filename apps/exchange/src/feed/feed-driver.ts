@@ -79,7 +79,7 @@ export class FeedDriver {
     this.#options.catalogue.heard();
     if (message.type === 'quotes' || message.type === 'take') {
       await this.#openHouse(playerId(message.type === 'quotes' ? message.maker : message.taker));
-      if (message.type === 'quotes') this.#wanted.note(message);
+      if (message.type === 'quotes') this.#noteQuotes(message);
       else this.#takes.push(takeCommand(message));
       const flushed = this.#flush();
       if (!this.#options.conflate || this.#takes.length > BATCH) await flushed;
@@ -149,6 +149,11 @@ export class FeedDriver {
     this.#marketsOf.set(eventId, [...markets, id]);
   }
 
+  /** Nothing can be wanted in a market that is over; it would never be forgotten again. */
+  #noteQuotes(message: Extract<FeedMessage, { type: 'quotes' }>): void {
+    if (!this.#isOver(message.marketId)) this.#wanted.note(message);
+  }
+
   async #closeEvent(eventId: EventId): Promise<void> {
     await this.#options.catalogue.closeEvent(eventId);
     const at = this.#options.now() + KEEP_CLOSED_MS;
@@ -160,8 +165,15 @@ export class FeedDriver {
     const now = this.#options.now();
     const count = this.#leaving.findIndex(({ at }) => at > now);
     const due = this.#leaving.splice(0, count < 0 ? this.#leaving.length : count);
-    const closed = due.filter(({ marketId }) => this.#statusOf(marketId) === 'CLOSED');
-    await this.#submit(closed.map(({ marketId }) => ({ type: 'archiveMarket', marketId })));
+    const closed = due.filter(({ marketId }) => this.#isOver(marketId));
+    // A result that is late, or in dispute, must not leave its market behind for good.
+    for (const { marketId } of due.filter((one) => !closed.includes(one)))
+      this.#leaving.push({ marketId, at: now + KEEP_CLOSED_MS });
+    await this.#submit(
+      closed
+        .filter(({ marketId }) => this.#statusOf(marketId) !== undefined)
+        .map(({ marketId }) => ({ type: 'archiveMarket', marketId })),
+    );
   }
 
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
@@ -217,6 +229,12 @@ export class FeedDriver {
 
   #isOpen(marketId: MarketId): boolean {
     return this.#statusOf(marketId) === 'OPEN';
+  }
+
+  /** True for markets that are decided, and for those that have left the engine's memory. */
+  #isOver(marketId: MarketId): boolean {
+    const status = this.#statusOf(marketId);
+    return status === undefined || status === 'CLOSED';
   }
 
   #statusOf(marketId: MarketId): MarketStatus | undefined {

@@ -16,6 +16,7 @@ import type { HubOptions } from '@layline/signalr/hub-options.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import type { Core } from '../core/core-types.ts';
+import { CoreStopped, Overloaded } from '../core/errors.ts';
 import type { Session } from '../http/route.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { MarketBoard } from '../modules/catalogue/market-board.ts';
@@ -29,6 +30,7 @@ export interface LiveHubDependencies {
   readonly catalogue: EventCatalogue;
   readonly sessions: {
     authenticate(token: string, now: number): Promise<Session | null>;
+    hasEnded(sessionId: string): boolean;
     onEnded(listener: (sessionId: string) => void): () => void;
   };
   /** Exchange time, UTC ms. */
@@ -38,6 +40,8 @@ export interface LiveHubDependencies {
   /** Of connections and of the flush; the machine's unless a test brings its own. */
   readonly clock?: HubClock;
 }
+
+const SESSION_ENDED = 'Your session has ended. Log in again.';
 
 /** The exchange's live hub. */
 export interface LiveHub {
@@ -64,8 +68,11 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
         players.drop(connection);
         if (Token === '') return;
         const session = await sessions.authenticate(Token, now());
-        if (session === null) throw new HubError('Your session has ended. Log in again.');
-        if (connection.open) players.register(connection, session);
+        if (session === null) throw new HubError(SESSION_ENDED);
+        await core.read(() => {
+          if (sessions.hasEnded(session.sessionId)) throw new HubError(SESSION_ENDED);
+          if (connection.open) players.register(connection, session);
+        });
       }),
       SubscribeMarkets: method(SubscribeMarkets, (connection, { marketIds, depth }) =>
         markets.subscribe(connection, marketIds, depth),
@@ -91,7 +98,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   };
   const stopFollowing = core.subscribe((batch) => players.follow(batch));
   const stopWatching = sessions.onEnded((sessionId) => players.endSession(sessionId));
-  const stopFlushing = clock.every(MARKETS_PERIOD_MS, flush);
+  const stopFlushing = clock.every(MARKETS_PERIOD_MS, onDisk(core, flush));
   return {
     server,
     flush,
@@ -100,6 +107,24 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       stopFollowing();
       stopWatching();
     },
+  };
+}
+
+/** Runs `flush` when the state is what is on disk; while it waits for a commit, further calls are left out. */
+function onDisk(core: Core<ExchangeState>, flush: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    core
+      .read(flush)
+      // A core that has stopped, or is too busy, has nothing to tell now.
+      .catch((error: unknown) => {
+        if (!(error instanceof CoreStopped || error instanceof Overloaded)) throw error;
+      })
+      .finally(() => {
+        waiting = false;
+      });
   };
 }
 

@@ -4,6 +4,7 @@ import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Clock } from '@layline/signalr/clock.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -15,7 +16,7 @@ import type { FeedSource } from '../feed/start-feed.ts';
 import { openParts } from '../open-parts.ts';
 import type { ExchangeParts } from '../open-parts.ts';
 import { openTestApp } from './test-app.ts';
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { CoreChanges, TestAnswer, TestApp } from './test-app.ts';
 
 export const HOUSE = playerId('house:test');
 export const EVENT = eventId('e1');
@@ -53,6 +54,9 @@ export interface BettingAppOptions {
   /** What the feeds are paced by; the machine's clock if absent. */
   readonly pace?: PaceClock;
   readonly under?: StorageUnderTest;
+  readonly core?: CoreChanges;
+  /** What the hub's timeouts and flushes go by; without one neither ever comes. */
+  readonly hubClock?: Clock;
 }
 
 /** Opens an exchange without feeds, whose time and hub stand still until moved. */
@@ -67,12 +71,13 @@ export async function openBettingApp(options: BettingAppOptions = {}): Promise<B
           corsOrigins: [],
           sources: options.sources?.({ core: shared.core, time }) ?? [],
           ...(options.pace === undefined ? {} : { pace: options.pace }),
-          hubClock: { now: () => time.now(), every: () => () => undefined },
+          hubClock: options.hubClock ?? { now: () => time.now(), every: () => () => undefined },
         });
         return made.parts;
       },
     },
     options.under,
+    options.core,
   );
   return equip(test, made);
 }

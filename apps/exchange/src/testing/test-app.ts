@@ -10,7 +10,7 @@ import { rupees } from '@layline/units/money.ts';
 import { buildApp } from '../build-app.ts';
 import type { App, AppDependencies } from '../build-app.ts';
 import { openCore } from '../core/core.ts';
-import type { Core } from '../core/core-types.ts';
+import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
@@ -79,14 +79,24 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What a test does to the storage and the writer below the application. */
+export interface CoreChanges {
+  /** Put between the exchange and its storage. */
+  readonly wrap?: (database: Database) => Database;
+  readonly limits?: Partial<CoreLimits>;
+  /** Without it, what stops the core fails the test. */
+  readonly onFatal?: (error: unknown) => void;
+}
+
 /** Opens an application for a test; `changes` replace what it is made of. */
 export async function openTestApp(
   changes: Partial<AppDependencies> = {},
   under: StorageUnderTest = firstStorage(),
+  coreChanges: CoreChanges = {},
 ): Promise<TestApp> {
   const { storage, remove } = await under.make();
   const time = new VirtualTime(1_790_000_000_000);
-  return openOn(storage, time, changes, remove);
+  return openOn(storage, time, changes, remove, coreChanges);
 }
 
 function firstStorage(): StorageUnderTest {
@@ -100,16 +110,20 @@ async function openOn(
   time: VirtualTime,
   changes: Partial<AppDependencies>,
   remove: () => Promise<void>,
+  { wrap = (inner) => inner, limits = {}, onFatal }: CoreChanges,
 ): Promise<TestApp> {
-  const database = await openDatabase(storage);
+  const database = wrap(await openDatabase(storage));
   const core = await openCore({
     database,
     engine: exchangeEngine,
     clock: time,
     scheduler: time,
-    onFatal: (error) => {
-      throw error;
-    },
+    limits,
+    onFatal:
+      onFatal ??
+      ((error) => {
+        throw error;
+      }),
   });
   const sms = new SmsDouble();
   let codes = 40_000;
@@ -135,7 +149,11 @@ async function openOn(
     },
     async restart() {
       await shut();
-      return openOn(storage, time, changes, remove);
+      return openOn(storage, time, changes, remove, {
+        wrap,
+        limits,
+        ...(onFatal === undefined ? {} : { onFatal }),
+      });
     },
     async close() {
       await shut();

@@ -33,7 +33,7 @@ export class LoginResults {
   async of(tokens: SessionTokens): Promise<LoginResult> {
     const { core, settings } = this.#deps;
     const { stakes, userFlags } = await settings.of(tokens.playerId);
-    const player = playerView(core.state, tokens.playerId);
+    const player = await core.read((state) => playerView(state, tokens.playerId));
     if (player === undefined) throw new Error(`account ${tokens.playerId} is open, its player is not`);
     return {
       accessToken: tokens.accessToken,

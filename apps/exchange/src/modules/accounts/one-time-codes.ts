@@ -85,8 +85,7 @@ export class OneTimeCodes {
       .where('tries', '<', TRIES_MAX)
       .returning('code_hash')
       .executeTakeFirst();
-    if (tried === undefined)
-      return refuse((await this.#row(playerId)) === undefined ? 'OTP_INVALID' : 'OTP_EXPIRED');
+    if (tried === undefined) return refuse(await this.#whyNoneFits(playerId));
     const expected = Buffer.from(tried.code_hash ?? '');
     const given = Buffer.from(this.#hash(playerId, code));
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return refuse('OTP_INVALID');
@@ -145,6 +144,12 @@ export class OneTimeCodes {
       .returning('player_id')
       .executeTakeFirst();
     return kept !== undefined;
+  }
+
+  /** A code that was spent, or never went out, is as good as one never sent; what is left has ended or was tried too often. */
+  async #whyNoneFits(playerId: PlayerId): Promise<'OTP_INVALID' | 'OTP_EXPIRED'> {
+    const row = await this.#row(playerId);
+    return row === undefined || row.code_hash === null ? 'OTP_INVALID' : 'OTP_EXPIRED';
   }
 
   /** The message did not go out: there is no code, and the next may be sent at once. */

@@ -106,7 +106,12 @@ export class Sessions {
   /** Whom an access token speaks for; null if it is not good, or its session has ended. */
   async authenticate(token: string, now: number): Promise<Session | null> {
     const session = await this.#tokens.verify(token, now);
-    return session === null || this.#ended.has(session.sessionId) ? null : session;
+    return session === null || this.hasEnded(session.sessionId) ? null : session;
+  }
+
+  /** True if a session has ended while access tokens of it may still be good. */
+  hasEnded(sessionId: string): boolean {
+    return this.#ended.has(sessionId);
   }
 
   /** Ends a session and with it all its tokens. */

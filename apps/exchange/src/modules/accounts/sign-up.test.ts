@@ -193,6 +193,20 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
+  test('a code that was just spent is wrong and not expired, whatever the account has come to by then', async () => {
+    const mobile = newMobile();
+    await signUp('twice', mobile);
+    const code = exchange.sms.lastCode(mobile);
+    expect((await verify('twice', mobile, code)).status).toBe(200);
+    // As the second of two verifications at once may still find it.
+    await exchange.database.write
+      .updateTable('accounts')
+      .set({ state: 'PENDING' })
+      .where('name_key', '=', 'twice')
+      .execute();
+    expect((await verify('twice', mobile, code)).error?.code).toBe('OTP_INVALID');
+  });
+
   test('[R7.6] [R9.8] another code voids the one before and starts a countdown of two minutes', async () => {
     const mobile = newMobile();
     await signUp('again', mobile);

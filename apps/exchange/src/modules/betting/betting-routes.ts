@@ -33,7 +33,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(cancelAllBets, (request) => onOpenSite(request.host, () => commands.cancelAll(request))),
     route(changeBet, (request) => onOpenSite(request.host, () => commands.change(request))),
     route(getExpectedProfitLoss, ({ query, session }) =>
-      readProfitLoss(deps.core.state, session.playerId, query),
+      deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
     route(saveBetSlip, ({ body, session, now }) => slips.save(session.playerId, body, now)),

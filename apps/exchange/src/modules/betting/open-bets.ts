@@ -33,29 +33,30 @@ export async function readOpenBets(
   player: PlayerId,
   { eventId, customerRef }: OpenBetsQuery,
 ): Promise<OpenBets> {
-  const { state } = deps.core;
-  const found =
-    customerRef === undefined ? openBets(state, player) : await betsOfRef(deps, player, customerRef);
-  const money = playerView(state, player);
-  return {
-    openBets: found
-      .flatMap((bet) => wireOpenBet(deps, bet) ?? [])
-      .filter((bet) => eventId === undefined || bet.eventId === eventId)
-      .sort((a, b) => b.betId - a.betId),
-    balance: money === undefined ? 0 : fromPaise(money.available),
-    exposure: money === undefined ? 0 : fromPaise(money.exposure),
-  };
+  const ids = customerRef === undefined ? null : await idsOfRef(deps, player, customerRef);
+  return deps.core.read((state) => {
+    const found = ids === null ? openBets(state, player) : ids.flatMap((id) => betView(state, id) ?? []);
+    const money = playerView(state, player);
+    return {
+      openBets: found
+        .flatMap((bet) => wireOpenBet(deps, bet) ?? [])
+        .filter((bet) => eventId === undefined || bet.eventId === eventId)
+        .sort((a, b) => b.betId - a.betId),
+      balance: money === undefined ? 0 : fromPaise(money.available),
+      exposure: money === undefined ? 0 : fromPaise(money.exposure),
+    };
+  });
 }
 
 /**
  * The bets placed under a customerRef, also those that have lapsed or been cancelled as a whole by now: the slip whose
  * answer got lost wants to know what became of its bet (rules section 4.8).
  */
-async function betsOfRef(
+async function idsOfRef(
   { core, database }: OpenBetsDependencies,
   player: PlayerId,
   customerRef: string,
-): Promise<BetView[]> {
+): Promise<BetId[]> {
   await core.waitForProjection(core.positionOf(player));
   const rows = await database.read
     .selectFrom('bets')
@@ -67,7 +68,7 @@ async function betsOfRef(
     .orderBy('bet_id', 'desc')
     .limit(10)
     .execute();
-  return rows.flatMap((row) => betView(core.state, row.bet_id as BetId) ?? []);
+  return rows.map((row) => row.bet_id as BetId);
 }
 
 function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {

@@ -38,8 +38,8 @@ export class MarketBoard {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
-    // A market is published at most ten times a second, so numbers after a restart are above those before it.
-    this.#firstSequence = Math.floor(now() / 100);
+    // No market is published a thousand times a second, so numbers after a restart are above those before it.
+    this.#firstSequence = now();
   }
 
   /** Reads the results of the markets that the engine knows, and follows the core from now on. */

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS } from '@layline/contract/calls.ts';
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
+import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { logout } from '@layline/contract/calls/logout.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openBettingApp } from '../betting-app.ts';
+import type { BettingApp, TestPlayer } from '../betting-app.ts';
+import { openOwnMarket } from './attack-market.ts';
+import { badTokens } from './forged-tokens.ts';
+
+const WITH_TOKEN: readonly Call[] = CALLS.filter(({ auth }) => auth !== 'none');
+const PLAYERS_ONLY: readonly Call[] = CALLS.filter(({ auth }) => auth === 'player');
+
+describe.each(storagesUnderTest())('who may do what on $name', (under) => {
+  let app: BettingApp;
+  let alice: TestPlayer;
+  let mallory: TestPlayer;
+  beforeEach(async () => {
+    app = await openBettingApp({ under });
+    await openOwnMarket(app, 'm1');
+    alice = await app.player();
+    mallory = await app.player();
+  });
+  afterEach(() => app.close());
+
+  const asPlayer = <C extends Call>(call: C, who: TestPlayer, request = {}) =>
+    app.call(call, request, { token: who.token });
+  const exampleOf = ({ example, body }: Call) => ({
+    query: example.query,
+    ...(body === null ? {} : { body: example.body }),
+  });
+
+  test('[R7.1] a guest gets 401 from every call of players, and nothing comes of it', async () => {
+    expect(PLAYERS_ONLY.length).toBeGreaterThan(8);
+    const { seq } = app.core;
+    for (const call of PLAYERS_ONLY) {
+      const answer = await app.call(call, exampleOf(call));
+      expect([call.name, answer.status, answer.error?.code]).toEqual([call.name, 401, 'UNAUTHORIZED']);
+    }
+    expect(app.core.seq).toBe(seq);
+  });
+
+  test('[R7.1] forged, changed, ended and revoked tokens get 401 from every call that reads one', async () => {
+    const tokens = await badTokens(app, alice);
+    const { seq } = app.core;
+    for (const [why, token] of tokens) {
+      for (const call of WITH_TOKEN) {
+        const answer = await app.call(call, exampleOf(call), { token });
+        expect([why, call.name, answer.status, answer.error?.code]).toEqual([
+          why,
+          call.name,
+          401,
+          'UNAUTHORIZED',
+        ]);
+      }
+    }
+    expect(app.core.seq).toBe(seq);
+    expect((await asPlayer(getSetting, alice)).status).toBe(200);
+  });
+
+  test('[R7.1] a token is good to its last second and no longer, also after a restart', async () => {
+    app.time.jump(15 * 60_000 - 1000);
+    expect((await asPlayer(getSetting, alice)).status).toBe(200);
+    await asPlayer(logout, mallory, { body: {} });
+    app = await app.restart();
+    expect((await asPlayer(getSetting, alice)).status).toBe(200);
+    expect((await asPlayer(getSetting, mallory)).status).toBe(401);
+    app.time.jump(1000);
+    expect((await asPlayer(getSetting, alice)).status).toBe(401);
+  });
+
+  test('[R7.45] the bets of another are as if there were none: no change, no reading, no hint', async () => {
+    const { result } = await app.place(alice, { customerRef: 'of-alice' });
+    const betId = result?.betId ?? 0;
+    const before = (await asPlayer(getOpenBets, alice)).text;
+    const attempts = [
+      [cancelBet, { betId }],
+      [cancelBet, { betId, size: 1 }],
+      [changeBet, { betId, remaining: 100 }],
+      [changeBet, { betId, persistence: 'PERSIST' }],
+      [changeBet, { betId, price: 3, customerRef: 'stolen' }],
+    ] as const;
+    for (const [call, body] of attempts) {
+      const foreign = await asPlayer<Call>(call, mallory, { body });
+      const unknown = await asPlayer<Call>(call, mallory, { body: { ...body, betId: 99_999_999 } });
+      expect(foreign).toMatchObject({ status: 404, error: { code: 'BET_NOT_FOUND' } });
+      expect(foreign.text).toBe(unknown.text);
+    }
+    expect((await asPlayer(cancelAllBets, mallory, { body: {} })).result).toEqual({
+      betIds: [],
+      cancelled: 0,
+    });
+    expect((await asPlayer(getOpenBets, mallory, { query: { customerRef: 'of-alice' } })).result).toEqual({
+      openBets: [],
+      balance: 100_000,
+      exposure: 0,
+    });
+    const profit = await asPlayer(getExpectedProfitLoss, mallory, { query: { marketIds: 'm1' } });
+    expect(profit.result).toEqual([]);
+    expect((await asPlayer(getOpenBets, alice)).text).toBe(before);
+  });
+
+  test('[R7.45] slips and sessions of another are out of reach', async () => {
+    const slips = [{ marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500 }];
+    await asPlayer(saveBetSlip, alice, { body: { slips } });
+    await asPlayer(saveBetSlip, mallory, { body: { slips: [] } });
+    expect((await asPlayer(getBetSlip, mallory)).result).toEqual({ slips: [] });
+    expect((await asPlayer(getBetSlip, alice)).result).toEqual({ slips });
+    const victim = await app.demo();
+    await asPlayer(logout, mallory, { body: { refreshToken: victim.refreshToken } });
+    expect((await app.call(getSetting, {}, { token: victim.accessToken })).status).toBe(200);
+    const renewed = await app.call(refreshToken, { query: { refreshToken: victim.refreshToken } });
+    expect(renewed.status).toBe(200);
+  });
+
+  test('[R7.8] a refresh token used by two at once ends the session for both', async () => {
+    const victim = await app.demo();
+    const use = (token: string) => app.call(refreshToken, { query: { refreshToken: token } });
+    const both = await Promise.all([use(victim.refreshToken), use(victim.refreshToken)]);
+    const winner = both.find(({ status }) => status === 200);
+    expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(both.some(({ status }) => status === 401)).toBe(true);
+    expect((await app.call(getSetting, {}, { token: victim.accessToken })).status).toBe(401);
+    const kept = winner?.result ?? victim;
+    expect((await app.call(getSetting, {}, { token: kept.accessToken })).status).toBe(401);
+    expect((await use(kept.refreshToken)).status).toBe(401);
+  });
+
+  test('[R7.17] nobody may say on whose behalf, from where or at what time a bet is', async () => {
+    const extras: readonly object[] = [
+      { playerId: alice.id },
+      { at: 0 },
+      { seq: 1 },
+      { type: 'settleMarket' },
+      { source: 'FEED' },
+    ];
+    const { seq } = app.core;
+    for (const extra of extras) {
+      const answer = await app.place(mallory, extra);
+      expect([extra, answer.status]).toEqual([extra, 400]);
+      expect(answer.error?.code).toBe('VALIDATION_FAILED');
+    }
+    const nested = '{"__proto__":{"playerId":"x"},"betId":1}';
+    const proto = await app.app.fastify.inject({
+      method: 'POST',
+      url: '/exchange/Bet/CancelBet',
+      headers: { authorization: `Bearer ${mallory.token}`, 'content-type': 'application/json' },
+      payload: nested,
+    });
+    expect(proto.statusCode).toBe(400);
+    expect(app.core.seq).toBe(seq);
+  });
+});

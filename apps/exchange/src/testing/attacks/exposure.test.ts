@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { betView, playerIds, playerView } from '@layline/engine/views.ts';
+import type { BetId } from '@layline/units/ids.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openBettingApp } from '../betting-app.ts';
+import type { BettingApp, PlaceBody, TestPlayer } from '../betting-app.ts';
+import { listen, LiveClient } from '../live-client.ts';
+import { openOwnMarket } from './attack-market.ts';
+import { checkMoney } from './money-check.ts';
+
+let markets: string[] = [];
+const RUNNERS = ['A', 'B', 'C'];
+/** Odds whose winnings on whole rupees are whole paise. */
+const PRICES = [1.5, 1.9, 2, 2.1, 2.5, 3, 4, 6];
+const ROUNDS = 14;
+const PARALLEL = 70;
+
+describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
+  let app: BettingApp;
+  let player: TestPlayer;
+  let client: LiveClient | null;
+  /** Bets that were acknowledged, by customerRef. */
+  let acknowledged: Map<string, { readonly betId: number; readonly body: PlaceBody }>;
+  let commits: number;
+  let refs: number;
+  let accepted: number;
+  let refusals: Set<string | undefined>;
+
+  beforeEach(async () => {
+    app = await openBettingApp({ under });
+    player = await app.player();
+    acknowledged = new Map();
+    markets = ['m1', 'm2', 'm3'];
+    commits = refs = accepted = 0;
+    refusals = new Set();
+    for (const id of markets) await openOwnMarket(app, id);
+    await watch();
+  });
+  afterEach(async () => {
+    await client?.stop();
+    await app.close();
+  });
+
+  /** Looks at every account with every commit, and at the player's balance through the hub. */
+  async function watch(): Promise<void> {
+    app.core.subscribe(() => {
+      commits += 1;
+      for (const id of playerIds(app.core.state)) {
+        const money = playerView(app.core.state, id);
+        if (money !== undefined && money.kind !== 'HOUSE' && money.exposure > money.cash)
+          throw new Error(`${id} holds ${money.exposure} with ${money.cash} of cash`);
+      }
+    });
+    client = await LiveClient.connect(await listen(app));
+    await client.register(player.token);
+  }
+
+  const call = (kind: typeof cancelBet | typeof changeBet | typeof cancelAllBets, body: object) =>
+    app.call(kind, { body }, { token: player.token });
+
+  async function place(body: PlaceBody): Promise<void> {
+    const { status, result, error } = await app.place(player, body);
+    const known = acknowledged.get(body.customerRef);
+    if (result !== null) {
+      if (known !== undefined) expect(result.betId).toBe(known.betId);
+      else accepted += 1;
+      acknowledged.set(body.customerRef, { betId: result.betId, body });
+    } else {
+      expect(known, `${body.customerRef} was placed and then refused: ${error?.code}`).toBeUndefined();
+      expect([400, 409, 429]).toContain(status);
+      refusals.add(error?.code);
+    }
+  }
+
+  function newBody(random: Random): PlaceBody {
+    return {
+      marketId: random.pick(markets),
+      runnerId: random.pick(RUNNERS),
+      side: random.pick(['BACK', 'LAY'] as const),
+      price: random.pick(PRICES),
+      stake: 100 * random.int(1, random.pick([10, 100, 900])),
+      persistence: random.pick(['LAPSE', 'PERSIST'] as const),
+      customerRef: `attack-${(refs += 1)}`,
+    };
+  }
+
+  /** One of the things that an attacker would send together with everything else. */
+  async function strike(random: Random): Promise<void> {
+    const known = [...acknowledged.values()];
+    const betId = known.length === 0 ? 1 : random.pick(known.slice(-60)).betId;
+    const kind = random.weighted([
+      [60, 'place'],
+      [10, 'again'],
+      [10, 'cancel'],
+      [6, 'shrink'],
+      [8, 'move'],
+      [2, 'all'],
+    ] as const);
+    switch (kind) {
+      case 'place':
+        return place(newBody(random));
+      case 'again': {
+        const body = newBody(random);
+        await Promise.all([place(body), place(body), place(body)]);
+        return;
+      }
+      case 'cancel':
+        await call(cancelBet, random.chance(50) ? { betId } : { betId, size: 100 });
+        return;
+      case 'shrink':
+        await call(changeBet, { betId, remaining: 100 });
+        return;
+      case 'move':
+        await call(changeBet, { betId, price: random.pick(PRICES), customerRef: `moved-${(refs += 1)}` });
+        return;
+      case 'all':
+        await call(cancelAllBets, random.chance(70) ? { marketId: random.pick(markets) } : {});
+    }
+  }
+
+  async function restart(): Promise<void> {
+    await client?.stop();
+    const hash = await app.core.stateHash();
+    app = await app.restart();
+    expect(await app.core.stateHash()).toBe(hash);
+    await watch();
+  }
+
+  /** What the exchange does meanwhile: other people's orders, suspensions, the turn in-play. */
+  async function disturb(random: Random): Promise<void> {
+    const id = marketId(random.pick(markets));
+    const kind = random.weighted([
+      [60, 'rest'],
+      [15, 'suspend'],
+      [20, 'open'],
+      [3, 'turn'],
+    ] as const);
+    if (kind === 'rest') {
+      const price = Math.round(random.pick(PRICES) * 100);
+      await app
+        .rest(
+          random.pick(['BACK', 'LAY'] as const),
+          price,
+          100 * random.int(1, 200),
+          random.pick(RUNNERS),
+          id,
+        )
+        .catch(() => undefined);
+    } else if (kind === 'suspend') {
+      await app.core.submit({
+        type: 'suspendMarket',
+        marketId: id,
+        reason: 'REVIEW',
+        lapse: random.chance(50),
+      });
+    } else if (kind === 'open') await app.core.submit({ type: 'openMarket', marketId: id });
+    else await app.core.submit({ type: 'turnInPlay', marketId: id, betDelaySec: 2 });
+  }
+
+  /** A market ends with a winner and another of the same kind takes its place. */
+  async function settleOne(random: Random, round: number): Promise<void> {
+    const at = random.int(0, markets.length - 1);
+    const winner = random.pick(RUNNERS);
+    await app.command({
+      type: 'settleMarket',
+      marketId: marketId(markets[at] ?? ''),
+      settlementVersion: 1,
+      result: {
+        lineResult: null,
+        runners: RUNNERS.map((id) => ({
+          runnerId: runnerId(id),
+          outcome: id === winner ? 'WINNER' : 'LOSER',
+          deadHeat: false,
+        })),
+      },
+    });
+    markets[at] = `m${at + 1}-${under.name}-${round}`;
+    await openOwnMarket(app, markets[at]);
+  }
+
+  async function check(): Promise<void> {
+    const { balance, exposure } = await checkMoney(app, player);
+    app.flush();
+    await client?.settled();
+    expect(client?.all('UserBalance').at(-1)).toEqual({ Balance: balance, Exposure: exposure });
+  }
+
+  test('[R7.17] hundreds of calls at once, over suspensions, settlements and restarts, never pass its cash', async () => {
+    const random = new Random('exposure attack');
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const blows = Array.from({ length: PARALLEL }, () => strike(random));
+      const noise = Array.from({ length: 20 }, () => disturb(random));
+      await Promise.all([...blows, ...noise]);
+      await check();
+      app.time.advance(3000);
+      await app.core.submit({ type: 'tick' });
+      for (const id of markets) await app.core.submit({ type: 'openMarket', marketId: marketId(id) });
+      await check();
+      if (round % 4 === 0) await settleOne(random, round);
+      if (round % 5 === 0) {
+        await restart();
+      }
+    }
+    expect(accepted).toBeGreaterThan(100);
+    expect([...refusals]).toEqual(expect.arrayContaining(['INSUFFICIENT_FUNDS', 'MARKET_SUSPENDED']));
+    expect(commits).toBeGreaterThan(ROUNDS);
+    expect(new Set([...acknowledged.values()].map(({ betId }) => betId)).size).toBe(acknowledged.size);
+    await checkHistory();
+  });
+
+  /** Every acknowledged bet is in the books once, as it was sent; no reference has two. */
+  async function checkHistory(): Promise<void> {
+    await app.core.waitForProjection(app.core.seq);
+    const rows = await app.database.read
+      .selectFrom('bets')
+      .select(['bet_id', 'customer_ref', 'market_id', 'stake'])
+      .where('player_id', '=', player.id)
+      .execute();
+    const byRef = new Map(rows.map((row) => [row.customer_ref, row]));
+    expect(byRef.size).toBe(rows.length);
+    for (const [ref, { betId, body }] of acknowledged) {
+      expect(byRef.get(ref)).toMatchObject({
+        bet_id: betId,
+        market_id: body.marketId,
+        stake: Math.round((body.stake ?? 0) * 100),
+      });
+      expect(betView(app.core.state, betId as BetId)?.customerRef).toBe(ref);
+    }
+    expect(rows.filter(({ customer_ref: ref }) => ref?.startsWith('attack-')).length).toBe(acknowledged.size);
+  }
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Storage } from '../../db/database.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** The real program on a storage, in a process of its own. */
+export interface Program {
+  /** Address and port. */
+  readonly address: string;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+}
+
+/** Starts the program with its fixed markets as an operator would; resolves when it is open. */
+export async function startProgram(storage: Storage): Promise<Program> {
+  const data = 'dataDir' in storage ? ['--data', storage.dataDir] : [];
+  const child = spawn(process.execPath, [MAIN, '--port', '0', '--fixed-markets', ...data], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '100000',
+      ...('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const open = /open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (open !== undefined) resolve(`http://127.0.0.1:${open}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exit.then(() => reject(new Error(`the program ended by itself: ${output}`)));
+  });
+  return {
+    address,
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
