@@ -8,10 +8,17 @@ const THEMES = ['light', 'dark', 'green'] as const;
 export async function expectAccessible(page: Page): Promise<void> {
   // A price that flashes would be measured in the middle of its flash.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const before = await page.evaluate(() => document.body.className);
+  const before = await page.evaluate(() => {
+    // Rows out of sight are not drawn anew when the theme changes, and would be measured in two themes at once.
+    const drawAll = new CSSStyleSheet();
+    drawAll.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawAll];
+    return document.body.className;
+  });
   for (const theme of THEMES) {
-    await page.evaluate((name) => {
+    await page.evaluate(async (name) => {
       document.body.className = `theme-${name}`;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       // Colours that are still on their way from the theme before would be measured half-way.
       for (const animation of document.getAnimations()) {
         if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
