@@ -2,15 +2,20 @@ import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-prof
 import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session-store.ts';
+import { KEYS } from '../site/storage-keys.ts';
+import { cachedAnswer } from './cached-answer.ts';
 import { valueOf } from './failure.ts';
 import { READS } from './reads.ts';
 import { request } from './request.ts';
+
+const lastKnown = cachedAnswer(KEYS.profitLoss, getExpectedProfitLoss.result);
 
 /** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
 export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
-    queryFn: async ({ signal }) => valueOf(await request(getExpectedProfitLoss, { signal })),
+    queryFn: async ({ signal }) => lastKnown.keep(valueOf(await request(getExpectedProfitLoss, { signal }))),
+    placeholderData: () => (player === null ? undefined : lastKnown.read()),
     enabled: player !== null,
   });
 }

@@ -5,7 +5,7 @@ import { Sport } from '@layline/contract/entities/sport.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { KEYS } from '../site/storage-keys.ts';
-import { storage } from '../site/storage.ts';
+import { cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
 import { valueOf } from './failure.ts';
 import { request } from './request.ts';
@@ -13,22 +13,13 @@ import { request } from './request.ts';
 /** Lists that nobody announces a change of are read again after this time. */
 const REFRESH_MS = 60_000;
 
-const CachedTree = v.pipe(v.string(), v.parseJson(), v.array(Sport));
-
-/** The tree as it was last seen (R3.11), for the first moments of a visit. */
-function cachedTree(): Sport[] | undefined {
-  const parsed = v.safeParse(CachedTree, storage.get(KEYS.sportTree) ?? '');
-  return parsed.success ? parsed.output : undefined;
-}
+/** The tree as it was last seen, for the first moments of a visit. */
+const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport));
 
 const sportTree = queryOptions({
   queryKey: [READS.catalogue, 'tree'],
-  queryFn: async ({ signal }) => {
-    const tree = valueOf(await request(getSportTree, { signal }));
-    storage.set(KEYS.sportTree, JSON.stringify(tree));
-    return tree;
-  },
-  placeholderData: cachedTree,
+  queryFn: async ({ signal }) => lastTree.keep(valueOf(await request(getSportTree, { signal }))),
+  placeholderData: lastTree.read,
   refetchInterval: REFRESH_MS,
 });
 
@@ -43,7 +34,7 @@ export function useSportEvents(sportId: number) {
     queryKey: [READS.catalogue, 'sport', sportId],
     queryFn: async ({ signal }): Promise<Event[]> =>
       valueOf(await request(getEventsBySport, { query: { sportName: String(sportId), take: 500 }, signal })),
-    placeholderData: () => cachedTree()?.find((sport) => sport.id === sportId)?.events,
+    placeholderData: () => lastTree.read()?.find((sport) => sport.id === sportId)?.events,
     refetchInterval: REFRESH_MS,
   });
 }

@@ -15,12 +15,13 @@ const POLL_MS = 15_000;
 export function BetsWatch() {
   const player = useUser()?.userName ?? null;
   const pushed = useStore(linkStore, (state) => state.hub === 'Connected');
-  const { data } = useQuery({ ...openBetsQuery(player), refetchInterval: POLL_MS });
+  const { data, isPlaceholderData } = useQuery({ ...openBetsQuery(player), refetchInterval: POLL_MS });
   useQuery({ ...profitLossQuery(player), refetchInterval: POLL_MS });
 
   useEffect(() => {
     // The hub's own word about the balance is newer than any list.
-    if (data && player !== null && !pushed) setBalance(toPaise(data.balance), toPaise(data.exposure));
-  }, [data, player, pushed]);
+    if (data && !isPlaceholderData && player !== null && !pushed)
+      setBalance(toPaise(data.balance), toPaise(data.exposure));
+  }, [data, isPlaceholderData, player, pushed]);
   return null;
 }

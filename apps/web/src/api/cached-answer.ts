@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { storage } from '../site/storage.ts';
+
+/** The last answer of a call, kept under one of the keys of R3.11 for the first moments of the next visit. */
+export interface CachedAnswer<T> {
+  /** What was kept; undefined if nothing was, or nothing that still fits. */
+  readonly read: () => T | undefined;
+  /** Keeps an answer and gives it back. */
+  readonly keep: (answer: T) => T;
+}
+
+/** A kept answer; `schema` guards against what an older version or another hand has left there. */
+export function cachedAnswer<S extends v.GenericSchema>(
+  key: string,
+  schema: S,
+): CachedAnswer<v.InferOutput<S>> {
+  const stored = v.pipe(v.string(), v.parseJson(), schema);
+  return {
+    read: () => {
+      const parsed = v.safeParse(stored, storage.get(key) ?? '');
+      return parsed.success ? parsed.output : undefined;
+    },
+    keep: (answer) => {
+      storage.set(key, JSON.stringify(answer));
+      return answer;
+    },
+  };
+}
