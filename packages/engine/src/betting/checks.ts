@@ -25,7 +25,6 @@ export interface Ticket extends Standing {
   readonly position: Position;
 }
 
-
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
 
