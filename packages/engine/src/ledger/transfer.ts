@@ -30,7 +30,7 @@ function casinoVerdict(from: AccountKind, to: string, amount: number, at: number
 
 function countCasino(source: AccountKind, target: AccountKind, { from, to, amount, at }: Transfer): void {
   if (source.kind === 'PLAYER' && source.purse === 'cash' && CASINO.test(to))
-    countResult(source.player, -amount, at);
+    countResult(source.player, 0 - amount, at);
   if (target.kind === 'PLAYER' && target.purse === 'cash' && CASINO.test(from))
     countResult(target.player, amount, at);
 }

@@ -17,7 +17,7 @@ function casinoMove(world: World, { from, to, amount }: Transfer): readonly [Pla
   if (!stake && !from.startsWith('house:casino:')) return null;
   const owner = purseOf(stake ? from : to);
   const player = owner?.[1] === 'cash' ? world.players.get(owner[0]) : undefined;
-  return player && !player.house ? [player, stake ? -amount : amount] : null;
+  return player && !player.house ? [player, stake ? 0 - amount : amount] : null;
 }
 
 /** The refusal of a stake in the casino by the state of the account or its own limits, or null. */
