@@ -231,7 +231,7 @@ describe('checks of rules section 4.2 on house markets', () => {
     expect(x.send(x.order('poor', 'LAY India 103 @ 97')).ok).toBe(true);
     expect(x.money('poor').available).toBe(0.09);
     expect(refusal(x, 'BACK India 1501 @ 95')?.code).toBe('MAX_MARKET_EXPOSURE');
-    const losses = [{ amount: rs(50), periodMs: 1000 }];
+    const losses = [{ limit: rs(50), periodMs: 1000 }];
     x.ok({ type: 'setOwnLimits', playerId: 'p' as never, maxStake: null, losses });
     expect(refusal(x, 'BACK India 51 @ 95')?.code).toBe('LOSS_LIMIT_EXCEEDED');
   });
