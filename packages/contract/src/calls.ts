@@ -1,4 +1,6 @@
 import { authenticate } from './calls/authenticate.ts';
+import { claimBonus } from './calls/claim-bonus.ts';
+import { getBonuses } from './calls/get-bonuses.ts';
 import { cancelAllBets } from './calls/cancel-all-bets.ts';
 import { cancelBet } from './calls/cancel-bet.ts';
 import { changeBet } from './calls/change-bet.ts';
@@ -64,6 +66,8 @@ export const CALLS = [
   getOpenBets,
   saveBetSlip,
   getBetSlip,
+  getBonuses,
+  claimBonus,
   getProtection,
   setOwnLimit,
   confirmOwnLimit,

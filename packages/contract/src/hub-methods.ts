@@ -94,7 +94,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled or RealityCheck. Unknown codes are to be ignored.',
+      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled, BonusChanged or RealityCheck. Unknown codes are to be ignored.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -105,6 +105,9 @@ const SERVER_METHODS: readonly HubMethod[] = [
           Code: 'BetSettled',
           Data: JSON.stringify({ marketId: MARKET_ID, marketName: 'Match Odds', profit: 219.45 }),
         },
+      },
+      {
+        argument: { Code: 'BonusChanged', Data: JSON.stringify({ bonusId: 'welcome', status: 'RELEASED' }) },
       },
       { argument: { Code: 'RealityCheck', Data: JSON.stringify(examplePlayingTime) } },
     ],
