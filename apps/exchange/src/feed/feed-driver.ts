@@ -286,7 +286,10 @@ function isExpected(command: NewCommand, code: string): boolean {
 }
 
 function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
-  return { type: 'createMarket', definition: { ...market, ...termsOf(market.type, market.bettingType) } };
+  return {
+    type: 'createMarket',
+    definition: { ...market, fancy: null, ...termsOf(market.type, market.bettingType) },
+  };
 }
 
 function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking): NewCommand {
@@ -297,6 +300,7 @@ function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking):
     runnerId,
     side,
     price,
+    line: null,
     stake,
     persistence: 'LAPSE',
     timeInForce: 'FILL_OR_KILL',

@@ -32,6 +32,7 @@ export const LapseReason = v.picklist([
   'FOK_NOT_FILLED',
   'OWN_BET_CROSSED',
   'MARKET_CLOSED',
+  'RATE_CHANGED',
 ]);
 export type LapseReason = v.InferOutput<typeof LapseReason>;
 

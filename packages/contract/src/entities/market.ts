@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Percent, whole } from '../wire.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
 
-/** ODDS: decimal odds on runners. LINE: a figure in runs at even money. */
-export const BettingType = v.picklist(['ODDS', 'LINE']);
+/**
+ * ODDS: decimal odds on runners. LINE: a figure in runs at even money. BOOKMAKER and FANCY: the house quotes rates and
+ * is the other side of every bet.
+ */
+export const BettingType = v.picklist(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
 export type BettingType = v.InferOutput<typeof BettingType>;
 
 /** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */

@@ -1,12 +1,13 @@
 import type { BetId, FragmentId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { PlayerKind, PlayerState } from '../commands.ts';
+import type { HouseQuote } from '../house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
 import type { Bet, OwnLimits, RefBody, RefEntry, Settlement, TransferBody } from '../model.ts';
 import type { BetStatus, Order, Persistence } from '../order.ts';
 import type { Layout, SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 
 /** Everything that the engine knows, as plain JSON. What follows from bets and fragments is not in it. */
 export interface Snapshot {
@@ -59,6 +60,8 @@ export interface SavedRunner {
   readonly reductionFactor: number | null;
   readonly removedAt: number | null;
   readonly lastTick: number;
+  readonly quote: HouseQuote | null;
+  readonly interruptions: number;
   /** Resting bets of each side in order of priority. */
   readonly backs: readonly BetId[];
   readonly lays: readonly BetId[];
@@ -70,9 +73,10 @@ export interface SavedFragment {
   readonly runner: number;
   readonly tick: number;
   readonly stake: number;
-  readonly back: BetId;
-  readonly lay: BetId;
+  readonly back: BetId | null;
+  readonly lay: BetId | null;
   readonly at: number;
+  readonly line: number | null;
   readonly price: number;
   readonly winnings: number;
 }
@@ -95,8 +99,9 @@ export type SavedBet = Pick<
   | 'lapseReason'
 > &
   Order & {
-    /** As it is now; `persistence` is what the order asked. */
+    /** As they are now; `persistence` and `line` are what the order asked. */
     readonly persistenceNow: Persistence;
+    readonly lineNow: number | null;
   };
 
 /** A remembered placement: its body is the order of the bet, its answer the cells after `betId`. */
@@ -121,6 +126,7 @@ export const BET_LAYOUT: Layout<SavedBet> = {
   runnerId: 'WORDS',
   side: 'WORDS',
   price: 'CELLS',
+  line: 'WORDS',
   stake: 'CELLS',
   persistence: 'WORDS',
   timeInForce: 'WORDS',
@@ -135,6 +141,7 @@ export const BET_LAYOUT: Layout<SavedBet> = {
   acceptedMaterial: 'WORDS',
   acceptedSuspensions: 'WORDS',
   persistenceNow: 'WORDS',
+  lineNow: 'WORDS',
   status: 'WORDS',
   delayUntil: 'WORDS',
   remaining: 'CELLS',
@@ -166,6 +173,7 @@ export const FRAGMENT_LAYOUT: Layout<SavedFragment> = {
   back: 'CELLS',
   lay: 'CELLS',
   at: 'CELLS',
+  line: 'WORDS',
   price: 'CELLS',
   winnings: 'CELLS',
 };

@@ -1,0 +1,48 @@
+/** Profit for results from `from` on (null: any below the first step), up to the next step. Hundredths of a run; paise. */
+export interface LineStep {
+  readonly from: number | null;
+  readonly profit: number;
+}
+
+/** Calls `visit` for each range of results in rising order: its first result (null: below all) and the profit there. */
+export type Sweep = (visit: (from: number | null, profit: number) => void) => void;
+
+/** The greatest loss of all ranges as a positive number; 0 if none loses. */
+export function worstLoss(sweep: Sweep): number {
+  let worst = 0;
+  sweep((_, profit) => {
+    if (profit < worst) worst = profit;
+  });
+  return worst === 0 ? 0 : -worst;
+}
+
+/** The ranges as steps; neighbours of equal profit are one step. */
+export function stepsOf(sweep: Sweep): LineStep[] {
+  const steps: LineStep[] = [];
+  sweep((from, profit) => {
+    if (steps.at(-1)?.profit !== profit) steps.push({ from, profit: profit + 0 });
+  });
+  return steps;
+}
+
+/**
+ * Steps with a change laid over them that itself moves only at the given results; `change` gets −Infinity for what lies
+ * below all. No steps mean a profit of nothing everywhere.
+ */
+export function changedSteps(
+  steps: readonly LineStep[],
+  moves: readonly number[],
+  change: (result: number) => number,
+): LineStep[] {
+  const before: readonly LineStep[] = steps.length > 0 ? steps : [{ from: null, profit: 0 }];
+  const starts = new Set<number | null>([...before.map((step) => step.from), ...moves]);
+  const rising = [...starts].sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity));
+  return stepsOf((visit) => {
+    let at = 0;
+    for (const from of rising) {
+      const result = from ?? -Infinity;
+      while (at + 1 < before.length && (before[at + 1]?.from ?? -Infinity) <= result) at += 1;
+      visit(from, (before[at]?.profit ?? 0) + change(result));
+    }
+  });
+}
