@@ -108,9 +108,14 @@ export class FeedDriver {
         return this.#closeEvent(message.eventId);
       case 'score':
         return catalogue.setScore(message.eventId, message.score);
-      case 'market':
+      case 'market': {
+        const command = createMarket(message.market, this.#options.termsOf);
+        if (command === null) return;
         this.#noteMarket(message.market);
-        return this.#submit([createMarket(message.market, this.#options.termsOf)]);
+        return this.#submit([command]);
+      }
+      case 'houseQuote':
+        return;
       case 'open':
         return this.#open(message.marketId);
       case 'suspend':
@@ -285,8 +290,14 @@ function isExpected(command: NewCommand, code: string): boolean {
   );
 }
 
-function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
-  return { type: 'createMarket', definition: { ...market, ...termsOf(market.type, market.bettingType) } };
+/** Null for house-quoted markets, which the engine does not take. */
+function createMarket({ fancy: _, ...market }: FeedMarket, termsOf: TermsOf): NewCommand | null {
+  const { bettingType } = market;
+  if (bettingType === 'BOOKMAKER' || bettingType === 'FANCY') return null;
+  return {
+    type: 'createMarket',
+    definition: { ...market, bettingType, ...termsOf(market.type, bettingType) },
+  };
 }
 
 function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking): NewCommand {

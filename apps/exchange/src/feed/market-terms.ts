@@ -1,3 +1,4 @@
+import type { FeedMarket } from '@layline/feeds/feed.ts';
 import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
 
@@ -10,7 +11,7 @@ export interface MarketTerms {
 }
 
 /** Finds the terms of a market by its type. */
-export type TermsOf = (type: string, bettingType: 'ODDS' | 'LINE') => MarketTerms;
+export type TermsOf = (type: string, bettingType: FeedMarket['bettingType']) => MarketTerms;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
 const RULES_VERSION = '2026-11';

@@ -54,6 +54,7 @@ function wireRunnerBook(
     totalMatched: book === undefined ? 0 : fromPaise(book.totalMatched),
     back: (book?.availableToBack ?? []).map(wireLevel),
     lay: (book?.availableToLay ?? []).map(wireLevel),
+    quote: null,
   };
 }
 
@@ -103,6 +104,7 @@ export function wireMarket(market: MarketView, book: MarketBook): Market {
             max: fromHundredths(lineRange.max),
             interval: fromHundredths(lineRange.interval),
           },
+    fancy: null,
     betDelaySec: market.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,
