@@ -76,7 +76,9 @@ export interface FeedMarket {
   readonly type: string;
   readonly name: string;
   readonly bettingType: 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY';
+  /** 0 where a figure decides (LINE, SESSION, METER), 1 on the other house-quoted markets. */
   readonly numberOfWinners: number;
+  /** False if a result may be none of the runners, as it always may on a RANGE. */
   readonly completeField: boolean;
   /** LINE only, hundredths of a run. */
   readonly lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null;
@@ -184,6 +186,7 @@ export type FeedMessage =
       readonly type: 'result';
       readonly marketId: MarketId;
       readonly runners: readonly FeedRunnerResult[];
+      /** Hundredths of a run; LINE, SESSION, METER and RANGE, where it decides whatever the runners say. */
       readonly lineResult: number | null;
     }
   | { readonly type: 'voidMarket'; readonly marketId: MarketId; readonly reason: string };

@@ -108,14 +108,11 @@ export class FeedDriver {
         return this.#closeEvent(message.eventId);
       case 'score':
         return catalogue.setScore(message.eventId, message.score);
-      case 'market': {
-        const command = createMarket(message.market, this.#options.termsOf);
-        if (command === null) return;
+      case 'market':
         this.#noteMarket(message.market);
-        return this.#submit([command]);
-      }
+        return this.#submit([createMarket(message.market, this.#options.termsOf)]);
       case 'houseQuote':
-        return;
+        return this.#submit([{ ...message, type: 'quoteHouse' }]);
       case 'open':
         return this.#open(message.marketId);
       case 'suspend':
@@ -290,14 +287,8 @@ function isExpected(command: NewCommand, code: string): boolean {
   );
 }
 
-/** Null for house-quoted markets, which the engine does not take. */
-function createMarket({ fancy: _, ...market }: FeedMarket, termsOf: TermsOf): NewCommand | null {
-  const { bettingType } = market;
-  if (bettingType === 'BOOKMAKER' || bettingType === 'FANCY') return null;
-  return {
-    type: 'createMarket',
-    definition: { ...market, bettingType, ...termsOf(market.type, bettingType) },
-  };
+function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
+  return { type: 'createMarket', definition: { ...market, ...termsOf(market.type, market.bettingType) } };
 }
 
 function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking): NewCommand {
@@ -308,6 +299,7 @@ function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking):
     runnerId,
     side,
     price,
+    line: null,
     stake,
     persistence: 'LAPSE',
     timeInForce: 'FILL_OR_KILL',

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Line, Price, Rate, whole } from '../wire.ts';
 
-/**
- * ODDS: decimal odds on runners. LINE: a figure in runs at even money. Both are matched between players. BOOKMAKER and
- * FANCY are quoted by the house, and a bet is taken whole or refused.
- */
-export const BettingType = v.picklist(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
-export type BettingType = v.InferOutput<typeof BettingType>;
-
 /** Rules section 2.2. */
 export const MarketStatus = v.picklist(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
 export type MarketStatus = v.InferOutput<typeof MarketStatus>;

@@ -87,7 +87,7 @@ function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {
     bettingType: definition.bettingType,
     side: bet.side,
     price: fromHundredths(bet.restingPrice),
-    line: null,
+    line: bet.line === null ? null : fromHundredths(bet.line),
     averagePrice: bet.matched === 0 ? null : fromHundredths(bet.averagePrice),
     stake: fromPaise(bet.stake),
     matched: fromPaise(bet.matched),
