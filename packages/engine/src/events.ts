@@ -135,8 +135,8 @@ export interface FragmentRepriced {
   readonly type: 'fragmentRepriced';
   readonly fragmentId: FragmentId;
   readonly marketId: MarketId;
-  readonly backBetId: BetId;
-  readonly layBetId: BetId;
+  readonly backBetId: BetId | null;
+  readonly layBetId: BetId | null;
   readonly oldPrice: number;
   readonly newPrice: number;
   readonly winnings: Paise;

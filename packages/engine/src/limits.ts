@@ -6,6 +6,8 @@ export const BETS_PER_SECOND = 50;
 export const BET_BURST = 100;
 /** Greatest stake of any bet, house accounts included: 500,000,000 rupees. */
 export const STAKE_CEILING = 50_000_000_000;
+/** The same on house markets, so that stake × rate stays exact at any rate: 9,000,000 rupees. */
+export const HOUSE_STAKE_CEILING = 900_000_000;
 /** Greatest sum of money that one player's bets on one runner may move: 100,000,000,000 rupees. */
 export const RUNNER_CEILING = 10_000_000_000_000;
 /** Greatest amount of one transfer. */

@@ -3,7 +3,10 @@ import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/u
 import type { Book } from './book/book.ts';
 import type { PlayerKind, PlayerState, RunnerResult } from './commands.ts';
 import type { LineSums } from './exposure/lines.ts';
+import type { MeterBounds, MeterSums } from './exposure/meters.ts';
+import type { SessionSums } from './exposure/sessions.ts';
 import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
+import type { HouseQuote } from './house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
 import type { BetStatus, LapseReason, Order, Persistence } from './order.ts';
 import type { Reply } from './outcome.ts';
@@ -83,17 +86,26 @@ export interface RefEntry {
   readonly answer: Reply | Refusal;
 }
 
+/** What a player's bets in a market come to, as the sums that its exposure is worked out from. */
+export type Holdings =
+  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums }
+  | { readonly kind: 'LINE'; readonly sums: LineSums }
+  | { readonly kind: 'SESSION'; readonly sums: SessionSums }
+  | { readonly kind: 'METER'; readonly sums: MeterSums; readonly bounds: MeterBounds };
+
 /** One player's bets in one market. */
 export interface Position {
   readonly player: Player;
   readonly market: Market;
-  readonly winners: WinnersSums | null;
-  readonly line: LineSums | null;
+  readonly holdings: Holdings;
   exposure: number;
   /** Bets in order of acceptance. */
   first: Bet | null;
   last: Bet | null;
 }
+
+/** Accounts of the house that bets are settled with (rules section 11). */
+export type HouseAccount = 'house:bookmaker' | 'house:fancy';
 
 export interface Runner {
   readonly id: RunnerId;
@@ -109,12 +121,18 @@ export interface Runner {
   traded: Float64Array | null;
   lastTick: number;
   totalMatched: number;
+  /** The row in force on a house market. */
+  quote: HouseQuote | null;
+  /** Times that its row left ACTIVE: to a waiting bet the same as a suspension of the market. */
+  interruptions: number;
 }
 
 export interface Market {
   readonly id: MarketId;
   definition: MarketDefinition;
   readonly levels: number;
+  /** Ledger account that is the other side of every bet on a house market; null where players meet. */
+  readonly house: HouseAccount | null;
   readonly runners: readonly Runner[];
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
   /** How it pays, in the form that the exposure formulas take. */
@@ -155,13 +173,17 @@ export interface PostedNet {
 export interface Fragment {
   readonly id: FragmentId;
   readonly runner: Runner;
-  /** Tick at which it was struck; `price` may have been reduced since. */
+  /** Tick at which it was struck; `price` may have been reduced since. −1 on a house market. */
   readonly tick: number;
   readonly stake: number;
-  readonly back: Bet;
-  readonly lay: Bet;
+  /** The two bets; on a house market one of them is null, for the house bets without one. */
+  readonly back: Bet | null;
+  readonly lay: Bet | null;
   readonly at: number;
+  /** Line of a session or meter; null elsewhere. */
+  readonly line: number | null;
   price: number;
+  /** What the backer wins and the layer loses; on a meter the most of it. */
   winnings: number;
 }
 
@@ -173,11 +195,13 @@ export interface Bet {
   readonly runner: Runner;
   readonly position: Position;
   readonly side: Side;
-  /** Ladder index and price of the limit, worse ticks included: where the remainder stands. */
+  /** Ladder index (0 on a house market) and price of the limit, worse ticks included: where the remainder stands. */
   readonly tick: number;
   readonly price: number;
+  /** As asked, and where it was struck once it was. */
+  line: number | null;
   readonly placedAt: number;
-  /** What the wait is judged by on release. */
+  /** What the wait is judged by on release: material version, and suspensions of market and row. */
   acceptedMaterial: number;
   acceptedSuspensions: number;
   persistence: Persistence;

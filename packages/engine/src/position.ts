@@ -1,22 +1,35 @@
 import type { Side } from '@layline/units/betting.ts';
 import { assert } from './assert.ts';
-import { addMatchedLine, addUnmatchedLine, lineExposure, lineMagnitude, lineSums } from './exposure/lines.ts';
+import { heldMagnitude } from './exposure/held-lines.ts';
+import { addMatchedLine, addUnmatchedLine, lineExposure, lineSums } from './exposure/lines.ts';
+import {
+  addMatchedMeter,
+  addUnmatchedMeter,
+  meterExposure,
+  meterMagnitude,
+  meterSums,
+} from './exposure/meters.ts';
+import {
+  addMatchedSession,
+  addUnmatchedSession,
+  sessionExposure,
+  sessionSums,
+} from './exposure/sessions.ts';
 import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
-import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
+import type { Bet, Fragment, Holdings, Market, Player, Position, Runner } from './model.ts';
 import { liabilityAt } from './pricing.ts';
+
+function noHoldings({ definition, runners }: Market): Holdings {
+  const { bettingType, fancy } = definition;
+  if (bettingType === 'LINE') return { kind: 'LINE', sums: lineSums() };
+  if (fancy?.kind === 'SESSION') return { kind: 'SESSION', sums: sessionSums() };
+  if (fancy?.kind === 'METER') return { kind: 'METER', sums: meterSums(), bounds: fancy };
+  return { kind: 'WINNERS', sums: winnersSums(runners.length) };
+}
 
 /** A player's empty position; it counts once `attach` has put it in its places. */
 export function newPosition(player: Player, market: Market): Position {
-  const line = market.definition.bettingType === 'LINE';
-  return {
-    player,
-    market,
-    winners: line ? null : winnersSums(market.runners.length),
-    line: line ? lineSums() : null,
-    exposure: 0,
-    first: null,
-    last: null,
-  };
+  return { player, market, holdings: noHoldings(market), exposure: 0, first: null, last: null };
 }
 
 /** Makes a position known to its player and market; harmless if it is already. */
@@ -25,11 +38,19 @@ export function attach(position: Position): void {
   position.market.positions.set(position.player.id, position);
 }
 
-/** Exposure of the sums as they stand (rules sections 8.2 to 8.4). */
-export function exposureNow(position: Position): number {
-  if (position.market.status === 'CLOSED') return 0;
-  if (position.winners !== null) return winnersExposure(position.winners, position.market.terms);
-  return position.line === null ? 0 : lineExposure(position.line);
+/** Exposure of the sums as they stand (rules sections 8.2 to 8.4, 12, 13.2). */
+export function exposureNow({ market, holdings }: Position): number {
+  if (market.status === 'CLOSED') return 0;
+  switch (holdings.kind) {
+    case 'WINNERS':
+      return winnersExposure(holdings.sums, market.terms);
+    case 'LINE':
+      return lineExposure(holdings.sums);
+    case 'SESSION':
+      return sessionExposure(holdings.sums);
+    case 'METER':
+      return meterExposure(holdings.sums, holdings.bounds);
+  }
 }
 
 /** Brings the held exposure of a position, and of its player, up to date. */
@@ -40,39 +61,74 @@ export function refreshExposure(position: Position): void {
 }
 
 /** Sum of the money that a player's bets on a runner move; bounded so that sums stay exact. */
-export function weight(position: Position, runner: Runner): number {
-  if (position.winners !== null) return magnitude(position.winners, runner.index);
-  return position.line === null ? 0 : lineMagnitude(position.line);
+export function weight({ holdings }: Position, runner: Runner): number {
+  switch (holdings.kind) {
+    case 'WINNERS':
+      return magnitude(holdings.sums, runner.index);
+    case 'LINE':
+    case 'SESSION':
+      return heldMagnitude(holdings.sums);
+    case 'METER':
+      return meterMagnitude(holdings.sums, holdings.bounds);
+  }
+}
+
+/** Where a stake stands while it is not matched: what its worst case is worked out from. */
+export interface Standing {
+  readonly runner: Runner;
+  readonly side: Side;
+  readonly price: number;
+  readonly line: number | null;
 }
 
 /** Counts an unmatched stake at its worst, or with `from` and `to` the change of a remainder. */
-export function holdUnmatched(
-  position: Position,
-  runner: Runner,
-  side: Side,
-  price: number,
-  from: number,
-  to: number,
-): void {
-  if (position.winners !== null) {
-    const change =
-      liabilityAt(position.market, side, to, price) - liabilityAt(position.market, side, from, price);
-    addUnmatched(position.winners, runner.index, side, change);
-  } else if (position.line !== null) {
-    addUnmatchedLine(position.line, price, side, to - from);
+export function holdUnmatched(position: Position, standing: Standing, from: number, to: number): void {
+  const { market, holdings } = position;
+  const { runner, side, price, line } = standing;
+  switch (holdings.kind) {
+    case 'WINNERS': {
+      const change =
+        liabilityAt(market, side, to, price, line) - liabilityAt(market, side, from, price, line);
+      addUnmatched(holdings.sums, runner.index, side, change);
+      break;
+    }
+    case 'LINE':
+      addUnmatchedLine(holdings.sums, price, side, to - from);
+      break;
+    case 'SESSION': {
+      const change =
+        liabilityAt(market, side, to, price, line) - liabilityAt(market, side, from, price, line);
+      addUnmatchedSession(holdings.sums, line ?? 0, side, change);
+      break;
+    }
+    case 'METER':
+      addUnmatchedMeter(holdings.sums, line ?? 0, side, to - from, holdings.bounds);
+      break;
   }
 }
 
 /** Counts a fragment for one of its sides; `sign` −1 takes it away. */
 export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
-  const { position, side } = bet;
-  if (position.winners !== null) {
-    addMatched(position.winners, bet.runner.index, side, sign * fragment.stake, sign * fragment.winnings);
-  } else if (position.line !== null) {
-    addMatchedLine(position.line, fragment.price, side, sign * fragment.stake);
+  const { position, side, runner } = bet;
+  const { holdings } = position;
+  const stake = sign * fragment.stake;
+  const winnings = sign * fragment.winnings;
+  switch (holdings.kind) {
+    case 'WINNERS':
+      addMatched(holdings.sums, runner.index, side, stake, winnings);
+      break;
+    case 'LINE':
+      addMatchedLine(holdings.sums, fragment.price, side, stake);
+      break;
+    case 'SESSION':
+      addMatchedSession(holdings.sums, fragment.line ?? 0, side, stake, winnings);
+      break;
+    case 'METER':
+      addMatchedMeter(holdings.sums, fragment.line ?? 0, side, stake, holdings.bounds);
+      break;
   }
-  bet.matched += sign * fragment.stake;
-  bet.matchedValue += sign * fragment.stake * fragment.price;
+  bet.matched += stake;
+  bet.matchedValue += stake * fragment.price;
 }
 
 /** Puts a bet at the end of its position's list. */

@@ -1,8 +1,10 @@
 import { winnings } from '@layline/units/betting.ts';
+import { rateWinnings } from '@layline/units/rates.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { LADDER, ladderIndex } from '@layline/units/ladder.ts';
 import type { Price } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { meterProfit } from './exposure/meters.ts';
 import { WHOLE } from './limits.ts';
 import type { Market } from './model.ts';
 
@@ -21,14 +23,44 @@ export function priceOf(market: Market, tick: number): number {
   return range === null ? (LADDER[tick] ?? 0) : range.min + tick * range.interval;
 }
 
-/** What the backer wins and the layer loses: even money on lines, else floor(stake × (price − 1)). Paise. */
-export function winningsAt(market: Market, stake: number, price: number): number {
-  return market.definition.lineRange === null ? winnings(stake as Paise, price as Price) : stake;
+/**
+ * What the backer wins and the layer loses, at most: even money on lines, on house markets by the rate, on a meter up to
+ * its upper bound, else floor(stake × (price − 1)). Paise.
+ */
+export function winningsAt(market: Market, stake: number, price: number, line: number | null): number {
+  const { lineRange, fancy } = market.definition;
+  if (lineRange !== null) return stake;
+  if (market.house === null) return winnings(stake as Paise, price as Price);
+  if (fancy?.kind === 'METER') return meterProfit(stake, line ?? 0, fancy.max, fancy);
+  return rateWinnings(stake as Paise, price);
+}
+
+/** What the backer loses and the layer wins, at most: the stake, on a meter down to its lower bound. Paise. */
+function lossAt(market: Market, stake: number, line: number | null): number {
+  const { fancy } = market.definition;
+  return fancy?.kind === 'METER' ? -meterProfit(stake, line ?? 0, fancy.min, fancy) + 0 : stake;
 }
 
 /** The most that a stake on a side can lose at a price. Paise. */
-export function liabilityAt(market: Market, side: Side, stake: number, price: number): number {
-  return side === 'BACK' ? stake : winningsAt(market, stake, price);
+export function liabilityAt(
+  market: Market,
+  side: Side,
+  stake: number,
+  price: number,
+  line: number | null,
+): number {
+  return side === 'BACK' ? lossAt(market, stake, line) : winningsAt(market, stake, price, line);
+}
+
+/** The most that a stake on a side can win at a price. Paise. */
+export function payoutAt(
+  market: Market,
+  side: Side,
+  stake: number,
+  price: number,
+  line: number | null,
+): number {
+  return side === 'BACK' ? winningsAt(market, stake, price, line) : lossAt(market, stake, line);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   turnInPlay,
   updateMarket,
 } from './market/lifecycle.ts';
+import { quoteHouse } from './market/quote.ts';
 import { settleMarket, voidMarket } from './market/settle.ts';
 import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
@@ -48,6 +49,8 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return updateMarket(exchange, command);
     case 'openMarket':
       return openMarket(exchange, command);
+    case 'quoteHouse':
+      return quoteHouse(exchange, command);
     case 'suspendMarket':
       return suspendMarket(exchange, command);
     case 'turnInPlay':

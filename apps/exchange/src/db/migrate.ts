@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
+import { houseBets0010 } from './migrations/0010-house-bets.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
 
@@ -14,10 +15,13 @@ export async function migrate(database: Database): Promise<void> {
       getMigrations: () =>
         Promise.resolve({
           '0001-core': core0001(integer),
+          '0010-house-bets': houseBets0010(integer),
           '0100-accounts': accounts0100(integer),
           '0200-catalogue': catalogue0200(integer),
         }),
     },
+    // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.
+    allowUnorderedMigrations: true,
     ...(await ownSchema(database)),
   });
   const { error } = await migrator.migrateToLatest();

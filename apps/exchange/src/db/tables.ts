@@ -84,6 +84,8 @@ export interface BetTable {
   runner_id: string;
   side: string;
   price: number;
+  /** Hundredths of a run on sessions and meters: as asked, and where it was struck once it was. */
+  line: number | null;
   resting_price: number;
   stake: number;
   matched: number;
@@ -119,10 +121,12 @@ export interface FragmentTable {
   original_price: number;
   stake: number;
   winnings: number;
-  back_bet_id: number;
-  lay_bet_id: number;
-  back_player_id: string;
-  lay_player_id: string;
+  line: number | null;
+  /** Null for the house's side on its own markets. */
+  back_bet_id: number | null;
+  lay_bet_id: number | null;
+  back_player_id: string | null;
+  lay_player_id: string | null;
   taker: string;
   at: number;
   void_reason: string | null;

@@ -61,7 +61,7 @@ export async function auditProfits(app: BettingApp): Promise<number> {
       [fragment.back_bet_id, won],
       [fragment.lay_bet_id, 0 - won],
     ] as const) {
-      profits.set(bet, (profits.get(bet) ?? 0) + profit);
+      if (bet !== null) profits.set(bet, (profits.get(bet) ?? 0) + profit);
     }
   }
   const bets = await read.selectFrom('bets').selectAll().execute();

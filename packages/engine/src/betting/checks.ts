@@ -2,6 +2,7 @@ import type { Paise } from '@layline/units/money.ts';
 import {
   BETS_PER_SECOND,
   BET_BURST,
+  HOUSE_STAKE_CEILING,
   LOSS_PERIOD_CEILING,
   RUNNER_CEILING,
   STAKE_CEILING,
@@ -10,24 +11,23 @@ import {
 import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
-import { liabilityAt, priceOf, tickOf, winningsAt } from '../pricing.ts';
+import type { Standing } from '../position.ts';
+import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
+import { priceOrder } from './price-check.ts';
+import type { Priced } from './price-check.ts';
 
 /** What the checks found out about an order that passed them; its hold is already in the position's sums. */
-export interface Ticket {
+export interface Ticket extends Standing {
   readonly market: Market;
-  readonly runner: Runner;
   readonly tick: number;
-  readonly price: number;
   readonly position: Position;
 }
 
+
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
-
-/** Odds of every LINE bet, in hundredths (rules section 8.4). */
-const EVEN_MONEY = 200;
 
 const SIDES = ['BACK', 'LAY'] as const;
 const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
@@ -43,6 +43,8 @@ export function isOrder(order: Order): boolean {
     isText(order.runnerId, ID_LENGTH) &&
     isOneOf(order.side, SIDES) &&
     Number.isFinite(order.price) &&
+    // Journals from before house markets have no line.
+    ((order.line ?? null) === null || Number.isSafeInteger(order.line)) &&
     Number.isFinite(order.stake) &&
     typeof order.persistence === 'string' &&
     isOneOf(order.timeInForce, TIMES_IN_FORCE) &&
@@ -75,15 +77,21 @@ function runnerCode(runner: Runner | undefined): RefusalCode | null {
 }
 
 /** Check 7. A remainder whose price is changed (`isRemainder`) may be below the minimum, for it once was part of more. */
-function stakeVerdict(order: Order, market: Market, player: Player, isRemainder: boolean): Verdict {
-  const { minStake, maxStake, stakeStep, minPayout } = market.definition.limits;
-  const { stake, minFill } = order;
-  const house = player.kind === 'HOUSE';
-  const odds = market.definition.lineRange === null ? order.price : EVEN_MONEY;
-  let valid = isWhole(stake, 1, STAKE_CEILING) && (minFill === null || isWhole(minFill, 1, stake));
-  if (valid && !house) {
-    const bigEnough =
-      isRemainder || stake >= minStake || (minPayout !== null && stake * odds >= minPayout * 100);
+function stakeVerdict(
+  order: Order,
+  market: Market,
+  player: Player,
+  quoted: Paise | null,
+  isRemainder: boolean,
+): Verdict {
+  const { minStake, stakeStep, minPayout } = market.definition.limits;
+  const maxStake = Math.min(market.definition.limits.maxStake, quoted ?? Infinity) as Paise;
+  const { stake, minFill, price, line } = order;
+  const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
+  let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
+  if (valid && player.kind === 'PLAYER') {
+    const pays = minPayout !== null && stake + winningsAt(market, stake, price, line) >= minPayout;
+    const bigEnough = isRemainder || stake >= minStake || pays;
     valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
@@ -121,19 +129,26 @@ function ownLimitVerdict(order: Order, player: Player, delta: number, at: number
  * Checks 8 to 12, in order. The order's hold is put into the position's sums first, because check 8 needs the
  * exposure that would result; a refusal takes it out again (`releaseHold`).
  */
-function moneyVerdict(order: Order, player: Player, ticket: Ticket, at: number): Verdict {
-  const { market, runner, position, price } = ticket;
+function moneyVerdict(
+  order: Order,
+  player: Player,
+  ticket: Ticket,
+  payout: Priced['payout'],
+  at: number,
+): Verdict {
+  const { market, runner, position, price, line } = ticket;
+  const { side, stake } = order;
   const { limits } = market.definition;
   const house = player.kind === 'HOUSE';
-  const won = winningsAt(market, order.stake, order.price);
-  if (!house && (order.side === 'BACK' ? won : order.stake) > limits.maxPayout) {
+  if (!house && payoutAt(market, side, stake, payout.price, payout.line) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
   }
-  const loss = liabilityAt(market, order.side, order.stake, price);
+  const won = winningsAt(market, stake, payout.price, payout.line);
+  const loss = liabilityAt(market, side, stake, price, line);
   if (weight(position, runner) + loss + won > RUNNER_CEILING) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
   }
-  holdUnmatched(position, runner, order.side, price, 0, order.stake);
+  holdUnmatched(position, ticket, 0, stake);
   const exposure = exposureNow(position);
   const delta = exposure - position.exposure;
   let verdict: Verdict = null;
@@ -158,13 +173,7 @@ function moneyVerdict(order: Order, player: Player, ticket: Ticket, at: number):
 
 /** Takes an order's hold out of the sums again. */
 export function releaseHold(order: Order, ticket: Ticket): void {
-  holdUnmatched(ticket.position, ticket.runner, order.side, ticket.price, order.stake, 0);
-}
-
-/** The limit of an order: its price moved by the worse ticks that it accepts, within the market's levels. */
-function limitTick(market: Market, order: Order, tick: number): number {
-  if (order.side === 'BACK') return Math.max(0, tick - order.acceptWorseTicks);
-  return Math.min(market.levels - 1, tick + order.acceptWorseTicks);
+  holdUnmatched(ticket.position, ticket, order.stake, 0);
 }
 
 /**
@@ -184,14 +193,15 @@ export function checkOrder(
   const runner = market.runnerById.get(order.runnerId);
   const absent = runnerCode(runner);
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
-  const asked = tickOf(market, order.price);
-  if (asked < 0) return { code: 'INVALID_ODDS' };
-  const size = stakeVerdict(order, market, player, isRemainder);
+  const priced = priceOrder(market, runner, order);
+  if ('code' in priced) return priced;
+  const size = stakeVerdict(order, market, player, priced.maxStake, isRemainder);
   if (size !== null) return size;
-  const tick = limitTick(market, order, asked);
+  const { tick, price, payout } = priced;
+  const { side, line } = order;
   const position = player.positions.get(market.id) ?? newPosition(player, market);
-  const ticket: Ticket = { market, runner, tick, price: priceOf(market, tick), position };
-  return moneyVerdict(order, player, ticket, at) ?? ticket;
+  const ticket: Ticket = { market, runner, side, tick, price, line, position };
+  return moneyVerdict(order, player, ticket, payout, at) ?? ticket;
 }
 
 /** True for a refusal, false for a ticket. */

@@ -1,23 +1,12 @@
-import type { Paise } from '@layline/units/money.ts';
-import type { FragmentId } from '@layline/units/ids.ts';
 import { assert } from '../assert.ts';
 import { crosses } from '../book/book.ts';
 import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Fragment } from '../model.ts';
+import type { Bet, Exchange } from '../model.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
+import { addFragment, announceFragment } from './fragments.ts';
 import { completeIfDone, reduceBet } from './reduce.ts';
-
-/** Counts a fragment in its runner's and market's traded figures (rules section 5.4); −1 takes it away. */
-export function countTraded(fragment: Fragment, sign: 1 | -1): void {
-  const { runner, tick, stake } = fragment;
-  const market = fragment.back.market;
-  runner.traded ??= new Float64Array(market.levels);
-  runner.traded[tick] = (runner.traded[tick] ?? 0) + sign * stake;
-  runner.totalMatched += sign * stake;
-  market.totalMatched += sign * stake;
-}
 
 /** Strikes one fragment at the resting order's price (rules section 5.1). The taker's exposure is the caller's to refresh. */
 function strike(
@@ -32,23 +21,13 @@ function strike(
   const price = maker.price;
   const back = taker.side === 'BACK' ? taker : maker;
   const lay = taker.side === 'BACK' ? maker : taker;
-  const fragment: Fragment = {
-    id: exchange.nextFragment as FragmentId,
-    runner,
-    tick: maker.tick,
-    stake: size,
-    back,
-    lay,
-    at,
-    price,
-    winnings: winningsAt(market, size, price),
-  };
-  exchange.nextFragment += 1;
-  market.fragments.push(fragment);
+  const winnings = winningsAt(market, size, price, null);
+  const struck = { runner, tick: maker.tick, stake: size, back, lay, at, line: null, price, winnings };
+  const fragment = addFragment(exchange, market, struck);
 
   const makerBefore = maker.remaining;
   runner.book.reduce(maker, size);
-  holdUnmatched(maker.position, runner, maker.side, maker.price, makerBefore, maker.remaining);
+  holdUnmatched(maker.position, maker, makerBefore, maker.remaining);
   countMatched(maker, fragment, 1);
   const held = maker.position.exposure;
   refreshExposure(maker.position);
@@ -57,28 +36,12 @@ function strike(
 
   const takerBefore = taker.remaining;
   taker.remaining -= size;
-  holdUnmatched(taker.position, runner, taker.side, taker.price, takerBefore, taker.remaining);
+  holdUnmatched(taker.position, taker, takerBefore, taker.remaining);
   countMatched(taker, fragment, 1);
   assertIdentity(taker);
 
-  countTraded(fragment, 1);
   runner.lastTick = maker.tick;
-  events.push({
-    type: 'fragmentMatched',
-    fragmentId: fragment.id,
-    marketId: market.id,
-    runnerId: runner.id,
-    price,
-    line: null,
-    stake: size as Paise,
-    winnings: fragment.winnings as Paise,
-    backBetId: back.id,
-    layBetId: lay.id,
-    backPlayerId: back.player.id,
-    layPlayerId: lay.player.id,
-    taker: taker.side,
-    at,
-  });
+  announceFragment(market, fragment, taker.side, events);
   completeIfDone(exchange, maker);
 }
 

@@ -12,6 +12,7 @@ import { checkOrder, isOrder, isRefusal, releaseHold, tokensNow } from './checks
 import type { Ticket } from './checks.ts';
 import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
+import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
 import { recall, remember, rememberRefusal } from './refs.ts';
 import { placedReply } from './reply.ts';
@@ -21,7 +22,7 @@ import { addWaiting } from './waiting.ts';
 function mustWait(order: Order, ticket: Ticket, player: Player): boolean {
   const { market } = ticket;
   if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
-  if (market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL') return true;
+  if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL') return true;
   return wouldTake({ runner: ticket.runner, side: order.side, tick: ticket.tick });
 }
 
@@ -59,7 +60,7 @@ export function admit(
     market.inPlay && asked.persistence === 'PERSIST' ? { ...asked, persistence: 'LAPSE' } : asked;
   const waits = mustWait(order, ticket, player);
   const bet = makeBet(ticket, player, order, id, at);
-  const plan = waits ? null : planEntry(bet);
+  const plan = waits || market.house !== null ? null : planEntry(bet);
   if (plan !== null && onlyMeetsItself(bet, plan)) {
     releaseHold(asked, ticket);
     return { code: 'INVALID_BACK_LAY_COMBINATION' };
@@ -83,7 +84,8 @@ export function admit(
     bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
-  if (plan === null) addWaiting(exchange.waiting, bet);
+  if (waits) addWaiting(exchange.waiting, bet);
+  else if (plan === null) meetQuote(exchange, bet, at, events);
   else enterBook(exchange, bet, plan, at, events);
   return bet;
 }

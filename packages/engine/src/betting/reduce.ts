@@ -43,7 +43,7 @@ export function reduceBet(
   else if (into === 'LAPSED') bet.lapsed += size;
   else bet.voided += size;
   if (reason !== null) bet.lapseReason = reason;
-  holdUnmatched(bet.position, bet.runner, bet.side, bet.price, before, bet.remaining);
+  holdUnmatched(bet.position, bet, before, bet.remaining);
   refreshExposure(bet.position);
   assertIdentity(bet);
   events.push({

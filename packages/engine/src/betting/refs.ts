@@ -14,6 +14,7 @@ function sameOrder(a: Order, b: Order): boolean {
     a.runnerId === b.runnerId &&
     a.side === b.side &&
     a.price === b.price &&
+    a.line === b.line &&
     a.stake === b.stake &&
     a.persistence === b.persistence &&
     a.timeInForce === b.timeInForce &&

@@ -6,6 +6,7 @@ import type { Bet, Exchange } from '../model.ts';
 import type { LapseReason } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import { enterBook, planEntry } from './entry.ts';
+import { meetQuote } from './house.ts';
 import { forgetOldRefs } from './refs.ts';
 import { reduceBet } from './reduce.ts';
 import { takeDue } from './waiting.ts';
@@ -17,7 +18,7 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
   if (runner.status !== 'ACTIVE') return 'RNR_REMOVED';
   if (market.materialVersion !== bet.acceptedMaterial) return 'MKT_VERSION';
-  return market.suspensions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';
+  return market.suspensions + runner.interruptions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';
 }
 
 /** Lets time pass: bets whose wait is over enter the book or lapse; old customerRefs are forgotten. */
@@ -31,7 +32,8 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
       continue;
     }
     events.push({ type: 'betReleased', betId: bet.id, playerId: bet.player.id, marketId: bet.market.id });
-    enterBook(exchange, bet, planEntry(bet), at, events);
+    if (bet.market.house !== null) meetQuote(exchange, bet, at, events);
+    else enterBook(exchange, bet, planEntry(bet), at, events);
   }
   forgetOldRefs(exchange, at);
   return accept(events);

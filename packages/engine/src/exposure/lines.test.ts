@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from '@layline/units/betting.ts';
+import { heldMagnitude } from './held-lines.ts';
 import {
   addMatchedLine,
   addUnmatchedLine,
   lineExposure,
-  lineMagnitude,
   lineSteps,
   lineSums,
 } from './lines.ts';
@@ -71,7 +71,7 @@ describe('lines (rules section 8.4)', () => {
     const sums = sumsOf(example);
     addMatchedLine(sums, 16_000, 'LAY', -5000);
     addMatchedLine(sums, 16_500, 'BACK', -8000);
-    expect([sums.lines, lineMagnitude(sums)]).toEqual([[], 0]);
+    expect([sums.lines, heldMagnitude(sums)]).toEqual([[], 0]);
   });
 });
 

@@ -2,7 +2,7 @@ import { winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Price } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { LineStep } from './lines.ts';
+import type { LineStep } from './steps.ts';
 
 /** A bet on the slip, as if matched at the asked price (rules section 8.6). Stake in paise, price in hundredths. */
 export interface SlipBet<Id> {

@@ -8,8 +8,11 @@ import type { Outcome } from '../outcome.ts';
 import { countMatched, refreshExposure } from '../position.ts';
 import { reducedPrice, winningsAt } from '../pricing.ts';
 import { isText, isTime, isWhole } from '../validate.ts';
+import { betsOf } from '../betting/fragments.ts';
 import { reduceBet } from '../betting/reduce.ts';
 import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
+import { isDecidedByFigure } from './prices.ts';
+import { setQuote } from './quote.ts';
 import { voidFragments } from './voids.ts';
 
 /** Longest reason of a void. */
@@ -21,13 +24,11 @@ function isReason(reason: unknown): boolean {
 
 /** Gives a fragment its reduced price, on both sides (rules section 7.6). */
 function reprice(market: Market, fragment: Fragment, factor: number): void {
-  const { back, lay } = fragment;
-  countMatched(back, fragment, -1);
-  countMatched(lay, fragment, -1);
+  const bets = betsOf(fragment);
+  for (const bet of bets) countMatched(bet, fragment, -1);
   fragment.price = reducedPrice(fragment.price, factor, market.definition.numberOfWinners > 1);
-  fragment.winnings = winningsAt(market, fragment.stake, fragment.price);
-  countMatched(back, fragment, 1);
-  countMatched(lay, fragment, 1);
+  fragment.winnings = winningsAt(market, fragment.stake, fragment.price, null);
+  for (const bet of bets) countMatched(bet, fragment, 1);
 }
 
 function repriceEarlier(market: Market, removed: Runner, factor: number, events: EngineEvent[]): void {
@@ -38,8 +39,8 @@ function repriceEarlier(market: Market, removed: Runner, factor: number, events:
       type: 'fragmentRepriced',
       fragmentId: fragment.id,
       marketId: market.id,
-      backBetId: fragment.back.id,
-      layBetId: fragment.lay.id,
+      backBetId: fragment.back?.id ?? null,
+      layBetId: fragment.lay?.id ?? null,
       oldPrice,
       newPrice: fragment.price,
       winnings: fragment.winnings as Paise,
@@ -51,17 +52,19 @@ function repriceEarlier(market: Market, removed: Runner, factor: number, events:
 
 /**
  * Removes a runner (rules section 7.6): its fragments are void, all unmatched bets of the market lapse, and
- * earlier fragments on the others get reduced prices. The market stays suspended.
+ * earlier fragments on the others get reduced prices. The market stays suspended. The house has no use for a factor
+ * (INVALID_INPUT): it quotes anew.
  */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome {
   const { marketId, runnerId, reductionFactor, at } = command;
   if (!isWhole(reductionFactor, 0, WHOLE)) return refuse('INVALID_INPUT');
   const market = exchange.markets.get(marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
+  if (market.house !== null && reductionFactor > 0) return refuse('INVALID_INPUT');
   const runner = market.runnerById.get(runnerId);
   if (runner === undefined) return refuse('INVALID_RUNNER');
   if (runner.status === 'REMOVED') return refuse('RUNNER_REMOVED');
-  if (market.status === 'CLOSED' || market.definition.bettingType === 'LINE')
+  if (market.status === 'CLOSED' || isDecidedByFigure(market.definition))
     return refuse('INVALID_MARKET_STATE');
   suspend(market, 'RUNNER_REMOVED');
   const events: EngineEvent[] = [];
@@ -70,6 +73,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
   runner.status = 'REMOVED';
   runner.reductionFactor = reductionFactor;
   runner.removedAt = at;
+  setQuote(runner, null);
   market.terms.removed[runner.index] = true;
   if (reductionFactor >= REDUCTION_FLOOR) repriceEarlier(market, runner, reductionFactor, events);
   for (const position of market.positions.values()) refreshExposure(position);

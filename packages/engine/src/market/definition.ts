@@ -1,12 +1,12 @@
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import { BET_DELAY_CEILING, LINES_CEILING, RUNNERS_CEILING, STAKE_CEILING, WHOLE } from '../limits.ts';
 import type { LineRange, MarketDefinition, MarketLimits, RunnerDefinition } from '../market-definition.ts';
+import { areFancyTerms, copyFancyTerms } from './fancy-terms.ts';
+import { LINE_BOUND } from './prices.ts';
 import { isId, isOneOf, isRecord, isText, isTime, isWhole } from '../validate.ts';
 
-const BETTING_TYPES = ['ODDS', 'LINE'] as const;
+const BETTING_TYPES = ['ODDS', 'LINE', 'BOOKMAKER', 'FANCY'] as const;
 const DELAY_MODELS = ['ALL', 'PASSIVE'] as const;
-/** Lines lie within a million runs. */
-const LINE_BOUND = 100_000_000;
 const MONEY_BOUND = 100_000_000_000_000;
 
 /** True if limits are whole, positive where they must be, and not contradictory. */
@@ -66,11 +66,22 @@ function areRunners(runners: readonly RunnerDefinition[]): boolean {
   return true;
 }
 
-/** How winners and lines fit the betting type: a LINE market has one runner, a range and no winners. */
+/**
+ * How winners, lines and terms fit the betting type: a LINE market has one runner, a range and no winners; the house
+ * takes no commission, and its bets never rest.
+ */
 function isConsistent(definition: MarketDefinition): boolean {
-  const { bettingType, numberOfWinners, lineRange, runners } = definition;
+  const { bettingType, numberOfWinners, lineRange, fancy, runners } = definition;
+  if (bettingType === 'FANCY') return isHouseMarket(definition) && areFancyTerms(fancy, definition);
+  // Journals from before house markets have no terms of them.
+  if ((fancy ?? null) !== null) return false;
+  if (bettingType === 'BOOKMAKER') return isHouseMarket(definition) && numberOfWinners === 1;
   if (bettingType === 'LINE') return numberOfWinners === 0 && areLines(lineRange) && runners.length === 1;
   return lineRange === null && isWhole(numberOfWinners, 1, runners.length);
+}
+
+function isHouseMarket({ lineRange, commissionRate, persistenceEnabled }: MarketDefinition): boolean {
+  return lineRange === null && commissionRate === 0 && !persistenceEnabled;
 }
 
 /** True if a market can be made of it; anything else is refused as INVALID_DEFINITION. */
@@ -99,7 +110,7 @@ export function isDefinition(definition: MarketDefinition): boolean {
 
 /** A definition of its own, with nothing in it that the sender could still change. */
 export function copyDefinition(definition: MarketDefinition): MarketDefinition {
-  const { lineRange, limits } = definition;
+  const { lineRange, fancy, limits } = definition;
   return {
     id: definition.id,
     eventId: definition.eventId,
@@ -110,7 +121,7 @@ export function copyDefinition(definition: MarketDefinition): MarketDefinition {
     completeField: definition.completeField,
     lineRange:
       lineRange === null ? null : { min: lineRange.min, max: lineRange.max, interval: lineRange.interval },
-    fancy: null,
+    fancy: copyFancyTerms(fancy ?? null),
     betDelaySec: definition.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,
@@ -129,8 +140,9 @@ export function copyLimits(limits: MarketLimits): MarketLimits {
   return { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout, minPayout };
 }
 
-/** Number of prices that a market's book has. */
+/** Number of prices that a market's book has; none where the house quotes. */
 export function levelCount(definition: MarketDefinition): number {
   const range = definition.lineRange;
+  if (definition.bettingType === 'BOOKMAKER' || definition.bettingType === 'FANCY') return 0;
   return range === null ? LADDER_LENGTH : (range.max - range.min) / range.interval + 1;
 }

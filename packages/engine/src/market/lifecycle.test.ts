@@ -110,6 +110,7 @@ describe('market states (rules section 2.2)', () => {
       availableToLay: [[300, 10_000]],
       traded: [],
       lastTradedPrice: null,
+      quote: null,
       totalMatched: 0,
     });
     expect(bookView(x.state, 'x' as typeof M, 3)).toBeUndefined();

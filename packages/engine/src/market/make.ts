@@ -1,7 +1,12 @@
 import { TickBook } from '../book/tick-book.ts';
-import type { MarketDefinition } from '../market-definition.ts';
-import type { Market, Runner } from '../model.ts';
+import type { BettingType, MarketDefinition } from '../market-definition.ts';
+import type { HouseAccount, Market, Runner } from '../model.ts';
 import { levelCount } from './definition.ts';
+
+function houseOf(bettingType: BettingType): HouseAccount | null {
+  if (bettingType === 'BOOKMAKER') return 'house:bookmaker';
+  return bettingType === 'FANCY' ? 'house:fancy' : null;
+}
 
 /** A market as it is created: INACTIVE, version 1, empty books. */
 export function makeMarket(definition: MarketDefinition): Market {
@@ -18,11 +23,14 @@ export function makeMarket(definition: MarketDefinition): Market {
     traded: null,
     lastTick: -1,
     totalMatched: 0,
+    quote: null,
+    interruptions: 0,
   }));
   return {
     id: definition.id,
     definition,
     levels,
+    house: houseOf(definition.bettingType),
     runners,
     runnerById: new Map(runners.map((runner) => [runner.id, runner])),
     terms: {

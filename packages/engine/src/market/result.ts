@@ -1,7 +1,10 @@
 import type { MarketResult, RunnerResult } from '../commands.ts';
+import { meterProfit } from '../exposure/meters.ts';
+import type { ResultRange } from '../market-definition.ts';
 import type { Fragment, Market } from '../model.ts';
 import { deadHeatProfit } from '../pricing.ts';
 import { isOneOf, isRecord, isWhole } from '../validate.ts';
+import { isDecidedByFigure, isRuns } from './prices.ts';
 
 const OUTCOMES = ['WINNER', 'LOSER', 'VOID'] as const;
 const LINE_RESULT_BOUND = 1_000_000_000;
@@ -17,11 +20,10 @@ export interface Verdicts {
   readonly tied: number;
 }
 
+type ByRunner = (RunnerResult | undefined)[];
+
 /** One entry per runner that was not removed, each once; undefined if it is otherwise. */
-function byRunner(
-  market: Market,
-  runners: readonly RunnerResult[],
-): (RunnerResult | undefined)[] | undefined {
+function byRunner(market: Market, runners: readonly RunnerResult[]): ByRunner | undefined {
   const found = market.runners.map((): RunnerResult | undefined => undefined);
   for (const entry of runners) {
     if (!isRecord(entry) || typeof entry.deadHeat !== 'boolean' || !isOneOf(entry.outcome, OUTCOMES))
@@ -48,36 +50,84 @@ function fitsPlaces(market: Market, results: readonly RunnerResult[], clear: num
   return fewer || clear === Math.min(numberOfWinners, results.length);
 }
 
+/** A figure: there exactly if not all is void; whole runs on fancy markets. */
+function isFigure(market: Market, figure: unknown, allVoid: boolean): boolean {
+  if (allVoid) return figure === null;
+  const fits = market.house === null ? isWhole : isRuns;
+  return fits(figure, -LINE_RESULT_BOUND, LINE_RESULT_BOUND);
+}
+
+/** LINE markets, sessions and meters: the figure alone decides. */
+function readFigure(market: Market, found: ByRunner, lineResult: number | null): Verdicts | undefined {
+  const results = found.filter((entry) => entry !== undefined);
+  if (results.some((entry) => entry.deadHeat)) return undefined;
+  if (!isFigure(market, lineResult, results[0]?.outcome === 'VOID')) return undefined;
+  return { results, lineResult, byRunner: found, places: 0, tied: 0 };
+}
+
+/** Khado: the runner whose range holds the figure wins, the others lose; one that is void stays so. */
+function readRange(
+  market: Market,
+  ranges: readonly ResultRange[],
+  found: ByRunner,
+  lineResult: number | null,
+): Verdicts | undefined {
+  const given = found.filter((entry) => entry !== undefined);
+  const allVoid = given.every((entry) => entry.outcome === 'VOID');
+  if (given.some((entry) => entry.deadHeat) || !isFigure(market, lineResult, allVoid)) return undefined;
+  const figure = lineResult ?? 0;
+  const hit = ranges.find(({ from, to }) => figure >= from && figure <= to)?.runnerId;
+  const decided = found.map((entry): RunnerResult | undefined => {
+    if (entry === undefined || entry.outcome === 'VOID') return entry;
+    return { ...entry, outcome: entry.runnerId === hit ? 'WINNER' : 'LOSER' };
+  });
+  const results = decided.filter((entry) => entry !== undefined);
+  return { results, lineResult, byRunner: decided, places: 0, tied: 0 };
+}
+
+/** Markets that runners win. The house knows no dead heat: a tie is void (rules section 12). */
+function readWinners(market: Market, found: ByRunner): Verdicts | undefined {
+  const results = found.filter((entry) => entry !== undefined);
+  const winners = results.filter((entry) => entry.outcome === 'WINNER');
+  const tied = winners.filter((entry) => entry.deadHeat).length;
+  const clear = winners.length - tied;
+  if (market.house !== null && tied > 0) return undefined;
+  if (!fitsPlaces(market, results, clear, tied)) return undefined;
+  const places = market.definition.numberOfWinners - clear;
+  return { results, lineResult: null, byRunner: found, places, tied };
+}
+
 /** Reads a result against its market; undefined if it cannot be one (INVALID_RESULT). */
 export function readResult(market: Market, result: MarketResult): Verdicts | undefined {
   if (!isRecord(result) || !Array.isArray(result.runners)) return undefined;
   const found = byRunner(market, result.runners);
   if (found === undefined) return undefined;
-  const results = found.filter((entry) => entry !== undefined);
-  const lineResult = result.lineResult;
-  if (market.definition.bettingType === 'LINE') {
-    if (results.some((entry) => entry.deadHeat)) return undefined;
-    const isVoid = results[0]?.outcome === 'VOID';
-    if (isVoid ? lineResult !== null : !isWhole(lineResult, -LINE_RESULT_BOUND, LINE_RESULT_BOUND))
-      return undefined;
-    return { results, lineResult, byRunner: found, places: 0, tied: 0 };
+  const { lineResult } = result;
+  const { definition } = market;
+  if (isDecidedByFigure(definition)) return readFigure(market, found, lineResult);
+  if (definition.fancy?.kind === 'RANGE') {
+    return readRange(market, definition.fancy.ranges, found, lineResult);
   }
-  if (lineResult !== null) return undefined;
-  const winners = results.filter((entry) => entry.outcome === 'WINNER');
-  const tied = winners.filter((entry) => entry.deadHeat).length;
-  const clear = winners.length - tied;
-  if (!fitsPlaces(market, results, clear, tied)) return undefined;
-  const places = market.definition.numberOfWinners - clear;
-  return { results, lineResult, byRunner: found, places, tied };
+  return lineResult === null ? readWinners(market, found) : undefined;
 }
 
-/** The backer's profit on a fragment (rules sections 8.4, 10.2, 10.3); the layer's is its negative. Paise. */
-export function backerProfit(fragment: Fragment, verdicts: Verdicts): number {
+/** The backer's profit where a figure decides (rules sections 8.4, 13.1, 13.3). */
+function figureProfit(market: Market, fragment: Fragment, figure: number): number {
+  const { stake, price, winnings } = fragment;
+  const { fancy } = market.definition;
+  const line = fragment.line ?? 0;
+  if (fancy?.kind === 'SESSION') return figure >= line ? winnings : -stake;
+  if (fancy?.kind === 'METER') return meterProfit(stake, line, figure, fancy);
+  if (figure === price) return 0;
+  return figure < price ? stake : -stake;
+}
+
+/** The backer's profit on a fragment (rules sections 8.4, 10.2, 10.3, 12, 13); the layer's is its negative. Paise. */
+export function backerProfit(market: Market, fragment: Fragment, verdicts: Verdicts): number {
   const verdict = verdicts.byRunner[fragment.runner.index];
   if (verdict === undefined || verdict.outcome === 'VOID') return 0;
-  if (verdicts.lineResult !== null) {
-    if (verdicts.lineResult === fragment.price) return 0;
-    return verdicts.lineResult < fragment.price ? fragment.stake : -fragment.stake;
+  if (verdicts.lineResult !== null && isDecidedByFigure(market.definition)) {
+    return figureProfit(market, fragment, verdicts.lineResult);
   }
   if (verdict.outcome === 'LOSER') return -fragment.stake;
   if (!verdict.deadHeat) return fragment.winnings;

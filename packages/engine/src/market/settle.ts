@@ -14,6 +14,8 @@ import type { RefusalCode } from '../refusals.ts';
 import { reduceBet } from '../betting/reduce.ts';
 import { isText, isWhole } from '../validate.ts';
 import { lapseBets, marketChanged, raiseVersion, unmatchedBets } from './changes.ts';
+import { isDecidedByFigure } from './prices.ts';
+import { setQuote } from './quote.ts';
 import { backerProfit, readResult } from './result.ts';
 import type { Verdicts } from './result.ts';
 import { voidFragments } from './voids.ts';
@@ -36,7 +38,10 @@ function countResult(exchange: Exchange, playerId: PlayerId, amount: number, at:
   player.results.push({ at, amount });
 }
 
-/** Posts every net, losers first so that clearing never goes below 0; `direction` −1 posts the exact reversal. */
+/**
+ * Posts every net against the market's clearing, losers first so that it never goes below 0, or against the house
+ * (rules section 11); `direction` −1 posts the exact reversal.
+ */
 function postNets(
   exchange: Exchange,
   market: Market,
@@ -46,7 +51,7 @@ function postNets(
   events: EngineEvent[],
 ): void {
   const { id } = market;
-  const clearing = clearingAccount(id);
+  const counter = market.house ?? clearingAccount(id);
   const reversal = direction === -1;
   const suffix = reversal ? '_REVERSAL' : '';
   const nets = settlement.posted.map((posted) => ({ ...posted, net: posted.net * direction }));
@@ -55,7 +60,7 @@ function postNets(
       if (paying ? net >= 0 : net <= 0) continue;
       const cash = cashAccount(playerId);
       const name = externalId(reversal ? 'reverse' : 'settle', id, settlement.version, playerId);
-      const [from, to] = net < 0 ? [cash, clearing] : [clearing, cash];
+      const [from, to] = net < 0 ? [cash, counter] : [counter, cash];
       const entry = { externalId: name, from, to, amount: Math.abs(net), marketId: id, playerId };
       post(exchange, { ...entry, kind: `SETTLEMENT${suffix}` }, at, events);
     }
@@ -69,16 +74,20 @@ function postNets(
     const entry = { externalId: name, from, to, amount: commission, marketId: id, playerId };
     post(exchange, { ...entry, kind: `COMMISSION${suffix}` }, at, events);
   }
-  assert((exchange.accounts.get(clearing)?.balance ?? 0) === 0, 'market clearing ends at 0');
+  assert(
+    market.house !== null || (exchange.accounts.get(counter)?.balance ?? 0) === 0,
+    'market clearing ends at 0',
+  );
 }
 
 /** Every bet's profit over its fragments, in order of acceptance. */
 function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
   const profits = new Map<Bet, number>();
   for (const fragment of market.fragments) {
-    const profit = backerProfit(fragment, verdicts);
-    profits.set(fragment.back, (profits.get(fragment.back) ?? 0) + profit);
-    profits.set(fragment.lay, (profits.get(fragment.lay) ?? 0) - profit);
+    const profit = backerProfit(market, fragment, verdicts);
+    const { back, lay } = fragment;
+    if (back !== null) profits.set(back, (profits.get(back) ?? 0) + profit);
+    if (lay !== null) profits.set(lay, (profits.get(lay) ?? 0) - profit);
   }
   return new Map([...profits].sort(([a], [b]) => a.id - b.id));
 }
@@ -107,6 +116,7 @@ function close(market: Market): void {
   market.suspendReason = null;
   market.managedEvent = false;
   market.suspensions += 1;
+  for (const runner of market.runners) setQuote(runner, null);
   for (const position of market.positions.values()) refreshExposure(position);
   raiseVersion(market, true);
 }
@@ -127,7 +137,7 @@ function announceSettled(market: Market, settlement: Settlement, at: number, eve
 function showResult(market: Market, verdicts: Verdicts): void {
   for (const runner of market.runners) {
     const verdict = verdicts.byRunner[runner.index];
-    if (verdict === undefined || market.definition.bettingType === 'LINE') continue;
+    if (verdict === undefined || isDecidedByFigure(market.definition)) continue;
     runner.status = verdict.outcome === 'VOID' ? 'REMOVED' : verdict.outcome;
   }
 }

@@ -2,7 +2,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { EngineEvent } from '../events.ts';
 import type { Bet, Fragment, Market } from '../model.ts';
 import { assertIdentity, countMatched, refreshExposure } from '../position.ts';
-import { countTraded } from '../betting/matching.ts';
+import { betsOf, countTraded } from '../betting/fragments.ts';
 
 function voidSide(bet: Bet, fragment: Fragment): void {
   countMatched(bet, fragment, -1);
@@ -12,7 +12,7 @@ function voidSide(bet: Bet, fragment: Fragment): void {
 }
 
 /**
- * Voids the chosen fragments of a market: both sides get their stakes back (rules section 10.5). A void can
+ * Voids the chosen fragments of a market: every side gets its stake back (rules section 10.5). A void can
  * raise an exposure, where the voided bet was a hedge. Answers with the bets touched, in order of acceptance.
  */
 export function voidFragments(
@@ -29,17 +29,17 @@ export function voidFragments(
       kept.push(fragment);
       continue;
     }
-    const { back, lay } = fragment;
-    voidSide(back, fragment);
-    voidSide(lay, fragment);
-    countTraded(fragment, -1);
-    touched.add(back).add(lay);
+    for (const bet of betsOf(fragment)) {
+      voidSide(bet, fragment);
+      touched.add(bet);
+    }
+    countTraded(market, fragment, -1);
     events.push({
       type: 'fragmentVoided',
       fragmentId: fragment.id,
       marketId: market.id,
-      backBetId: back.id,
-      layBetId: lay.id,
+      backBetId: fragment.back?.id ?? null,
+      layBetId: fragment.lay?.id ?? null,
       stake: fragment.stake as Paise,
       reason,
       at,

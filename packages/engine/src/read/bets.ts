@@ -10,6 +10,7 @@ export function viewBet(bet: Bet): BetView {
   return {
     ...bet.order,
     betId: bet.id,
+    line: bet.line,
     persistence: bet.persistence,
     status: bet.status,
     restingPrice: bet.price,

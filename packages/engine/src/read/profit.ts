@@ -1,27 +1,43 @@
 import type { Paise } from '@layline/units/money.ts';
 import { lineSteps } from '../exposure/lines.ts';
+import { meterSteps } from '../exposure/meters.ts';
+import { sessionSteps } from '../exposure/sessions.ts';
+import type { LineStep } from '../exposure/steps.ts';
 import { profitIfWins } from '../exposure/winners.ts';
-import type { Position } from '../model.ts';
-import type { ExpectedProfitView } from '../view-types.ts';
+import type { Holdings, Position } from '../model.ts';
+import type { ExpectedProfitView, RunnerProfit } from '../view-types.ts';
+
+function runnerProfits({ market, holdings }: Position): RunnerProfit[] {
+  if (holdings.kind !== 'WINNERS') return [];
+  const { sums } = holdings;
+  return market.runners.map(({ id, index }) => ({
+    runnerId: id,
+    profit: (profitIfWins(sums, index, market.terms, false) + 0) as Paise,
+    worstProfit: (profitIfWins(sums, index, market.terms, true) + 0) as Paise,
+  }));
+}
+
+function stepsOf(holdings: Holdings): LineStep[] {
+  switch (holdings.kind) {
+    case 'WINNERS':
+      return [];
+    case 'LINE':
+      return lineSteps(holdings.sums);
+    case 'SESSION':
+      return sessionSteps(holdings.sums);
+    case 'METER':
+      return meterSteps(holdings.sums, holdings.bounds);
+  }
+}
 
 /** Expected profit and loss of one position (rules section 8.6); removed runners read 0. */
 export function viewProfit(position: Position): ExpectedProfitView {
-  const { market, winners, line } = position;
-  const { terms } = market;
-  const runners =
-    winners === null
-      ? []
-      : market.runners.map(({ id, index }) => ({
-          runnerId: id,
-          profit: (profitIfWins(winners, index, terms, false) + 0) as Paise,
-          worstProfit: (profitIfWins(winners, index, terms, true) + 0) as Paise,
-        }));
+  const { market } = position;
   return {
     marketId: market.id,
     eventId: market.definition.eventId,
     exposure: position.exposure as Paise,
-    runners,
-    lineSteps:
-      line === null ? [] : lineSteps(line).map(({ from, profit }) => ({ from, profit: profit as Paise })),
+    runners: runnerProfits(position),
+    lineSteps: stepsOf(position.holdings).map(({ from, profit }) => ({ from, profit: profit as Paise })),
   };
 }

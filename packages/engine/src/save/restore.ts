@@ -1,7 +1,8 @@
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { limitRate } from '../betting/house.ts';
 import { makeBet } from '../betting/make-bet.ts';
-import { countTraded } from '../betting/matching.ts';
+import { betsOf, countTraded } from '../betting/fragments.ts';
 import { addWaiting } from '../betting/waiting.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { makeMarket } from '../market/make.ts';
@@ -58,6 +59,8 @@ function restoreMarket(saved: SavedMarket): Market {
     runner.reductionFactor = from.reductionFactor;
     runner.removedAt = from.removedAt;
     runner.lastTick = from.lastTick;
+    runner.quote = from.quote;
+    runner.interruptions = from.interruptions;
     market.terms.removed[runner.index] = from.removedAt !== null;
   }
   return market;
@@ -95,9 +98,13 @@ function restoreBet(exchange: Exchange, saved: SavedBet): void {
   const player = known<PlayerId, Player>(exchange.players, saved.playerId);
   const market = known<MarketId, Market>(exchange.markets, saved.marketId);
   const runner = known(market.runnerById, saved.runnerId);
-  const { tick } = saved;
-  const place = { market, runner, tick, price: priceOf(market, tick), position: positionIn(player, market) };
-  const bet = makeBet(place, player, orderOf(saved), saved.id, saved.placedAt);
+  const { tick, side, line } = saved;
+  const order = orderOf(saved);
+  const price = market.house === null ? priceOf(market, tick) : limitRate(market, order);
+  const position = positionIn(player, market);
+  const place = { market, runner, side, tick, price, line, position };
+  const bet = makeBet(place, player, order, saved.id, saved.placedAt);
+  bet.line = saved.lineNow;
   bet.acceptedMaterial = saved.acceptedMaterial;
   bet.acceptedSuspensions = saved.acceptedSuspensions;
   bet.persistence = saved.persistenceNow;
@@ -111,7 +118,7 @@ function restoreBet(exchange: Exchange, saved: SavedBet): void {
   bet.ownCrossed = saved.ownCrossed;
   bet.lapseReason = saved.lapseReason;
   linkBet(bet);
-  holdUnmatched(bet.position, bet.runner, bet.side, bet.price, 0, bet.remaining);
+  holdUnmatched(bet.position, bet, 0, bet.remaining);
   exchange.bets.set(bet.id, bet);
   if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
 }
@@ -155,16 +162,16 @@ function restoreFragments(exchange: Exchange, market: Market, saved: SavedMarket
       runner,
       tick: from.tick,
       stake: from.stake,
-      back: known<BetId, Bet>(exchange.bets, from.back),
-      lay: known<BetId, Bet>(exchange.bets, from.lay),
+      back: from.back === null ? null : known<BetId, Bet>(exchange.bets, from.back),
+      lay: from.lay === null ? null : known<BetId, Bet>(exchange.bets, from.lay),
       at: from.at,
+      line: from.line,
       price: from.price,
       winnings: from.winnings,
     };
     market.fragments.push(fragment);
-    countMatched(fragment.back, fragment, 1);
-    countMatched(fragment.lay, fragment, 1);
-    countTraded(fragment, 1);
+    for (const bet of betsOf(fragment)) countMatched(bet, fragment, 1);
+    countTraded(market, fragment, 1);
   }
 }
 

@@ -29,20 +29,24 @@ function queue(runner: Runner, side: Side): BetId[] {
 }
 
 function saveRunner(runner: Runner): SavedRunner {
-  const { status, reductionFactor, removedAt, lastTick } = runner;
+  const { status, reductionFactor, removedAt, lastTick, quote, interruptions } = runner;
   return {
     status,
     reductionFactor,
     removedAt,
     lastTick,
+    quote,
+    interruptions,
     backs: queue(runner, 'BACK'),
     lays: queue(runner, 'LAY'),
   };
 }
 
 function saveFragment(fragment: Fragment): SavedFragment {
-  const { id, runner, tick, stake, back, lay, at, price, winnings } = fragment;
-  return { id, runner: runner.index, tick, stake, back: back.id, lay: lay.id, at, price, winnings };
+  const { id, runner, tick, stake, at, line, price, winnings } = fragment;
+  const back = fragment.back?.id ?? null;
+  const lay = fragment.lay?.id ?? null;
+  return { id, runner: runner.index, tick, stake, back, lay, at, line, price, winnings };
 }
 
 function saveMarket(market: Market): SavedMarket {
@@ -71,6 +75,7 @@ function saveBet(bet: Bet): SavedBet {
     acceptedMaterial: bet.acceptedMaterial,
     acceptedSuspensions: bet.acceptedSuspensions,
     persistenceNow: bet.persistence,
+    lineNow: bet.line,
     status: bet.status,
     delayUntil: bet.delayUntil,
     remaining: bet.remaining,

@@ -1,5 +1,6 @@
 import type { BetId, FragmentId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { PlayerKind, PlayerState } from '../commands.ts';
+import type { HouseQuote } from '../house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
 import type { Bet, OwnLimits, RefBody, RefEntry, Settlement, TransferBody } from '../model.ts';
 import type { BetStatus, Order, Persistence } from '../order.ts';
@@ -59,6 +60,8 @@ export interface SavedRunner {
   readonly reductionFactor: number | null;
   readonly removedAt: number | null;
   readonly lastTick: number;
+  readonly quote: HouseQuote | null;
+  readonly interruptions: number;
   /** Resting bets of each side in order of priority. */
   readonly backs: readonly BetId[];
   readonly lays: readonly BetId[];
@@ -70,9 +73,10 @@ export interface SavedFragment {
   readonly runner: number;
   readonly tick: number;
   readonly stake: number;
-  readonly back: BetId;
-  readonly lay: BetId;
+  readonly back: BetId | null;
+  readonly lay: BetId | null;
   readonly at: number;
+  readonly line: number | null;
   readonly price: number;
   readonly winnings: number;
 }
@@ -95,8 +99,9 @@ export type SavedBet = Pick<
   | 'lapseReason'
 > &
   Order & {
-    /** As it is now; `persistence` is what the order asked. */
+    /** As they are now; `persistence` and `line` are what the order asked. */
     readonly persistenceNow: Persistence;
+    readonly lineNow: number | null;
   };
 
 /** A remembered placement: its body is the order of the bet, its answer the cells after `betId`. */
@@ -136,6 +141,7 @@ export const BET_LAYOUT: Layout<SavedBet> = {
   acceptedMaterial: 'WORDS',
   acceptedSuspensions: 'WORDS',
   persistenceNow: 'WORDS',
+  lineNow: 'WORDS',
   status: 'WORDS',
   delayUntil: 'WORDS',
   remaining: 'CELLS',
@@ -167,6 +173,7 @@ export const FRAGMENT_LAYOUT: Layout<SavedFragment> = {
   back: 'CELLS',
   lay: 'CELLS',
   at: 'CELLS',
+  line: 'WORDS',
   price: 'CELLS',
   winnings: 'CELLS',
 };

@@ -8,6 +8,7 @@ import type { BetView, Order } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { createState } from '../state.ts';
+import { houseQuotes } from './house-markets.ts';
 import type { ExchangeState } from '../state.ts';
 import { step } from '../step.ts';
 import { betView, bookView, expectedProfit, playerView } from '../views.ts';
@@ -133,9 +134,10 @@ export class TestExchange {
     return this;
   }
 
-  /** The command of an order: `order('p', 'BACK A 100 @ 2.5')`, stake in rupees. */
+  /** The command of an order: `order('p', 'BACK A 100 @ 2.5')`, stake in rupees; on a session `@ 45/100`, line and rate. */
   order(player: string, text: string, over: OrderOver = {}): Unsequenced {
-    const [side, runner, stake, at, price] = text.split(' ');
+    const [side, runner, stake, at, asked] = text.split(' ');
+    const [price, line] = (asked ?? '').split('/').toReversed();
     if (at !== '@' || (side !== 'BACK' && side !== 'LAY')) throw new Error(`not an order: ${text}`);
     this.refs += 1;
     const { market = 'm', ...rest } = over;
@@ -146,7 +148,7 @@ export class TestExchange {
       runnerId: runner as RunnerId,
       side,
       price: Math.round(Number(price) * 100),
-      line: null,
+      line: line === undefined ? null : Number(line) * 100,
       stake: Math.round(Number(stake) * 100) as Paise,
       persistence: 'LAPSE',
       timeInForce: 'NONE',
@@ -165,6 +167,11 @@ export class TestExchange {
     const reply = this.ok(this.order(player, text, over));
     if (reply.type !== 'placed') throw new Error('not placed');
     return reply.betId;
+  }
+
+  /** Sets rows of a house market: `quote('India 95 97')`, see `houseQuotes`. */
+  quote(text: string, market = 'm'): void {
+    this.ok({ type: 'quoteHouse', marketId: market as MarketId, quotes: houseQuotes(text) });
   }
 
   /** Lets time pass, with its tick. */

@@ -1,37 +1,19 @@
-import { liability } from '@layline/units/betting.ts';
-import { price } from '@layline/units/ladder.ts';
-import { paise } from '@layline/units/money.ts';
-import { addMatchedLine, addUnmatchedLine, lineExposure, lineSums } from '../exposure/lines.ts';
-import { addMatched, addUnmatched, winnersExposure, winnersSums } from '../exposure/winners.ts';
+import { betsOf } from '../betting/fragments.ts';
 import type { Bet, Exchange, Market, Position } from '../model.ts';
+import { countMatched, exposureNow, holdUnmatched, newPosition } from '../position.ts';
 import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** Exposure of a position from its bets and fragments alone, forgetting every running sum. */
-function exposureFromBets(position: Position): number {
-  const { market, player } = position;
-  if (market.status === 'CLOSED') return 0;
-  const winners = winnersSums(market.runners.length);
-  const lines = lineSums();
-  for (let bet = position.first; bet !== null; bet = bet.behind) {
-    if (bet.remaining === 0) continue;
-    if (position.line !== null) addUnmatchedLine(lines, bet.price, bet.side, bet.remaining);
-    else
-      addUnmatched(
-        winners,
-        bet.runner.index,
-        bet.side,
-        liability(bet.side, paise(bet.remaining), price(bet.price)),
-      );
-  }
-  for (const { back, lay, stake, winnings, price: line, runner } of market.fragments) {
-    for (const bet of [back, lay]) {
-      if (bet.player !== player) continue;
-      if (position.line !== null) addMatchedLine(lines, line, bet.side, stake);
-      else addMatched(winners, runner.index, bet.side, stake, winnings);
+function exposureFromBets({ market, player, first }: Position): number {
+  const position = newPosition(player, market);
+  for (let bet = first; bet !== null; bet = bet.behind) holdUnmatched(position, bet, 0, bet.remaining);
+  for (const fragment of market.fragments) {
+    for (const bet of betsOf(fragment)) {
+      if (bet.player === player) countMatched({ ...bet, position }, fragment, 1);
     }
   }
-  return position.line !== null ? lineExposure(lines) : winnersExposure(winners, market.terms);
+  return exposureNow(position);
 }
 
 function checkBet(bet: Bet, problems: string[]): void {
@@ -54,7 +36,8 @@ function checkMarket(market: Market, problems: string[]): void {
     if (total !== runner.totalMatched) problems.push(`${market.id} ${runner.id}: traded`);
   }
   for (const { back, lay, stake, winnings } of market.fragments) {
-    if (back.player === lay.player) problems.push(`${market.id}: matched with oneself`);
+    if (back !== null && back.player === lay?.player) problems.push(`${market.id}: matched with oneself`);
+    if ((back === null || lay === null) !== (market.house !== null)) problems.push(`${market.id}: sides`);
     if (stake <= 0 || winnings < 0) problems.push(`${market.id}: fragment`);
   }
   for (const position of market.positions.values()) {

@@ -19,6 +19,7 @@ const CHANGE = {
   lapsed: 'integer',
   voided: 'integer',
   matched_value: 'integer',
+  line: 'integer',
   status: 'text',
   persistence: 'text',
   lapse_reason: 'text',
@@ -35,7 +36,7 @@ const REPRICED = { fragment_id: 'integer', price: 'integer', winnings: 'integer'
 const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
 const REVALUED = { bet_id: 'integer' } as const;
 
-/** What a run of batches adds to one bet. Amounts are added to those of the row; texts replace them if not null. */
+/** What a run of batches adds to one bet. Amounts are added to those of the row; line and texts replace them if not null. */
 interface BetChange {
   matched: number;
   remaining: number;
@@ -43,6 +44,7 @@ interface BetChange {
   lapsed: number;
   voided: number;
   matchedValue: number;
+  line: number | null;
   status: string | null;
   persistence: string | null;
   lapseReason: string | null;
@@ -88,7 +90,7 @@ export class BetChanges {
         break;
       case 'fragmentRepriced':
         this.#repriced.set(event.fragmentId, { price: event.newPrice, winnings: event.winnings });
-        this.#revalued.add(event.backBetId).add(event.layBetId);
+        for (const bet of [event.backBetId, event.layBetId]) if (bet !== null) this.#revalued.add(bet);
         break;
       case 'betSettled':
         if (!this.#house.has(event.playerId)) this.#settled.set(event.betId, event);
@@ -113,6 +115,7 @@ export class BetChanges {
       change.matched += event.stake;
       change.remaining -= event.stake;
       change.matchedValue += event.stake * event.price;
+      change.line = event.line;
     }
   }
 
@@ -148,6 +151,7 @@ export class BetChanges {
         lapsed: 0,
         voided: 0,
         matchedValue: 0,
+        line: null,
         status: null,
         persistence: null,
         lapseReason: null,
@@ -188,10 +192,10 @@ export class BetChanges {
 
 function changeBets(kind: StorageKind): string {
   const amounts = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'];
-  const texts = ['persistence', 'lapse_reason', 'void_reason'];
+  const replaced = ['line', 'persistence', 'lapse_reason', 'void_reason'];
   return `update bets set
     ${amounts.map((name) => `${name} = bets.${name} + d.${name}`).join(', ')},
-    ${texts.map((name) => `${name} = coalesce(d.${name}, bets.${name})`).join(', ')},
+    ${replaced.map((name) => `${name} = coalesce(d.${name}, bets.${name})`).join(', ')},
     status = case when bets.remaining + d.remaining = 0 then 'EXECUTION_COMPLETE' else coalesce(d.status, bets.status) end
     from ${rowsSource(kind, CHANGE)} where bets.bet_id = d.bet_id`;
 }

@@ -8,6 +8,7 @@ export const BET = {
   runner_id: 'text',
   side: 'text',
   price: 'integer',
+  line: 'integer',
   resting_price: 'integer',
   stake: 'integer',
   matched: 'integer',
@@ -34,6 +35,7 @@ export const FRAGMENT = {
   original_price: 'integer',
   stake: 'integer',
   winnings: 'integer',
+  line: 'integer',
   back_bet_id: 'integer',
   lay_bet_id: 'integer',
   back_player_id: 'text',
@@ -52,9 +54,9 @@ export function betRow({
   at,
   delayUntil,
 }: BetPlaced): SqlValue[] {
-  const { playerId, marketId, runnerId, side, price, stake } = order;
+  const { playerId, marketId, runnerId, side, price, line, stake } = order;
   const { persistence, timeInForce, source, customerRef } = order;
-  const row: SqlValue[] = [betId, playerId, marketId, runnerId, side, price, restingPrice];
+  const row: SqlValue[] = [betId, playerId, marketId, runnerId, side, price, line, restingPrice];
   row.push(stake, 0, stake, 0, 0, 0, 0);
   row.push(status, persistence, timeInForce, source, customerRef, rulesVersion, at, delayUntil);
   return row;
@@ -62,9 +64,9 @@ export function betRow({
 
 /** In the order of `FRAGMENT`. */
 export function fragmentRow(event: FragmentMatched): SqlValue[] {
-  const { fragmentId, marketId, runnerId, price, stake, winnings } = event;
+  const { fragmentId, marketId, runnerId, price, stake, winnings, line } = event;
   const { backBetId, layBetId, backPlayerId, layPlayerId, taker, at } = event;
-  const row: SqlValue[] = [fragmentId, marketId, runnerId, price, price, stake, winnings];
+  const row: SqlValue[] = [fragmentId, marketId, runnerId, price, price, stake, winnings, line];
   row.push(backBetId, layBetId, backPlayerId, layPlayerId, taker, at);
   return row;
 }

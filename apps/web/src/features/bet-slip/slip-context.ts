@@ -1,4 +1,4 @@
-import type { LineStep } from '@layline/engine/exposure/lines.ts';
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Hold } from '../../live/bettable.ts';

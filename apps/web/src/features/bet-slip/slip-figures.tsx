@@ -1,4 +1,4 @@
-import type { LineStep } from '@layline/engine/exposure/lines.ts';
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { MoneyText } from '../../ui/money-text.tsx';

@@ -1,5 +1,5 @@
 import { whatIfLine, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
-import type { LineStep } from '@layline/engine/exposure/lines.ts';
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { isPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { hundredthsTyped } from './decimal-text.ts';

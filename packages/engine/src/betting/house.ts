@@ -1,0 +1,85 @@
+import { RATE_MAX, RATE_MIN, RATE_TICK } from '@layline/units/rates.ts';
+import { assert } from '../assert.ts';
+import type { EngineEvent } from '../events.ts';
+import type { HousePrice } from '../house-quote.ts';
+import { isHousePrice } from '../market/prices.ts';
+import type { Bet, Exchange, Market, Runner } from '../model.ts';
+import type { LapseReason, Order } from '../order.ts';
+import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
+import { winningsAt } from '../pricing.ts';
+import type { Refusal } from '../refusals.ts';
+import { addFragment, announceFragment } from './fragments.ts';
+import { completeIfDone, reduceBet } from './reduce.ts';
+
+/** Bets against the house's quote (rules sections 12 and 13): struck whole at the row in force, or not at all. */
+
+/** The worst rate that an order takes; a meter's rate is never other than even. */
+export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): number {
+  if (definition.fancy?.kind === 'METER') return price;
+  const moved = acceptWorseTicks * RATE_TICK;
+  return side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved);
+}
+
+/** How much better `offered` is than `asked` for the side; negative if worse. */
+function betterBy(side: Order['side'], offered: number, asked: number): number {
+  return side === 'BACK' ? offered - asked : asked - offered;
+}
+
+/** The same of lines: Yes (BACK) is better off with a lower one, No (LAY) with a higher one. */
+function betterLineBy(order: Order, offered: HousePrice): number {
+  return betterBy(order.side, order.line ?? 0, offered.line ?? 0);
+}
+
+/**
+ * Check 6 on a house market: what the order would be struck at now, or why it cannot be. A line that moved against the
+ * bet is never taken, a rate as far as the accepted ticks go.
+ */
+export function offerFor(market: Market, runner: Runner, order: Order): HousePrice | Refusal {
+  if (!isHousePrice(market.definition, order.price, order.line)) return { code: 'INVALID_ODDS' };
+  const { quote } = runner;
+  const offer = order.side === 'BACK' ? quote?.back : quote?.lay;
+  if (quote?.state !== 'ACTIVE' || offer === null || offer === undefined) return { code: 'MARKET_SUSPENDED' };
+  const { rate, line } = offer;
+  const isWorse =
+    betterLineBy(order, offer) < 0 || betterBy(order.side, rate, limitRate(market, order)) < 0;
+  return isWorse ? { code: 'RATE_CHANGED', rate, line } : offer;
+}
+
+/** True if the house offers more than an order that takes the exact price only asked for (rules section 5.2). */
+function isTooGood(order: Order, offer: HousePrice): boolean {
+  if (order.acceptBetter) return false;
+  return betterLineBy(order, offer) > 0 || betterBy(order.side, offer.rate, order.price) > 0;
+}
+
+function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, events: EngineEvent[]): void {
+  const { market, runner, position, side, remaining: stake } = bet;
+  const { rate: price, line } = offer;
+  const back = side === 'BACK' ? bet : null;
+  const lay = side === 'LAY' ? bet : null;
+  const winnings = winningsAt(market, stake, price, line);
+  const struck = { runner, tick: -1, stake, back, lay, at, line, price, winnings };
+  const fragment = addFragment(exchange, market, struck);
+  const held = position.exposure;
+  holdUnmatched(position, bet, stake, 0);
+  bet.remaining = 0;
+  bet.line = line;
+  countMatched(bet, fragment, 1);
+  refreshExposure(position);
+  assert(position.exposure <= held, 'striking never raises what is held');
+  assertIdentity(bet);
+  announceFragment(market, fragment, side, events);
+  completeIfDone(exchange, bet);
+}
+
+/** Brings an accepted bet, or one whose wait is over, before the quote in force: it is struck whole or lapses. */
+export function meetQuote(exchange: Exchange, bet: Bet, at: number, events: EngineEvent[]): void {
+  bet.status = 'EXECUTABLE';
+  bet.delayUntil = null;
+  const offer = offerFor(bet.market, bet.runner, bet.order);
+  const lapse = (reason: LapseReason): void => {
+    reduceBet(exchange, bet, bet.remaining, 'LAPSED', reason, at, events);
+  };
+  if ('code' in offer) lapse(offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
+  else if (isTooGood(bet.order, offer)) lapse('PRICE_IMP_TOO_LARGE');
+  else strike(exchange, bet, offer, at, events);
+}

@@ -1,0 +1,37 @@
+import type { Paise } from '@layline/units/money.ts';
+import type { Market, Runner } from '../model.ts';
+import type { Order } from '../order.ts';
+import { priceOf, tickOf } from '../pricing.ts';
+import type { Refusal } from '../refusals.ts';
+import { limitRate, offerFor } from './house.ts';
+
+/** What check 6 found out about an order's price. */
+export interface Priced {
+  /** The limit, worse ticks included; the tick is 0 on a house market. */
+  readonly tick: number;
+  readonly price: number;
+  /** What possible winnings are judged by: the price asked, on a house market the quote in force. */
+  readonly payout: { readonly price: number; readonly line: number | null };
+  /** Greatest stake that the quote takes; null if it names none. */
+  readonly maxStake: Paise | null;
+}
+
+/** The limit of an order: its price moved by the worse ticks that it accepts, within the market's levels. */
+function limitTick(market: Market, order: Order, tick: number): number {
+  if (order.side === 'BACK') return Math.max(0, tick - order.acceptWorseTicks);
+  return Math.min(market.levels - 1, tick + order.acceptWorseTicks);
+}
+
+/** Check 6 of rules section 4.2: the price is on the ladder or lines, or is what the house quotes. */
+export function priceOrder(market: Market, runner: Runner, order: Order): Priced | Refusal {
+  if (market.house !== null) {
+    const offer = offerFor(market, runner, order);
+    if ('code' in offer) return offer;
+    const payout = { price: offer.rate, line: offer.line };
+    return { tick: 0, price: limitRate(market, order), payout, maxStake: offer.maxStake };
+  }
+  const asked = tickOf(market, order.price);
+  if (asked < 0 || order.line !== null) return { code: 'INVALID_ODDS' };
+  const tick = limitTick(market, order, asked);
+  return { tick, price: priceOf(market, tick), payout: { price: order.price, line: null }, maxStake: null };
+}

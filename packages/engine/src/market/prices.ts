@@ -1,0 +1,38 @@
+import { EVEN_RATE, RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
+import type { MarketDefinition } from '../market-definition.ts';
+import { isWhole } from '../validate.ts';
+
+/** A whole run in hundredths. */
+export const RUN = 100;
+/** Lines lie within a million runs. */
+export const LINE_BOUND = 100_000_000;
+
+/** True for whole runs, in hundredths. */
+export function isRuns(value: unknown, from: number, to: number): value is number {
+  return isWhole(value, from, to) && Number(value) % RUN === 0;
+}
+
+/** True if bets on the market have a line: sessions and meters. */
+export function hasLine({ fancy }: MarketDefinition): boolean {
+  return fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
+}
+
+/** True if the result is a figure and no runner: LINE markets, sessions and meters. */
+export function isDecidedByFigure(definition: MarketDefinition): boolean {
+  return definition.bettingType === 'LINE' || hasLine(definition);
+}
+
+/** True if the house takes no lays there: ranges and outcomes. */
+export function isBackOnly({ fancy }: MarketDefinition): boolean {
+  return fancy?.kind === 'RANGE' || fancy?.kind === 'OUTCOME';
+}
+
+/** True for a rate and line that a house market can have: in an order as in a quote. */
+export function isHousePrice(definition: MarketDefinition, rate: unknown, line: unknown): boolean {
+  const { fancy } = definition;
+  if (fancy?.kind === 'METER') return rate === EVEN_RATE && isRuns(line, fancy.min, fancy.max);
+  return (
+    isWhole(rate, RATE_MIN, RATE_MAX) &&
+    (hasLine(definition) ? isRuns(line, 0, LINE_BOUND) : line === null)
+  );
+}

@@ -1,0 +1,26 @@
+import { divideFloor } from './rounding.ts';
+import type { Paise } from './money.ts';
+
+/**
+ * Rates of house markets (rules sections 12 and 13): hundredths of a percent point, so 95 is 9500 and 95.50 is 9550.
+ * The decimal price 1.95 is the rate 9500.
+ */
+
+/** Even money: 100 percent. */
+export const EVEN_RATE = 10_000;
+/** Lowest rate: a hundredth of a percent point. */
+export const RATE_MIN = 1;
+/** Highest rate: the decimal price 1000. */
+export const RATE_MAX = 9_990_000;
+/** What a player's accepted tick is on a house market: one percent point. */
+export const RATE_TICK = 100;
+
+/**
+ * What a backer (Yes) wins and a layer (No) loses on a stake: floor(stake × rate / 10000), paise. Exact for any stake,
+ * because the product itself, which may pass the range in which a double is exact, is never made.
+ */
+export function rateWinnings(stake: Paise, rate: number): Paise {
+  const rest = stake % EVEN_RATE;
+  const whole = (stake - rest) / EVEN_RATE;
+  return (whole * rate + divideFloor(rest * rate, EVEN_RATE)) as Paise;
+}
