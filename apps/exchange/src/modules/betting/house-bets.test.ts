@@ -159,7 +159,7 @@ describe('books of rules sections 12 and 13', () => {
   });
 
   test('[R7.18] meter: run by run between its bounds', async () => {
-    await openHouseMarket(app, meter, [row('runs', [171, 100], [168, 100])], {
+    await openHouseMarket(app, meter, [row('runs', [171, 100], [170, 100])], {
       fancy: { kind: 'METER', min: 17_000, max: 17_300 },
     });
     await placed(onRuns('meter', 171, { stake: 100 }));
@@ -404,11 +404,11 @@ describe('in-play a bet waits and is judged again (rules sections 7.1 and 12)', 
     });
   });
 
-  const move = (back: number, lay: number, state?: 'BALL_RUNNING') =>
+  const move = (back: number, lay: number, state?: 'BALL_RUNNING'): Promise<void> =>
     quote(app, 'bookmaker', row('india', back, lay, state === undefined ? {} : { state }));
 
   test.each([
-    ['unchanged: struck', async () => undefined, {}, { matched: 1000, averagePrice: 95, exposure: 1000 }],
+    ['unchanged: struck', () => Promise.resolve(), {}, { matched: 1000, averagePrice: 95, exposure: 1000 }],
     ['better: the better rate', () => move(99, 102), {}, { matched: 1000, averagePrice: 99, profit: 990 }],
     ['worse: lapses', () => move(94, 97), {}, { lapsed: 1000, lapseReason: 'RATE_CHANGED', exposure: 0 }],
     [
