@@ -13,7 +13,7 @@ import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 /** Totals in lists may be this old, ms; whatever else changes shows at once. */
 const TOTALS_AGE_MS = 1000;
 
-/** Market types that stand for their event in a list, the first one that it has. */
+/** Market types that stand for their event in a list, the first one that it has; else another between players. */
 const MAIN_TYPES = ['MATCH_ODDS', 'WIN', 'TOURNAMENT_WINNER'];
 
 interface Lists {
@@ -127,7 +127,7 @@ function wireEvent(entry: CatalogueEntry, markets: readonly MarketView[], order:
 function mainMarket(markets: readonly MarketView[]): MarketSummary | null {
   const main =
     MAIN_TYPES.flatMap((type) => markets.find(({ definition }) => definition.type === type) ?? [])[0] ??
-    markets[0];
+    markets.find(({ definition }) => definition.bettingType === 'ODDS' || definition.bettingType === 'LINE');
   if (main === undefined) return null;
   const { id, name, type, runners } = main.definition;
   return {
