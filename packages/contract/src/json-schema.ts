@@ -6,8 +6,9 @@ import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
 import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
 import { Event } from './entities/event.ts';
 import { LoginResult, SportFlags, TokenPair, TokenValidity } from './entities/login.ts';
-import { MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
+import { HousePrice, HouseQuote, MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
 import {
+  FancyTerms,
   LineRange,
   Market,
   MarketLimits,
@@ -31,8 +32,11 @@ const ENTITIES = {
   ErrorDetails,
   Event,
   Failure,
+  FancyTerms,
   FieldError,
   FootballScore,
+  HousePrice,
+  HouseQuote,
   LineRange,
   LoginResult,
   Market,

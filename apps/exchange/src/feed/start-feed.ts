@@ -69,7 +69,6 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, catalogue, freshness, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
-  freshness.begin(runId, silenceLimit(source));
   const driver = new FeedDriver({
     core,
     now,
@@ -86,6 +85,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
     pause: () => sleep(BUSY_MS),
   });
+  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent));
   const stopping = new AbortController();
   const play = async (): Promise<void> => {
     const delivered = await paceFeed(await source.open(run, stopping.signal), {
@@ -96,6 +96,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       signal: stopping.signal,
     });
     if (stopping.signal.aborted) return;
+    driver.setSilent(true);
     await endRun(database, runId, now());
     logger.info({ feed: source.name, messages: delivered }, 'the feed has come to its end');
   };

@@ -126,6 +126,7 @@ export class MatchMarket {
       numberOfWinners: plan.bettingType === 'LINE' ? 0 : 1,
       completeField: true,
       lineRange: plan.lineRange,
+      fancy: null,
       betDelaySec: this.#setting.betDelaySec,
       persistenceEnabled: true,
       commissionRate: COMMISSION,
