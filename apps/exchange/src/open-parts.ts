@@ -17,6 +17,8 @@ import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { ScoreCardStore } from './modules/scores/score-card-store.ts';
+import { scoreRoutes } from './modules/scores/score-routes.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;
@@ -85,16 +87,20 @@ export async function openParts(
     bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
   });
   const lists = new EventLists(catalogue, core.state, now);
+  const scoreCards = new ScoreCardStore(database);
   const feeds: PlayingFeed[] = [];
   for (const source of deps.sources) {
     const paced = deps.pace === undefined ? {} : { pace: deps.pace };
-    feeds.push(await startFeed(source, { database, core, catalogue, freshness, logger, now, ...paced }));
+    feeds.push(
+      await startFeed(source, { database, core, catalogue, scoreCards, freshness, logger, now, ...paced }),
+    );
   }
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
+      ...scoreRoutes({ catalogue, scoreCards }),
     ],
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),

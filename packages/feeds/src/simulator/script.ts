@@ -1,3 +1,4 @@
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedSuspendReason, SportId } from '../feed.ts';
 import type { Random } from './random.ts';
@@ -18,6 +19,7 @@ export type CueMarkets = readonly string[] | 'all';
 /** `at` is milliseconds of match time (tempo 1) from the scheduled start, never falling; negative is before it. */
 export type Cue = { readonly at: number } & (
   | { readonly type: 'score'; readonly score: Score }
+  | { readonly type: 'card'; readonly card: ScoreCard }
   | { readonly type: 'fair'; readonly market: string; readonly fair: Fair }
   | { readonly type: 'inPlay' }
   | { readonly type: 'open'; readonly markets: CueMarkets }
