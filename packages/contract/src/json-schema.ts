@@ -18,9 +18,12 @@ import {
 } from './entities/market.ts';
 import { ProfitLoss } from './entities/profit-loss.ts';
 import { QuickStake } from './entities/quick-stake.ts';
+import { RunnerCard } from './entities/runner-card.ts';
 import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
 import { Sport } from './entities/sport.ts';
 import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
+import { KabaddiScore } from './scores/kabaddi-score.ts';
+import { RaceScore } from './scores/race-score.ts';
 import { hasTwoDecimals } from './wire.ts';
 
 /** Entities that have a name of their own in the OpenAPI document. */
@@ -33,6 +36,7 @@ const ENTITIES = {
   Failure,
   FieldError,
   FootballScore,
+  KabaddiScore,
   LineRange,
   LoginResult,
   Market,
@@ -48,8 +52,10 @@ const ENTITIES = {
   PricePoint,
   ProfitLoss,
   QuickStake,
+  RaceScore,
   Runner,
   RunnerBook,
+  RunnerCard,
   SavedBetSlip,
   Score,
   SettingExpiry,

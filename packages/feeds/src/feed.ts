@@ -1,5 +1,6 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { RunnerCard } from '@layline/contract/entities/runner-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface FeedRunner {
   readonly id: RunnerId;
   readonly name: string;
   readonly sortPriority: number;
+  /** Of a horse. */
+  readonly card?: RunnerCard;
 }
 
 export interface FeedMarket {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Percent, whole } from '../wire.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
+import { RunnerCard } from './runner-card.ts';
 
 /** ODDS: decimal odds on runners. LINE: a figure in runs at even money. */
 export const BettingType = v.picklist(['ODDS', 'LINE']);
@@ -33,6 +34,8 @@ export const Runner = v.object({
   status: RunnerStatus,
   /** Percent taken off the winnings of the others; null while not removed. */
   reductionFactor: v.nullable(Percent),
+  /** Of a horse, where the race card is known. */
+  card: v.exactOptional(RunnerCard),
 });
 export type Runner = v.InferOutput<typeof Runner>;
 
