@@ -86,6 +86,7 @@ export function prepare(
       runnerId: runnerId('r1'),
       side: operation.side === 0 ? 'BACK' : 'LAY',
       price: priceAt(operation.tick),
+      line: null,
       stake: rupees(operation.size),
       persistence: 'LAPSE',
       timeInForce: 'NONE',

@@ -15,6 +15,8 @@ import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { ScoreCardStore } from './modules/scores/score-card-store.ts';
+import { scoreRoutes } from './modules/scores/score-routes.ts';
 
 export interface PartsOptions {
   readonly scheduler?: Scheduler;
@@ -68,14 +70,18 @@ export async function openParts(
     ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
   });
   const lists = new EventLists(catalogue, core.state, now);
+  const scoreCards = new ScoreCardStore(database);
   const feeds: PlayingFeed[] = [];
   for (const source of deps.sources) {
     const paced = deps.pace === undefined ? {} : { pace: deps.pace };
-    feeds.push(await startFeed(source, { database, core, catalogue, freshness, logger, now, ...paced }));
+    feeds.push(
+      await startFeed(source, { database, core, catalogue, scoreCards, freshness, logger, now, ...paced }),
+    );
   }
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
+      ...scoreRoutes({ catalogue, scoreCards }),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, now }),
     ],
     hub: liveHub.server,

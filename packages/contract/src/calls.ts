@@ -13,6 +13,7 @@ import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
 import { getPriceHistory } from './calls/get-price-history.ts';
+import { getScoreCard } from './calls/get-score-card.ts';
 import { getSettingExpiry } from './calls/get-setting-expiry.ts';
 import { getSetting } from './calls/get-setting.ts';
 import { getSportTree } from './calls/get-sport-tree.ts';
@@ -44,6 +45,7 @@ export const CALLS = [
   getEventsByIds,
   getClosestEvents,
   getEventMarkets,
+  getScoreCard,
   getOdds,
   getUserLimits,
   getPriceHistory,

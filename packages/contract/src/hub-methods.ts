@@ -35,7 +35,7 @@ export interface HubMethod {
 }
 
 const { status, matchDate, score } = exampleEvent;
-const eventChange = { eventId: EVENT_ID, status, matchDate, score };
+const eventChange = { eventId: EVENT_ID, status, matchDate, score, cardVersion: 412 };
 
 const CLIENT_METHODS: readonly HubMethod[] = [
   {
@@ -157,7 +157,8 @@ const SERVER_METHODS: readonly HubMethod[] = [
   {
     name: 'Events',
     caller: 'server',
-    description: 'New status or score of watched events.',
+    description:
+      'New status or score of watched events. A higher `cardVersion` says that the score card has changed: call GetScoreCard while it is shown.',
     argument: EventChanges,
     answer: null,
     examples: [{ argument: [eventChange] }],

@@ -6,8 +6,9 @@ import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
 import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
 import { Event } from './entities/event.ts';
 import { LoginResult, SportFlags, TokenPair, TokenValidity } from './entities/login.ts';
-import { MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
+import { HousePrice, HouseQuote, MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
 import {
+  FancyTerms,
   LineRange,
   Market,
   MarketLimits,
@@ -18,7 +19,6 @@ import {
 } from './entities/market.ts';
 import { ProfitLoss } from './entities/profit-loss.ts';
 import { QuickStake } from './entities/quick-stake.ts';
-import { RunnerCard } from './entities/runner-card.ts';
 import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
 import { Sport } from './entities/sport.ts';
 import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
@@ -34,8 +34,11 @@ const ENTITIES = {
   ErrorDetails,
   Event,
   Failure,
+  FancyTerms,
   FieldError,
   FootballScore,
+  HousePrice,
+  HouseQuote,
   KabaddiScore,
   LineRange,
   LoginResult,
@@ -55,7 +58,6 @@ const ENTITIES = {
   RaceScore,
   Runner,
   RunnerBook,
-  RunnerCard,
   SavedBetSlip,
   Score,
   SettingExpiry,

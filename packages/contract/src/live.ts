@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EventChange } from './entities/event.ts';
 import {
+  HouseQuote,
   Level,
   MarketBook,
   MarketResult,
@@ -64,6 +65,8 @@ export const RunnerChange = v.object({
   totalMatched: v.optional(Amount),
   back: v.optional(v.array(Level)),
   lay: v.optional(v.array(Level)),
+  /** Whole whenever one part of it has changed. */
+  quote: v.optional(v.nullable(HouseQuote)),
 });
 export type RunnerChange = v.InferOutput<typeof RunnerChange>;
 

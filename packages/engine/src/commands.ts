@@ -1,5 +1,6 @@
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { HouseQuote } from './house-quote.ts';
 import type { MarketDefinition, MarketLimits, SuspendReason } from './market-definition.ts';
 import type { Order, Persistence } from './order.ts';
 
@@ -84,6 +85,17 @@ export interface OpenMarket extends CommandBase {
   readonly marketId: MarketId;
 }
 
+/**
+ * Sets the rows that bets on a BOOKMAKER or FANCY market are struck at; runners not named keep theirs. No change of
+ * version: a quote moves as the best price of a book does. Refused whole if one row cannot be (INVALID_INPUT,
+ * INVALID_RUNNER, RUNNER_REMOVED, INVALID_ODDS for a line or rate that the market cannot have or a crossed row).
+ */
+export interface QuoteHouse extends CommandBase {
+  readonly type: 'quoteHouse';
+  readonly marketId: MarketId;
+  readonly quotes: readonly HouseQuote[];
+}
+
 /** Suspends. `lapse` cancels all LAPSE bets, as a material event of a managed market does (rules section 7.3). */
 export interface SuspendMarket extends CommandBase {
   readonly type: 'suspendMarket';
@@ -134,7 +146,10 @@ export interface RunnerResult {
   readonly deadHeat: boolean;
 }
 
-/** A market's result: one entry per runner that was not removed; on LINE markets `lineResult` in hundredths of a run. */
+/**
+ * A market's result: one entry per runner that was not removed. `lineResult`, in hundredths of a run, on LINE,
+ * SESSION, METER and RANGE markets unless all is VOID; on RANGE it decides which entry is the WINNER, whatever they say.
+ */
 export interface MarketResult {
   readonly runners: readonly RunnerResult[];
   readonly lineResult: number | null;
@@ -211,6 +226,7 @@ export type Command =
   | CreateMarket
   | UpdateMarket
   | OpenMarket
+  | QuoteHouse
   | SuspendMarket
   | TurnInPlay
   | RemoveRunner

@@ -2,6 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import type { BetId, EventId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind, PlayerState, RunnerResult } from './commands.ts';
+import type { HouseQuote } from './house-quote.ts';
 import type { MarketStatus, SuspendReason } from './market-definition.ts';
 import type { BetStatus, LapseReason, Order, Persistence } from './order.ts';
 
@@ -15,6 +16,7 @@ export type EngineEvent =
   | { readonly type: 'ownLimitsChanged'; readonly playerId: PlayerId }
   | { readonly type: 'marketCreated'; readonly marketId: MarketId; readonly eventId: EventId }
   | MarketChanged
+  | HouseQuoted
   | { readonly type: 'marketArchived'; readonly marketId: MarketId }
   | RunnerRemoved
   | BetPlaced
@@ -50,6 +52,13 @@ export interface MarketChanged {
   readonly materialVersion: number;
 }
 
+/** Rows of a house market were set; those not named stand as they were. */
+export interface HouseQuoted {
+  readonly type: 'houseQuoted';
+  readonly marketId: MarketId;
+  readonly quotes: readonly HouseQuote[];
+}
+
 export interface RunnerRemoved {
   readonly type: 'runnerRemoved';
   readonly marketId: MarketId;
@@ -71,22 +80,27 @@ export interface BetPlaced {
   readonly delayUntil: number | null;
 }
 
-/** One piece of matching, struck at the resting order's price. */
+/**
+ * One piece of matching, struck at the resting order's price; on a house market the whole bet at the quote. There the
+ * house is the other side: its bet and player are null.
+ */
 export interface FragmentMatched {
   readonly type: 'fragmentMatched';
   readonly fragmentId: FragmentId;
   readonly marketId: MarketId;
   readonly runnerId: RunnerId;
-  /** Hundredths. */
+  /** Hundredths; the rate on a house market. */
   readonly price: number;
+  /** Hundredths of a run on SESSION and METER markets, else null. */
+  readonly line: number | null;
   /** Backer's stake. */
   readonly stake: Paise;
-  /** What the backer wins and the layer loses. */
+  /** What the backer wins and the layer loses; on METER the most of it. */
   readonly winnings: Paise;
-  readonly backBetId: BetId;
-  readonly layBetId: BetId;
-  readonly backPlayerId: PlayerId;
-  readonly layPlayerId: PlayerId;
+  readonly backBetId: BetId | null;
+  readonly layBetId: BetId | null;
+  readonly backPlayerId: PlayerId | null;
+  readonly layPlayerId: PlayerId | null;
   /** Side of the incoming order. */
   readonly taker: Side;
   readonly at: number;
@@ -104,13 +118,13 @@ export interface BetReduced {
   readonly at: number;
 }
 
-/** A fragment counts no more; both bets move `stake` from matched to voided. */
+/** A fragment counts no more; its bets move `stake` from matched to voided. The house's side is null. */
 export interface FragmentVoided {
   readonly type: 'fragmentVoided';
   readonly fragmentId: FragmentId;
   readonly marketId: MarketId;
-  readonly backBetId: BetId;
-  readonly layBetId: BetId;
+  readonly backBetId: BetId | null;
+  readonly layBetId: BetId | null;
   readonly stake: Paise;
   readonly reason: string;
   readonly at: number;

@@ -1,8 +1,11 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
-/** Betting types of rules section 2.1 that players match among themselves. */
-export type BettingType = 'ODDS' | 'LINE';
+/**
+ * Rules section 2.1. ODDS and LINE: players match among themselves. BOOKMAKER and FANCY: the house quotes, and is
+ * the other side of every bet.
+ */
+export type BettingType = 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY';
 
 /** Rules section 2.2. */
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
@@ -49,6 +52,24 @@ export interface LineRange {
   readonly interval: number;
 }
 
+/** The results that a runner of a RANGE market stands for: `from` to `to`, both included, in hundredths of a run. */
+export interface ResultRange {
+  readonly runnerId: RunnerId;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * How a FANCY market pays (rules section 13). SESSION: one runner, every line-and-rate kind. METER: one runner, the
+ * stake is per run and the result counts within `min` and `max`, hundredths of a run. RANGE (khado): one runner per
+ * range, no two of which meet, back only. OUTCOME (odd or even, toss, yes or no): runners with a price, back only.
+ */
+export type FancyTerms =
+  | { readonly kind: 'SESSION' }
+  | { readonly kind: 'METER'; readonly min: number; readonly max: number }
+  | { readonly kind: 'RANGE'; readonly ranges: readonly ResultRange[] }
+  | { readonly kind: 'OUTCOME' };
+
 export interface RunnerDefinition {
   readonly id: RunnerId;
   readonly name: string;
@@ -64,17 +85,20 @@ export interface MarketDefinition {
   readonly type: string;
   readonly name: string;
   readonly bettingType: BettingType;
-  /** Winners paid in full; 0 on LINE markets. */
+  /** Winners paid in full: 0 where a figure decides (LINE, SESSION, METER), 1 on the other house markets. */
   readonly numberOfWinners: number;
-  /** False if a result may be none of the listed runners (rules section 8.2). */
+  /** False if a result may be none of the listed runners (rules section 8.2), as it always may on a RANGE market. */
   readonly completeField: boolean;
   /** Present exactly on LINE markets. */
   readonly lineRange: LineRange | null;
+  /** Present exactly on FANCY markets. */
+  readonly fancy: FancyTerms | null;
   /** Seconds that a bet waits in-play. */
   readonly betDelaySec: number;
   readonly delayModel: DelayModel;
+  /** False on house markets: their bets never rest. */
   readonly persistenceEnabled: boolean;
-  /** Commission on net winnings, in basis points: 500 is 5 %. */
+  /** Commission on net winnings, in basis points: 500 is 5 %; 0 on house markets (rules section 10.4). */
   readonly commissionRate: number;
   readonly limits: MarketLimits;
   /** Rules text shown from the market page. */

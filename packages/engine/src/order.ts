@@ -21,6 +21,7 @@ export type LapseReason =
   | 'RNR_REMOVED'
   | 'TURN_IN_PLAY'
   | 'PRICE_INVALID'
+  | 'RATE_CHANGED'
   | 'TIME_ELAPSED'
   | 'PRICE_IMP_TOO_LARGE'
   | 'FOK_NOT_FILLED'
@@ -32,11 +33,13 @@ export interface Order {
   readonly playerId: PlayerId;
   readonly marketId: MarketId;
   readonly runnerId: RunnerId;
-  /** On a LINE market BACK sells and LAY buys (rules section 8.4). */
+  /** On a LINE market BACK sells and LAY buys (rules section 8.4); on a session BACK is Yes and LAY is No (13.1). */
   readonly side: Side;
-  /** Hundredths of odds; on a LINE market hundredths of a run. */
+  /** Hundredths of odds; on a LINE market hundredths of a run; on house markets the rate, see `HousePrice`. */
   readonly price: number;
-  /** Always the backer's stake. */
+  /** Hundredths of a run, exactly on SESSION and METER markets; null on all others. */
+  readonly line: number | null;
+  /** Always the backer's stake; on METER per run. */
   readonly stake: Paise;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
@@ -44,7 +47,7 @@ export interface Order {
   readonly minFill: Paise | null;
   /** False: "exact price only" of rules section 5.2. */
   readonly acceptBetter: boolean;
-  /** Ticks worse than `price` that the player still takes; 0 by default. */
+  /** Ticks worse than `price` that the player still takes; 0 by default. A tick of a rate is one percent point. */
   readonly acceptWorseTicks: number;
   /** Market version that the player saw; null skips check 9. */
   readonly marketVersion: number | null;
@@ -56,6 +59,8 @@ export interface Order {
 /** A bet as it stands. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
 export interface BetView extends Order {
   readonly betId: BetId;
+  /** Where the bet was struck, once it was; as asked before. */
+  readonly line: number | null;
   readonly status: BetStatus;
   /** Price at which the remainder stands: `price`, moved by `acceptWorseTicks` when that was used. */
   readonly restingPrice: number;

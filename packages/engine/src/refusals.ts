@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'INVALID_RUNNER'
   | 'RUNNER_REMOVED'
   | 'INVALID_ODDS'
+  | 'RATE_CHANGED'
   | 'INVALID_BET_SIZE'
   | 'MAX_PAYOUT_EXCEEDED'
   | 'MAX_MARKET_EXPOSURE'
@@ -44,6 +45,9 @@ export interface Refusal {
   /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. */
   readonly needed?: Paise;
   readonly available?: Paise;
+  /** RATE_CHANGED: the quote now in force, see `HousePrice`. */
+  readonly rate?: number;
+  readonly line?: number | null;
   /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
   readonly limit?: Paise;
 }

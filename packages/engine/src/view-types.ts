@@ -1,6 +1,7 @@
 import type { EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind, PlayerState } from './commands.ts';
+import type { HouseQuote } from './house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
 
 /** What a read of hot state gives: plain values, safe to keep, never a reference into the state. */
@@ -24,6 +25,8 @@ export interface RunnerView {
   /** Basis points; null while not removed. */
   readonly reductionFactor: number | null;
   readonly removedAt: number | null;
+  /** The row in force on a house market; null while none was set, and on exchange markets. */
+  readonly quote: HouseQuote | null;
 }
 
 export interface MarketView {
@@ -53,6 +56,8 @@ export interface RunnerBookView {
   readonly traded: readonly Level[];
   readonly lastTradedPrice: number | null;
   readonly totalMatched: Paise;
+  /** The row in force on a house market, whose books are empty; else null. */
+  readonly quote: HouseQuote | null;
 }
 
 export interface BookView {
@@ -69,12 +74,15 @@ export interface RunnerProfit {
   readonly worstProfit: Paise;
 }
 
-/** Expected profit and loss of one player in one market. On LINE markets one step per range of results. */
+/** Expected profit and loss of one player in one market: per runner, or where a figure decides per range of results. */
 export interface ExpectedProfitView {
   readonly marketId: MarketId;
   readonly eventId: EventId;
   readonly exposure: Paise;
   readonly runners: readonly RunnerProfit[];
-  /** LINE: profit for results from `from` on, up to the next step, in hundredths of a run; empty otherwise. */
+  /**
+   * LINE, SESSION and METER ("book"): profit for results from `from` on, up to the next step, in hundredths of a run,
+   * null for any result below the first; empty otherwise.
+   */
   readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
 }

@@ -14,8 +14,8 @@ export class PlayerPositions {
   note(events: readonly EngineEvent[], seq: number): void {
     for (const event of events) {
       if (event.type === 'fragmentMatched') {
-        this.#last.set(event.backPlayerId, seq);
-        this.#last.set(event.layPlayerId, seq);
+        if (event.backPlayerId !== null) this.#last.set(event.backPlayerId, seq);
+        if (event.layPlayerId !== null) this.#last.set(event.layPlayerId, seq);
       } else if (event.type === 'betPlaced') {
         this.#last.set(event.order.playerId, seq);
       } else if (event.type === 'posting') {

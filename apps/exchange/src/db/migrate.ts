@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
+import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -16,6 +17,7 @@ export async function migrate(database: Database): Promise<void> {
           '0001-core': core0001(integer),
           '0100-accounts': accounts0100(integer),
           '0200-catalogue': catalogue0200(integer),
+          '0220-score-cards': scoreCards0220(integer),
         }),
     },
     ...(await ownSchema(database)),

@@ -211,6 +211,7 @@ function small(end: 'corrected' | 'breaks'): readonly TimedMessage[] {
           numberOfWinners: 1,
           completeField: true,
           lineRange: null,
+          fancy: null,
           betDelaySec: 0,
           persistenceEnabled: true,
           commissionRate: 0,

@@ -66,6 +66,7 @@ class Table {
       runnerId: A,
       side,
       price,
+      line: null,
       stake: rupees(stake),
       persistence: 'LAPSE',
       timeInForce: 'FILL_OR_KILL',

@@ -45,8 +45,8 @@ export class HouseOrders {
           this.#add(event.betId, event);
         break;
       case 'fragmentMatched':
-        this.#reduce(event.backBetId, event.stake);
-        this.#reduce(event.layBetId, event.stake);
+        if (event.backBetId !== null) this.#reduce(event.backBetId, event.stake);
+        if (event.layBetId !== null) this.#reduce(event.layBetId, event.stake);
         break;
       case 'betReduced':
         this.#reduce(event.betId, event.size);
@@ -141,6 +141,7 @@ function place(wanted: WantedQuotes, side: Side, price: number, stake: number): 
     runnerId: wanted.runnerId,
     side,
     price,
+    line: null,
     stake: stake as Paise,
     persistence: 'LAPSE',
     timeInForce: 'NONE',

@@ -1,5 +1,7 @@
+import type { FeedMarket } from '@layline/feeds/feed.ts';
 import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
+import { houseRules } from './house-rules.ts';
 
 /** Terms of a market that its feed does not decide. */
 export interface MarketTerms {
@@ -7,10 +9,14 @@ export interface MarketTerms {
   readonly delayModel: DelayModel;
   readonly rules: string;
   readonly rulesVersion: string;
+  /** House-quoted markets carry no commission (rules section 10.4), whatever the feed says. */
+  readonly commissionRate?: 0;
+  /** Nothing rests on a house-quoted market. */
+  readonly persistenceEnabled?: false;
 }
 
-/** Finds the terms of a market by its type. */
-export type TermsOf = (type: string, bettingType: 'ODDS' | 'LINE') => MarketTerms;
+/** Finds the terms of a market by its class and type. */
+export type TermsOf = (market: Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>) => MarketTerms;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
 const RULES_VERSION = '2026-11-2';
@@ -30,6 +36,23 @@ const LINE_LIMITS: MarketLimits = {
   maxMarketExposure: rupees(300_000),
   maxPayout: rupees(1_000_000),
 };
+
+const BOOKMAKER_LIMITS: MarketLimits = {
+  ...EXCHANGE_LIMITS,
+  maxStake: rupees(200_000),
+  maxMarketExposure: rupees(500_000),
+  maxPayout: rupees(1_000_000),
+};
+
+const FANCY_LIMITS: MarketLimits = {
+  ...EXCHANGE_LIMITS,
+  maxStake: rupees(50_000),
+  maxMarketExposure: rupees(200_000),
+  maxPayout: rupees(500_000),
+};
+
+/** A meter's stake is per run: at 1,000 a result fifty runs off the line costs a session's greatest stake. */
+const METER_LIMITS: MarketLimits = { ...FANCY_LIMITS, minStake: rupees(10), maxStake: rupees(1000) };
 
 const COMMON_RULES = [
   'Bets are matched between players at the price asked or better, best price first, then first come, first served.',
@@ -58,8 +81,19 @@ const BY_TYPE: Readonly<Record<string, string>> = {
     'Settled on the placed horses as declared at weigh-in. The number of places is that of the market, whatever is withdrawn.',
 };
 
-/** Limits (rules section 14) and rules text (sections 10.8 and 15) of a market by its type. */
-export const termsOf: TermsOf = (type, bettingType) => {
+/** Limits, delay model and rules text (rules sections 10.8, 14 and 15) of a market by its class and type. */
+export const termsOf: TermsOf = (market) => {
+  const { type, bettingType } = market;
+  if (isHouseQuoted(market)) {
+    return {
+      limits: houseLimits(market),
+      delayModel: 'ALL',
+      rules: houseRules(market),
+      rulesVersion: RULES_VERSION,
+      commissionRate: 0,
+      persistenceEnabled: false,
+    };
+  }
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
   return {
     limits: bettingType === 'LINE' ? LINE_LIMITS : EXCHANGE_LIMITS,
@@ -68,3 +102,13 @@ export const termsOf: TermsOf = (type, bettingType) => {
     rulesVersion: RULES_VERSION,
   };
 };
+
+/** True where the house quotes and is the other side of every bet (rules section 2.1). */
+function isHouseQuoted({ bettingType }: Pick<FeedMarket, 'bettingType'>): boolean {
+  return bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
+}
+
+function houseLimits({ fancy }: Pick<FeedMarket, 'fancy'>): MarketLimits {
+  if (fancy === null) return BOOKMAKER_LIMITS;
+  return fancy.kind === 'METER' ? METER_LIMITS : FANCY_LIMITS;
+}

@@ -79,15 +79,15 @@ class NewsReader implements PlayerNews {
     }
   }
 
-  #bet(player: PlayerId, marketId: MarketId): void {
-    if (!this.#isWanted(player)) return;
+  #bet(player: PlayerId | null, marketId: MarketId): void {
+    if (player === null || !this.#isWanted(player)) return;
     this.money.add(player);
     const markets = this.bets.get(player) ?? new Set();
     this.bets.set(player, markets.add(marketId));
   }
 
-  #betById(betId: BetId, marketId: MarketId): void {
-    const bet = betView(this.#state, betId);
+  #betById(betId: BetId | null, marketId: MarketId): void {
+    const bet = betId === null ? undefined : betView(this.#state, betId);
     if (bet !== undefined) this.#bet(bet.playerId, marketId);
   }
 

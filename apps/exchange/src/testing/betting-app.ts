@@ -159,6 +159,7 @@ function restingOrder(
     playerId: HOUSE,
     side,
     price,
+    line: null,
     stake: rupees(stake),
     persistence: 'LAPSE',
     timeInForce: 'NONE',

@@ -10,6 +10,7 @@ const TEXT: Readonly<Record<LapseReason, string>> = {
   PRICE_IMP_TOO_LARGE: 'The price got better, and you asked for the exact one.',
   FOK_NOT_FILLED: 'It could not be matched at once.',
   OWN_BET_CROSSED: 'It would have met your own bet.',
+  RATE_CHANGED: 'The rate moved against the bet while it was waiting.',
   MARKET_CLOSED: 'The market closed before it was matched.',
 };
 

@@ -42,6 +42,12 @@ export const BETTING_ERRORS = {
     message: 'These odds are not offered. Choose the nearest price.',
     description: 'The price is off the ladder, or the line is outside the range or steps of the market.',
   },
+  RATE_CHANGED: {
+    status: 409,
+    message: 'The rate has changed. Look at the new one and try again.',
+    description:
+      'The house quotes worse than was asked for, beyond the accepted ticks; one tick is one percent point, and a line that moved against the bet always refuses. `details`: rate, line, both as quoted now.',
+  },
   INVALID_BET_SIZE: {
     status: 400,
     message: 'The stake is outside the limits of this market.',

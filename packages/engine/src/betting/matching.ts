@@ -69,6 +69,7 @@ function strike(
     marketId: market.id,
     runnerId: runner.id,
     price,
+    line: null,
     stake: size as Paise,
     winnings: fragment.winnings as Paise,
     backBetId: back.id,

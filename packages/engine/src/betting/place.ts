@@ -95,6 +95,8 @@ function orderOf(command: PlaceBet): Order {
     runnerId: command.runnerId,
     side: command.side,
     price: command.price,
+    // Journals from before house markets have no line.
+    line: command.line ?? null,
     stake: command.stake,
     persistence: command.persistence,
     timeInForce: command.timeInForce,

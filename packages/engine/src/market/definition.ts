@@ -110,6 +110,7 @@ export function copyDefinition(definition: MarketDefinition): MarketDefinition {
     completeField: definition.completeField,
     lineRange:
       lineRange === null ? null : { min: lineRange.min, max: lineRange.max, interval: lineRange.interval },
+    fancy: null,
     betDelaySec: definition.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,

@@ -6,7 +6,7 @@ import type { Side } from '@layline/units/betting.ts';
 
 function viewRunner(runner: Runner): RunnerView {
   const { id, name, sortPriority, status, reductionFactor, removedAt } = runner;
-  return { runnerId: id, name, sortPriority, status, reductionFactor, removedAt };
+  return { runnerId: id, name, sortPriority, status, reductionFactor, removedAt, quote: null };
 }
 
 /** A market's terms and live facts. */
@@ -45,6 +45,7 @@ function viewRunnerBook(market: Market, runner: Runner, depth: number): RunnerBo
     traded: viewTraded(market, runner),
     lastTradedPrice: runner.lastTick < 0 ? null : priceOf(market, runner.lastTick),
     totalMatched: runner.totalMatched as Paise,
+    quote: null,
   };
 }
 

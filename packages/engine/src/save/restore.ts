@@ -78,6 +78,7 @@ function orderOf(saved: SavedBet): Order {
     runnerId: saved.runnerId,
     side: saved.side,
     price: saved.price,
+    line: saved.line,
     stake: saved.stake,
     persistence: saved.persistence,
     timeInForce: saved.timeInForce,

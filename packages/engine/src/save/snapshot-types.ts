@@ -6,7 +6,7 @@ import type { BetStatus, Order, Persistence } from '../order.ts';
 import type { Layout, SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 
 /** Everything that the engine knows, as plain JSON. What follows from bets and fragments is not in it. */
 export interface Snapshot {
@@ -121,6 +121,7 @@ export const BET_LAYOUT: Layout<SavedBet> = {
   runnerId: 'WORDS',
   side: 'WORDS',
   price: 'CELLS',
+  line: 'WORDS',
   stake: 'CELLS',
   persistence: 'WORDS',
   timeInForce: 'WORDS',

@@ -57,6 +57,7 @@ function someOrder(random: Random, market: MarketDefinition, ref: number): Unseq
     runnerId: random.chance(1) ? ('nobody' as RunnerId) : random.pick(market.runners).id,
     side: random.pick(['BACK', 'LAY'] as const),
     price: line === null ? (LADDER[random.between(96, 112)] ?? 0) : random.between(15, 25) * 50,
+    line: null,
     stake: stake as Paise,
     persistence: random.pick(['LAPSE', 'LAPSE', 'PERSIST'] as const),
     timeInForce: kill ? 'FILL_OR_KILL' : 'NONE',

@@ -155,6 +155,7 @@ export class MatchMarket {
       numberOfWinners: plan.bettingType === 'LINE' ? 0 : (plan.winners ?? 1),
       completeField: true,
       lineRange: plan.lineRange,
+      fancy: null,
       betDelaySec: this.#setting.betDelaySec,
       persistenceEnabled: true,
       commissionRate: COMMISSION,
@@ -163,7 +164,6 @@ export class MatchMarket {
         id: runnerId(runner.id),
         name: runner.name,
         sortPriority: i + 1,
-        ...(runner.card === undefined ? {} : { card: runner.card }),
       })),
     };
   }

@@ -1,4 +1,4 @@
-import type { RunnerCard } from '@layline/contract/entities/runner-card.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedSuspendReason, SportId } from '../feed.ts';
 import type { Random } from './random.ts';
@@ -19,6 +19,7 @@ export type CueMarkets = readonly string[] | 'all';
 /** `at` is milliseconds of match time (tempo 1) from the scheduled start, never falling; negative is before it. */
 export type Cue = { readonly at: number } & (
   | { readonly type: 'score'; readonly score: Score }
+  | { readonly type: 'card'; readonly card: ScoreCard }
   | { readonly type: 'fair'; readonly market: string; readonly fair: Fair }
   | { readonly type: 'inPlay' }
   | { readonly type: 'open'; readonly markets: CueMarkets }
@@ -66,11 +67,7 @@ export interface MarketPlan {
   /** Runners paid as winners of an ODDS market; 1 if absent. */
   readonly winners?: number;
   /** Runner id (unique in the market) and name, in display order. */
-  readonly runners: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly card?: RunnerCard;
-  }[];
+  readonly runners: readonly { readonly id: string; readonly name: string }[];
   /** What makers quote before the match. */
   readonly fair: Fair;
   /** Relative liquidity: 1 for a main market. */

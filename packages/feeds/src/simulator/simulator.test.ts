@@ -113,6 +113,9 @@ class Follower {
       case 'score':
         this.#score(message);
         return;
+      case 'scoreCard':
+        this.must(this.events.has(message.eventId), 'a card of a known event', message);
+        return;
       case 'eventClosed':
         this.#close(message.eventId, message);
         return;

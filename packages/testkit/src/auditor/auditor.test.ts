@@ -99,7 +99,7 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
   ['winnings rounded up', altered('fragmentMatched', ({ winnings }) => ({ winnings: winnings + 1 })), /wins/],
   [
     'the wrong bet hit',
-    altered('fragmentMatched', ({ backBetId }) => ({ backBetId: backBetId - 1 })),
+    altered('fragmentMatched', ({ backBetId }) => ({ backBetId: (backBetId ?? 0) - 1 })),
     /fragment/,
   ],
   ['the wrong player named', altered('fragmentMatched', () => ({ backPlayerId: 'p9' })), /wrong sides/],

@@ -16,8 +16,8 @@ export function fragmentLine(fragment: {
   readonly price: number;
   readonly stake: number;
   readonly winnings: number;
-  readonly backBetId: number;
-  readonly layBetId: number;
+  readonly backBetId: number | null;
+  readonly layBetId: number | null;
   readonly taker: string;
 }): Effect {
   const { runnerId, price, stake, winnings, backBetId, layBetId, taker } = fragment;
@@ -53,6 +53,7 @@ export function lineOf(event: EngineEvent): Effect | null {
     case 'marketCreated':
       return `market ${event.marketId} of ${event.eventId}`;
     case 'marketChanged':
+    case 'houseQuoted':
       return null;
     case 'marketArchived':
       return `archived ${event.marketId}`;

@@ -14,8 +14,8 @@ function checkOwner(
 }
 
 function checkSides(world: World, event: Extract<EngineEvent, { type: 'fragmentMatched' }>): string | null {
-  const back = world.bets.get(event.backBetId)?.order;
-  const lay = world.bets.get(event.layBetId)?.order;
+  const back = world.bets.get(event.backBetId ?? 0)?.order;
+  const lay = world.bets.get(event.layBetId ?? 0)?.order;
   const right =
     back?.side === 'BACK' &&
     lay?.side === 'LAY' &&

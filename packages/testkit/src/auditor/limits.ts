@@ -34,6 +34,7 @@ export function checkFragments(world: World, events: readonly EngineEvent[]): st
     if (event.backPlayerId === event.layPlayerId)
       return `fragment ${event.fragmentId} matches ${event.backPlayerId} with itself`;
     for (const betId of [event.backBetId, event.layBetId]) {
+      if (betId === null) continue;
       const struck = byBet.get(betId);
       if (struck) struck.push(event);
       else byBet.set(betId, [event]);

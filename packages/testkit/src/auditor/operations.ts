@@ -3,6 +3,7 @@ import type {
   CreateMarket,
   OpenMarket,
   OpenPlayer,
+  QuoteHouse,
   RemoveRunner,
   SetOwnLimits,
   SetPlayerState,
@@ -220,6 +221,7 @@ export function archiveMarket(world: World, command: ArchiveMarket): Expected {
 
 type MarketCommand =
   | OpenMarket
+  | QuoteHouse
   | RemoveRunner
   | SettleMarket
   | SuspendMarket
@@ -241,6 +243,8 @@ export function marketCommand(world: World, command: MarketCommand): Expected {
       return updateMarket(market, command);
     case 'openMarket':
       return openMarket(market);
+    case 'quoteHouse':
+      return refused('INVALID_MARKET_STATE');
     case 'suspendMarket':
       if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
       return done(suspend(market, command), command.lapse ? 'MATERIAL' : 'PLAIN');

@@ -14,7 +14,8 @@ function note(touched: Touched, event: EngineEvent): void {
   if ('marketId' in event && event.marketId !== null) touched.markets.add(event.marketId);
   if ('playerId' in event && event.playerId !== null) touched.players.add(event.playerId);
   if ('betId' in event) touched.bets.add(event.betId);
-  if ('backBetId' in event) touched.bets.add(event.backBetId).add(event.layBetId);
+  if (!('backBetId' in event)) return;
+  for (const betId of [event.backBetId, event.layBetId]) if (betId !== null) touched.bets.add(betId);
 }
 
 /**

@@ -29,6 +29,7 @@ function order(player: string, side: 'BACK' | 'LAY', stake: number, price: numbe
     runnerId: runnerId('A'),
     side,
     price,
+    line: null,
     stake: rupees(stake),
     persistence: 'LAPSE',
     timeInForce: 'NONE',

@@ -108,7 +108,7 @@ export class BetChanges {
       [event.backBetId, event.backPlayerId],
       [event.layBetId, event.layPlayerId],
     ] as const) {
-      if (this.#house.has(player)) continue;
+      if (bet === null || player === null || this.#house.has(player)) continue;
       const change = this.#change(bet);
       change.matched += event.stake;
       change.remaining -= event.stake;
@@ -129,6 +129,7 @@ export class BetChanges {
   #fragmentVoided(event: FragmentVoided): void {
     this.#voided.set(event.fragmentId, event.reason);
     for (const bet of [event.backBetId, event.layBetId]) {
+      if (bet === null) continue;
       const change = this.#change(bet);
       change.matched -= event.stake;
       change.voided += event.stake;

@@ -77,6 +77,7 @@ export class RandomLoad {
       runnerId: runnerId(this.#runner()),
       side: this.#random() < 0.5 ? 'BACK' : 'LAY',
       price: this.#price(),
+      line: null,
       stake: rupees(1 + this.#pick(500)),
       persistence: this.#random() < 0.3 ? 'PERSIST' : 'LAPSE',
       timeInForce: 'NONE',

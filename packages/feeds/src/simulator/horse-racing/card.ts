@@ -1,4 +1,4 @@
-import type { RunnerCard } from '@layline/contract/entities/runner-card.ts';
+import type { RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
 import type { Random } from '../random.ts';
 import type { Code, Course } from './names.ts';
 import { COLOURS, COURSES, FIRST, GOINGS, JOCKEYS, OWNERS, PATTERNS, SECOND, TRAINERS } from './names.ts';
@@ -13,7 +13,7 @@ const HORSES = FIRST.length * SECOND.length;
 
 export interface Horse {
   readonly name: string;
-  readonly card: RunnerCard;
+  readonly card: Omit<RaceEntry, 'runnerId' | 'name' | 'status' | 'place' | 'behind'>;
   /** Lengths by which it is better than the average of the field over this distance. */
   readonly ability: number;
   /** Chance of not getting over one fence; 0 on the flat. */
@@ -22,7 +22,7 @@ export interface Horse {
   readonly style: number;
 }
 
-export interface RaceCard {
+export interface PlannedRace {
   readonly course: string;
   readonly code: Code;
   /** Number within the meeting, from 1. */
@@ -36,7 +36,7 @@ export interface RaceCard {
 }
 
 /** The n-th race (from 0) of the world. */
-export function raceCard(world: Random, n: number): RaceCard {
+export function planRace(world: Random, n: number): PlannedRace {
   const round = Math.floor(n / (MEETINGS * RACES));
   const race = (Math.floor(n / MEETINGS) % RACES) + 1;
   const meeting = round * MEETINGS + (n % MEETINGS);
@@ -72,7 +72,7 @@ export function placesFor(declared: number): number {
 }
 
 /** How far results scatter about ability, lengths: more the longer the race. */
-export function deviationOf({ furlongs }: Pick<RaceCard, 'furlongs'>): number {
+export function deviationOf({ furlongs }: Pick<PlannedRace, 'furlongs'>): number {
   return 2.2 * Math.sqrt(furlongs / 5);
 }
 
@@ -114,7 +114,7 @@ function field(world: Random, n: number, random: Random, terms: Terms): Horse[] 
         trainer: own.pick(TRAINERS),
         owner: own.pick(OWNERS),
         form: formText(level, terms.code, random),
-        colours: colours(own),
+        silks: silks(own),
       },
     };
   });
@@ -147,7 +147,7 @@ function formText(level: number, code: Code, random: Random): string {
   return runs.join('');
 }
 
-function colours(random: Random): RunnerCard['colours'] {
+function silks(random: Random): Silks {
   const [jacket = 'white', second = 'black', sleeves = 'white'] = random.shuffle(COLOURS);
   return {
     jacket,

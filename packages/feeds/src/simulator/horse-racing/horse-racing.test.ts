@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../random.ts';
 import type { Cue } from '../script.ts';
-import type { RaceCard } from './card.ts';
-import { distanceText, placesFor, raceCard } from './card.ts';
+import type { PlannedRace } from './card.ts';
+import { distanceText, placesFor, planRace } from './card.ts';
 import { horseRacing } from './horse-racing.ts';
 import { winnersOf } from './race.ts';
 import type { Running } from './run.ts';
@@ -20,7 +20,7 @@ function boards(cues: readonly Cue[]) {
 }
 
 describe('the card', () => {
-  const cards = Array.from({ length: 210 }, (_, n) => raceCard(world, n));
+  const cards = Array.from({ length: 210 }, (_, n) => planRace(world, n));
 
   test('has 6 to 16 horses, every size, each with its own name, cloth and jockey', () => {
     const sizes = new Set(cards.map(({ horses }) => horses.length));
@@ -91,7 +91,7 @@ describe('results follow the chances', () => {
     const win = Array.from({ length: RANKS }, (): Bin => ({ expected: 0, seen: 0 }));
     const place = Array.from({ length: RANKS }, (): Bin => ({ expected: 0, seen: 0 }));
     for (let n = 0; n < RACES; n++) {
-      const card = raceCard(world, n);
+      const card = planRace(world, n);
       const places = placesFor(card.horses.length);
       const run = new RaceRun(card, places, world.fork(`results ${at} ${n}`));
       if (at > 0) run.advance(at);
@@ -161,13 +161,13 @@ describe('the finish', () => {
   ])('%d lengths are %s', (lengths, text) => expect(distanceBehind(lengths)).toBe(text));
 
   test('only at the line are horses level, and level ones share a place', () => {
-    const horses = Array.from({ length: 6 }, (_, i) => ({ ...raceCard(world, 0).horses[0], name: `h${i}` }));
+    const horses = Array.from({ length: 6 }, (_, i) => ({ ...planRace(world, 0).horses[0], name: `h${i}` }));
     const still = {
-      ...raceCard(world, 0),
+      ...planRace(world, 0),
       horses: horses.map((horse) => ({ ...horse, ability: 0, hazard: 0 })),
     };
     // Nobody has any luck: all arrive together.
-    const run = new RaceRun({ ...still, furlongs: 0 } as RaceCard, 2, new Random('still'));
+    const run = new RaceRun({ ...still, furlongs: 0 } as PlannedRace, 2, new Random('still'));
     run.advance(0.5);
     expect(run.order().map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6]);
     run.advance(1);
@@ -176,7 +176,7 @@ describe('the finish', () => {
 });
 
 describe('a world of races', () => {
-  const races = Array.from({ length: 400 }, (_, n) => ({ card: raceCard(world, n), cues: play(n) }));
+  const races = Array.from({ length: 400 }, (_, n) => ({ card: planRace(world, n), cues: play(n) }));
 
   test('sees withdrawals, falls, photographs and dead heats, each as often as the sport does', () => {
     const count = (has: (cue: Cue) => boolean) => races.filter(({ cues }) => cues.some(has)).length;
@@ -228,6 +228,29 @@ describe('a world of races', () => {
       const chance = first?.type === 'removeRunner' ? (win[first.runner] ?? 0) : 0;
       const factor = first?.type === 'removeRunner' ? first.factor : 0;
       expect(Math.abs(factor - chance * 10_000)).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  test('has a card before, after each withdrawal, and with the result', () => {
+    for (const { card, cues } of races.slice(0, 100)) {
+      const cards = cues.flatMap((cue) =>
+        cue.type === 'card' && cue.card.sport === 'racing' ? [cue.card] : [],
+      );
+      const withdrawn = cues.filter((cue) => cue.type === 'removeRunner' && cue.market === 'win').length;
+      expect(cards).toHaveLength(2 + withdrawn);
+      expect(cards[0]?.entries.every(({ status }) => status === 'RUNS')).toBe(true);
+      const final = cards.at(-1);
+      expect(final).toMatchObject({ course: card.course, distance: distanceText(card.furlongs) });
+      const board = boards(cues).at(-1);
+      const places = (board?.order ?? []).map(
+        ({ number, place, behind }) => [number, place, behind] as const,
+      );
+      const onCard = (final?.entries ?? [])
+        .filter(({ status }) => status !== 'NON_RUNNER')
+        .map(({ number, place, behind }) => [number, place, behind] as const);
+      const byNumber = (a: readonly unknown[], b: readonly unknown[]) => Number(a[0]) - Number(b[0]);
+      expect(onCard).toEqual(places.toSorted(byNumber));
+      expect(final?.result).toMatch(/ wins by |^Dead heat: /);
     }
   });
 

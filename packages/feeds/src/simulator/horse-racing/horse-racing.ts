@@ -1,8 +1,9 @@
 import { MINUTE } from '../cue-list.ts';
 import type { Random } from '../random.ts';
 import type { MarketPlan, Script, SportModel } from '../script.ts';
-import type { RaceCard } from './card.ts';
-import { raceCard } from './card.ts';
+import type { PlannedRace } from './card.ts';
+import { planRace } from './card.ts';
+import { runnerIdOf } from './race-card.ts';
 import { PLACE, Race, WIN } from './race.ts';
 
 /**
@@ -17,10 +18,10 @@ export const horseRacing: SportModel = {
   usualLength: 8 * MINUTE,
   startsEvery: 20 * MINUTE,
   mostTempo: 1,
-  play: (world, n) => playRace(raceCard(world, n), world.fork(`race run ${n}`)),
+  play: (world, n) => playRace(planRace(world, n), world.fork(`race run ${n}`)),
 };
 
-function playRace(card: RaceCard, random: Random): Script {
+function playRace(card: PlannedRace, random: Random): Script {
   const race = new Race(card, random);
   const markets = marketPlans(card, race);
   return {
@@ -33,13 +34,9 @@ function playRace(card: RaceCard, random: Random): Script {
   };
 }
 
-function marketPlans(card: RaceCard, race: Race): MarketPlan[] {
+function marketPlans(card: PlannedRace, race: Race): MarketPlan[] {
   const { win, place } = race.chances();
-  const runners = card.horses.map(({ name, card: entry }) => ({
-    id: `h${entry.number}`,
-    name,
-    card: entry,
-  }));
+  const runners = card.horses.map(({ name, card: { number } }) => ({ id: runnerIdOf(number), name }));
   const common = { bettingType: 'ODDS', lineRange: null, runners } as const;
   return [
     {

@@ -1,9 +1,10 @@
 import { CueList, MINUTE, SECOND } from '../cue-list.ts';
 import type { Random } from '../random.ts';
 import type { Cue, Placed } from '../script.ts';
-import type { RaceCard } from './card.ts';
+import type { PlannedRace } from './card.ts';
 import { placesFor } from './card.ts';
 import type { RaceChances } from './chances.ts';
+import { raceCard } from './race-card.ts';
 import { reductionFactors } from './reduction.ts';
 import { RaceRun } from './run.ts';
 import type { Running } from './run.ts';
@@ -34,7 +35,7 @@ const WITHDRAWALS = [0.3, 0.12] as const;
 /** One race, from its card to the weigh-in. */
 export class Race {
   readonly places: number;
-  readonly #race: RaceCard;
+  readonly #race: PlannedRace;
   readonly #random: Random;
   readonly #list = new CueList();
   readonly #run: RaceRun;
@@ -42,7 +43,7 @@ export class Race {
   #at = 0;
   #done = 0;
 
-  constructor(race: RaceCard, random: Random) {
+  constructor(race: PlannedRace, random: Random) {
     this.#race = race;
     this.#random = random;
     this.places = placesFor(race.horses.length);
@@ -57,6 +58,7 @@ export class Race {
   play(): readonly Cue[] {
     this.#at = -25 * MINUTE;
     this.#score('CARD', `${this.#race.horses.length} declared`);
+    this.#card(null);
     this.#before();
     this.#off();
     this.#finish();
@@ -110,6 +112,7 @@ export class Race {
     this.#withdrawn.push(horse);
     this.#quote(after);
     this.#score(stage, `${callName(this.#race, horse)} does not run`);
+    this.#card(null);
     this.#at += WITHDRAWAL;
     this.#list.open(this.#at);
   }
@@ -151,6 +154,7 @@ export class Race {
     this.#score('FINISHED', this.#result(order));
     this.#at += WEIGH_IN;
     this.#score('WEIGHED_IN', `Weighed in. ${this.#result(order)}`);
+    this.#card(order);
     for (const [market, places] of [
       [PLACE, this.places],
       [WIN, 1],
@@ -183,6 +187,11 @@ export class Race {
       return `Dead heat: ${callName(this.#race, first.horse)} and ${callName(this.#race, second.horse)}`;
     }
     return `${callName(this.#race, first.horse)} wins by ${distanceBehind(second.behind)}`;
+  }
+
+  #card(order: readonly Running[] | null): void {
+    const finish = order === null ? null : { order, result: this.#result(order) };
+    this.#list.add({ at: this.#at, type: 'card', card: raceCard(this.#race, this.#withdrawn, finish) });
   }
 
   #quote({ win, place }: RaceChances): void {

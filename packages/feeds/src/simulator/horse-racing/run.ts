@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { RaceCard } from './card.ts';
+import type { PlannedRace } from './card.ts';
 import { deviationOf } from './card.ts';
 import type { RaceChances } from './chances.ts';
 import { raceChances } from './chances.ts';
@@ -25,7 +25,7 @@ export interface Running {
  * will have run at the line is normal about what it has run and what its ability promises for the rest.
  */
 export class RaceRun {
-  readonly #race: RaceCard;
+  readonly #race: PlannedRace;
   readonly #random: Random;
   readonly #deviation: number;
   readonly #places: number;
@@ -34,7 +34,7 @@ export class RaceRun {
   readonly #withdrawn = new Set<number>();
   #done = 0;
 
-  constructor(race: RaceCard, places: number, random: Random) {
+  constructor(race: PlannedRace, places: number, random: Random) {
     this.#race = race;
     this.#random = random;
     this.#deviation = deviationOf(race);

@@ -1,5 +1,5 @@
 import type { Score } from '@layline/contract/score.ts';
-import type { RaceCard } from './card.ts';
+import type { PlannedRace } from './card.ts';
 import { distanceText } from './card.ts';
 import type { Running } from './run.ts';
 
@@ -18,7 +18,7 @@ interface BoardFacts {
 }
 
 /** The race as the contract shows it: `3f to go · 1 Silver Comet by 2`. */
-export function raceScore(race: RaceCard, facts: BoardFacts): Score {
+export function raceScore(race: PlannedRace, facts: BoardFacts): Score {
   const { stage, situation, yardsLeft, order, withdrawn } = facts;
   const placed = yardsLeft < race.furlongs * YARDS_PER_FURLONG;
   return {
@@ -39,18 +39,18 @@ export function raceScore(race: RaceCard, facts: BoardFacts): Score {
   };
 }
 
-function named(race: RaceCard, horse: number): { readonly number: number; readonly name: string } {
+function named(race: PlannedRace, horse: number): { readonly number: number; readonly name: string } {
   const { name, card } = race.horses[horse] ?? { name: '', card: { number: horse + 1 } };
   return { number: card.number, name };
 }
 
 /** The number and name of a horse: `4 Velvet Falcon`. */
-export function callName(race: RaceCard, horse: number): string {
+export function callName(race: PlannedRace, horse: number): string {
   const { number, name } = named(race, horse);
   return `${number} ${name}`;
 }
 
-function summary(race: RaceCard, { stage, yardsLeft, order }: BoardFacts): string {
+function summary(race: PlannedRace, { stage, yardsLeft, order }: BoardFacts): string {
   const runners = order.filter(({ place }) => place !== null);
   const [first, second] = runners;
   if (first === undefined) return '';
@@ -81,7 +81,8 @@ function toGo(yards: number): string {
   return yards < YARDS_PER_FURLONG ? `${Math.round(yards)} yds to go` : `${furlongs}f to go`;
 }
 
-function behindText(lengths: number, place: number, ahead: number | null): string {
+/** Distance to the horse in front, whose place is `ahead`: `dh` where both share it; empty for the first. */
+export function behindText(lengths: number, place: number, ahead: number | null): string {
   if (ahead === null) return '';
   return ahead === place ? 'dh' : distanceBehind(lengths);
 }

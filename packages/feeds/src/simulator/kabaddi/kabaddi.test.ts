@@ -192,3 +192,44 @@ test('a do-or-die raid is played with the market suspended from its beginning', 
   });
   expect(left).toEqual([]);
 });
+
+describe('the card', () => {
+  const last = Array.from({ length: 40 }, (_, n) => {
+    const cards = play(n).flatMap((cue) =>
+      cue.type === 'card' && cue.card.sport === 'kabaddi' ? [cue.card] : [],
+    );
+    return { cards, final: cards.at(-1), score: scores(n).at(-1) };
+  });
+
+  test('has every raid, and halves, players and all-outs that add up to the score', () => {
+    for (const { final, score } of last) {
+      if (final === undefined || score === undefined) throw new Error('a match without a card');
+      expect(final.raids).toHaveLength(2 * RAIDS_PER_HALF);
+      for (const [index, side] of ([score.home, score.away] as const).entries()) {
+        const own = final.sides[index];
+        expect(own).toMatchObject({ name: side.name, points: side.points, allOuts: side.allOuts });
+        const sum = (key: 'raidPoints' | 'tacklePoints' | 'raids') =>
+          own?.players.reduce((total, player) => total + player[key], 0);
+        expect([sum('raidPoints'), sum('tacklePoints')]).toEqual([side.raidPoints, side.tacklePoints]);
+        expect(sum('raids')).toBe(RAIDS_PER_HALF);
+        expect(final.halves.reduce((total, half) => total + (half[index] ?? 0), 0)).toBe(side.points);
+      }
+    }
+  });
+
+  test('grows by one raid at a time, and says the result at the end only', () => {
+    for (const { cards } of last) {
+      expect(cards.map(({ raids }) => raids.length)).toEqual(cards.map((_, index) => index + 1));
+      expect(cards.filter(({ result }) => result !== null)).toHaveLength(1);
+      expect(cards.at(-1)?.result).toMatch(/win by \d+$|all level$/);
+    }
+  });
+
+  test('marks super raids, super tackles and do-or-die raids, and no do-or-die raid stays empty', () => {
+    const raids = last.flatMap(({ final }) => final?.raids ?? []);
+    for (const key of ['superRaid', 'superTackle', 'doOrDie', 'allOut', 'bonus'] as const) {
+      expect(raids.filter((raid) => raid[key]).length).toBeGreaterThan(20);
+    }
+    expect(raids.filter(({ doOrDie, kind }) => doOrDie && kind === 'EMPTY')).toEqual([]);
+  });
+});

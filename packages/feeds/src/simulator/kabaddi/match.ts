@@ -6,6 +6,7 @@ import type { KabaddiState } from './chances.ts';
 import { KICK_OFF, KabaddiChances, RAIDS_PER_HALF, afterRaid, nextRaid, raiderOf } from './chances.ts';
 import type { RaidOutcome } from './raid.ts';
 import { EMPTY_RAIDS } from './raid.ts';
+import { RaidLog } from './raid-log.ts';
 import type { Period, SideTally } from './scoreboard.ts';
 import { clockText, kabaddiScore } from './scoreboard.ts';
 
@@ -34,6 +35,7 @@ export class KabaddiMatch {
   readonly #first: 0 | 1;
   readonly #sides: readonly [SideTally, SideTally];
   readonly #incidents: string[] = [];
+  readonly #log: RaidLog;
   #state: KabaddiState = KICK_OFF;
   #period: Period = 'PRE';
   #at = 0;
@@ -49,6 +51,7 @@ export class KabaddiMatch {
     this.#edge = this.#first === 0 ? gap : -gap;
     [this.#half, this.#whole] = chancesFor(this.#edge);
     this.#sides = [tally(home), tally(away)];
+    this.#log = new RaidLog(fixture, random.fork('players'));
     this.#situation = `${fixture.sides[this.#first].name} raid first`;
   }
 
@@ -120,6 +123,7 @@ export class KabaddiMatch {
     this.#count(side, outcome);
     if (last) return;
     this.#score(this.#at);
+    this.#card(null);
     this.#quote();
     if (!quietly || doOrDie) this.#list.open(this.#at);
   }
@@ -156,6 +160,7 @@ export class KabaddiMatch {
     const raiders = this.#sides[side];
     const defenders = this.#sides[side === 0 ? 1 : 0];
     const few = defenders.onMat <= 3;
+    const doOrDie = this.#doOrDie();
     this.#state = afterRaid(this.#state, outcome);
     raiders.points += outcome.raidPoints;
     defenders.points += outcome.tacklePoints;
@@ -168,12 +173,14 @@ export class KabaddiMatch {
       defenders.tacklePoints += few ? 2 : 1;
       if (outcome.allOut) raiders.allOuts += 1;
     }
-    this.#tell(side, outcome, few);
+    const raider = this.#log.raider(side);
+    const half = this.#period === '1H' ? 1 : 2;
+    this.#log.write({ half, left: this.#left, side, raider, doOrDie, superTackle: few, outcome });
+    this.#tell(side, raider, outcome, few);
   }
 
-  #tell(side: 0 | 1, outcome: RaidOutcome, few: boolean): void {
-    const { players, name } = this.#fixture.sides[side];
-    const raider = this.#random.pick(players.slice(0, 3));
+  #tell(side: 0 | 1, raider: string, outcome: RaidOutcome, few: boolean): void {
+    const { name } = this.#fixture.sides[side];
     const others = this.#sides[side === 0 ? 1 : 0].name;
     if (outcome.kind === 'EMPTY') {
       this.#situation = `Empty raid, ${name}`;
@@ -206,6 +213,7 @@ export class KabaddiMatch {
     this.#left = 0;
     this.#situation = this.#standing('Half time');
     this.#score(this.#at);
+    this.#card(null);
     list.winner(this.#at + RESULT_AFTER, FIRST_HALF, this.#ahead());
     this.#at += RESULT_AFTER;
     this.#quote();
@@ -222,6 +230,7 @@ export class KabaddiMatch {
     this.#left = 0;
     this.#situation = this.#standing('Full time');
     this.#score(this.#at);
+    this.#card(this.#situation.replace('Full time, ', ''));
     const settled = this.#at + RESULT_AFTER;
     const [home, away] = this.#sides;
     const total = home.points + away.points;
@@ -240,6 +249,10 @@ export class KabaddiMatch {
     const lead = Math.abs(home.points - away.points);
     if (lead === 0) return `${when}, all level`;
     return `${when}, ${home.points > away.points ? home.name : away.name} ${when === 'Full time' ? 'win' : 'lead'} by ${lead}`;
+  }
+
+  #card(result: string | null): void {
+    this.#list.add({ at: this.#at, type: 'card', card: this.#log.card(this.#sides, result) });
   }
 
   #score(at: number): void {
