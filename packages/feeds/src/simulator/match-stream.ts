@@ -139,6 +139,10 @@ class MatchPlay {
         return this.#each(cue.markets, (market) => market.suspend(cue.reason, cue.lapse));
       case 'result':
         return this.#market(cue.market).settle(cue.winner, cue.lineResult);
+      case 'placings':
+        return this.#market(cue.market).place(cue.winners);
+      case 'removeRunner':
+        return this.#market(cue.market).remove(cue.runner, cue.factor);
       case 'voidMarket':
         return this.#market(cue.market).void(cue.reason);
       case 'voidWindow': {
