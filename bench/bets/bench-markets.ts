@@ -47,6 +47,7 @@ function* messages(): Generator<TimedMessage, void, undefined> {
           numberOfWinners: 1,
           completeField: true,
           lineRange: null,
+          fancy: null,
           betDelaySec: 0,
           persistenceEnabled: true,
           commissionRate: 500,

@@ -73,6 +73,7 @@ export class MovingBooks {
         totalMatched: 0,
         back: levels('back'),
         lay: levels('lay'),
+        quote: null,
       })),
       result: null,
     };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { Amount, whole } from './wire.ts';
+import { Amount, Line, Rate, whole } from './wire.ts';
 
 /** What every answer is wrapped in. The status equals the HTTP status; exactly one of result and error is not null. */
 
@@ -27,6 +27,9 @@ export const ErrorDetails = v.object({
   available: v.optional(v.number()),
   /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
   limit: v.optional(Amount),
+  /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
+  rate: v.optional(Rate),
+  line: v.optional(v.nullable(Line)),
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */
   cancelled: v.optional(Amount),
   because: v.optional(ErrorCodeSchema),

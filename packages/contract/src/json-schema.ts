@@ -6,8 +6,9 @@ import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
 import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
 import { Event } from './entities/event.ts';
 import { LoginResult, SportFlags, TokenPair, TokenValidity } from './entities/login.ts';
-import { MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
+import { HousePrice, HouseQuote, MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
 import {
+  FancyTerms,
   LineRange,
   Market,
   MarketLimits,
@@ -21,6 +22,8 @@ import { QuickStake } from './entities/quick-stake.ts';
 import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
 import { Sport } from './entities/sport.ts';
 import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
+import { KabaddiScore } from './scores/kabaddi-score.ts';
+import { RaceScore } from './scores/race-score.ts';
 import { hasTwoDecimals } from './wire.ts';
 
 /** Entities that have a name of their own in the OpenAPI document. */
@@ -31,8 +34,12 @@ const ENTITIES = {
   ErrorDetails,
   Event,
   Failure,
+  FancyTerms,
   FieldError,
   FootballScore,
+  HousePrice,
+  HouseQuote,
+  KabaddiScore,
   LineRange,
   LoginResult,
   Market,
@@ -48,6 +55,7 @@ const ENTITIES = {
   PricePoint,
   ProfitLoss,
   QuickStake,
+  RaceScore,
   Runner,
   RunnerBook,
   SavedBetSlip,

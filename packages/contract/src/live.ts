@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { BonusStatus } from './entities/bonus.ts';
 import { EventChange } from './entities/event.ts';
 import {
+  HouseQuote,
   Level,
   MarketBook,
   MarketResult,
@@ -65,6 +67,8 @@ export const RunnerChange = v.object({
   totalMatched: v.optional(Amount),
   back: v.optional(v.array(Level)),
   lay: v.optional(v.array(Level)),
+  /** Whole whenever one part of it has changed. */
+  quote: v.optional(v.nullable(HouseQuote)),
 });
 export type RunnerChange = v.InferOutput<typeof RunnerChange>;
 
@@ -102,6 +106,8 @@ export const MESSAGE_DATA = {
   BetsChanged: v.object({ marketIds: v.array(Id) }),
   /** A market with bets of the player was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
+  /** A bonus of the player moved on. */
+  BonusChanged: v.object({ bonusId: Id, status: BonusStatus }),
   /** The reality check that the player asked for is due: show its time and result. */
   RealityCheck: PlayingTime,
 } as const;

@@ -96,7 +96,7 @@ describe('placing a bet', () => {
     ['side', 'back'],
     ['price', '2.5'],
     ['price', 2.505],
-    ['price', 1000.01],
+    ['price', 100_000.01],
     ['stake', 0],
     ['stake', -100],
     ['stake', 99.999],

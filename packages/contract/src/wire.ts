@@ -43,11 +43,20 @@ export const Stake = v.pipe(v.number(), twoDecimals, atLeast(0.01), atMost(STAKE
 /** Decimal odds, 1.01 to 1000. */
 export const Odds = v.pipe(v.number(), twoDecimals, atLeast(1.01), atMost(1000));
 
-/**
- * What a bet is placed at: decimal odds, or on a LINE market the line in runs, which may be below 1.01.
- * The exchange refuses what is off the market's own ladder (INVALID_ODDS).
- */
+/** Greatest rate, percent: what odds of 1000 are as a rate, rounded up. */
+const RATE_MAX = 100_000;
+
+/** What the house pays on a stake, in percent: 95 pays 95 on 100, as odds of 1.95 do. */
+export const Rate = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(RATE_MAX));
+
+/** A price between players: decimal odds, or on a LINE market the line in runs, which may be below 1.01. */
 export const Price = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(1000));
+
+/**
+ * What a bet is placed at: a price between players, or on BOOKMAKER and FANCY markets the rate in percent. The exchange
+ * refuses what is off the market's own ladder (INVALID_ODDS).
+ */
+export const PriceOrRate = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(RATE_MAX));
 
 /** A rate in percent with at most two decimals: commission, reduction factors. */
 export const Percent = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(100));
@@ -62,6 +71,9 @@ export const Count = v.pipe(v.number(), isWhole, atLeast(0), atMost(Number.MAX_S
 export function whole(min: number, max: number) {
   return v.pipe(v.number(), isWhole, atLeast(min), atMost(max));
 }
+
+/** The line of a session or a meter, whole runs. */
+export const Line = whole(0, 10_000);
 
 /** Id of an event, market or runner: 1 to 64 letters, digits and `._:-`, beginning with a letter or digit. */
 export const Id = v.pipe(

@@ -1,5 +1,6 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 
 /**
@@ -36,16 +37,54 @@ export interface FeedRunner {
   readonly sortPriority: number;
 }
 
+/** What a fancy market is about (rules section 13.3); figures in hundredths of a run, bounds included. */
+export type FeedFancyTerms =
+  | { readonly kind: 'SESSION' }
+  /** Profit is stake × (result − line); results beyond the bounds count as the bound. */
+  | { readonly kind: 'METER'; readonly min: number; readonly max: number }
+  /** Khado: one runner per range of results. */
+  | { readonly kind: 'RANGE'; readonly ranges: readonly FeedRange[] }
+  /** Runners at a price each, one of which wins. */
+  | { readonly kind: 'OUTCOME' };
+
+export interface FeedRange {
+  readonly runnerId: RunnerId;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the house offers on one side of a runner. */
+export interface FeedHousePrice {
+  /** Hundredths of a run, whole runs only; present exactly on SESSION and METER. */
+  readonly line: number | null;
+  /** Hundredths of a percent point: 95 is 9500, and so is a decimal price of 1.95. A METER has 10000. */
+  readonly rate: number;
+  /** Greatest stake of one bet at this quote; null leaves it to the market's limits. */
+  readonly maxStake: Paise | null;
+}
+
+/** The house's quote of one runner: `back` is what a backer (Yes) can take, `lay` what a layer (No) can. */
+export interface FeedHouseQuote {
+  readonly runnerId: RunnerId;
+  readonly state: 'ACTIVE' | 'SUSPENDED' | 'BALL_RUNNING';
+  readonly back: FeedHousePrice | null;
+  readonly lay: FeedHousePrice | null;
+}
+
 export interface FeedMarket {
   readonly id: MarketId;
   readonly eventId: EventId;
   readonly type: string;
   readonly name: string;
-  readonly bettingType: 'ODDS' | 'LINE';
+  readonly bettingType: 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY';
+  /** 0 where a figure decides (LINE, SESSION, METER), 1 on the other house-quoted markets. */
   readonly numberOfWinners: number;
+  /** False if a result may be none of the runners, as it always may on a RANGE. */
   readonly completeField: boolean;
   /** LINE only, hundredths of a run. */
   readonly lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null;
+  /** FANCY only. */
+  readonly fancy: FeedFancyTerms | null;
   readonly betDelaySec: number;
   readonly persistenceEnabled: boolean;
   /** Basis points. */
@@ -128,7 +167,15 @@ export type FeedMessage =
       readonly price: number;
       readonly stake: Paise;
     }
+  /** BOOKMAKER and FANCY: what the house quotes from now on. Runners not named keep their quote. */
+  | {
+      readonly type: 'houseQuote';
+      readonly marketId: MarketId;
+      readonly quotes: readonly FeedHouseQuote[];
+    }
   | { readonly type: 'score'; readonly eventId: EventId; readonly score: Score }
+  /** The full card as it stands now. */
+  | { readonly type: 'scoreCard'; readonly eventId: EventId; readonly card: ScoreCard }
   /** Rules section 7.4, feed time in ms. */
   | {
       readonly type: 'voidWindow';
@@ -142,6 +189,7 @@ export type FeedMessage =
       readonly type: 'result';
       readonly marketId: MarketId;
       readonly runners: readonly FeedRunnerResult[];
+      /** Hundredths of a run; LINE, SESSION, METER and RANGE, where it decides whatever the runners say. */
       readonly lineResult: number | null;
     }
   | { readonly type: 'voidMarket'; readonly marketId: MarketId; readonly reason: string };

@@ -16,6 +16,7 @@ const market: FeedMessage = {
     numberOfWinners: 1,
     completeField: true,
     lineRange: null,
+    fancy: null,
     betDelaySec: 0,
     persistenceEnabled: true,
     commissionRate: 500,

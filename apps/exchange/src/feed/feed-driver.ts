@@ -3,6 +3,7 @@ import type { MarketStatus } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -12,6 +13,7 @@ import type { NewCommand } from '../core/engine.ts';
 import { Overloaded } from '../core/errors.ts';
 import { FeedClock } from './feed-clock.ts';
 import { HouseOrders } from './house-orders.ts';
+import { HouseQuotes } from './house-quotes.ts';
 import type { TermsOf } from './market-terms.ts';
 import { WantedBook } from './wanted-quotes.ts';
 
@@ -20,6 +22,7 @@ export interface FeedCatalogue {
   upsertEvent(event: FeedEvent): Promise<void>;
   closeEvent(eventId: EventId): Promise<void>;
   setScore(eventId: EventId, score: Score): void;
+  setScoreCard(eventId: EventId, card: ScoreCard): void;
   /** The feed has said something now: its prices are fresh. */
   heard(): void;
 }
@@ -41,6 +44,9 @@ export interface FeedDriverOptions {
 
 type Taking = Extract<FeedMessage, { type: 'take' }>;
 
+/** What is brought to the book in batches: orders and quotes of houses. */
+type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
+
 /** Most commands handed to the writer at once. */
 const BATCH = 256;
 
@@ -48,14 +54,15 @@ const BATCH = 256;
 const KEEP_CLOSED_MS = 60 * 60_000;
 
 /**
- * Turns a feed's messages into commands for the single writer, in order. Quotes are brought to the book in batches
- * between the other messages; see `WantedBook` and `HouseOrders`.
+ * Turns a feed's messages into commands for the single writer, in order. Quotes are brought to the engine in batches
+ * between the other messages; see `WantedBook` and `HouseOrders` for those of makers, `HouseQuotes` for the house's.
  */
 export class FeedDriver {
   readonly #options: FeedDriverOptions;
   readonly #clock = new FeedClock();
   readonly #orders = new HouseOrders();
   readonly #wanted = new WantedBook();
+  readonly #quotes = new HouseQuotes();
   readonly #houses = new Set<PlayerId>();
   readonly #marketsOf = new Map<EventId, MarketId[]>();
   /** Markets of events that are over, the oldest first. */
@@ -77,10 +84,8 @@ export class FeedDriver {
     if (this.#failure !== null) throw this.#failure;
     this.#clock.mark(at, this.#options.now());
     this.#options.catalogue.heard();
-    if (message.type === 'quotes' || message.type === 'take') {
-      await this.#openHouse(playerId(message.type === 'quotes' ? message.maker : message.taker));
-      if (message.type === 'quotes') this.#noteQuotes(message);
-      else this.#takes.push(takeCommand(message));
+    if (isOffer(message)) {
+      await this.#noteOffer(message);
       const flushed = this.#flush();
       if (!this.#options.conflate || this.#takes.length > BATCH) await flushed;
       return;
@@ -99,7 +104,27 @@ export class FeedDriver {
     }
   }
 
-  async #carryOut(message: Exclude<FeedMessage, Taking | { type: 'quotes' }>): Promise<void> {
+  /** Says that the feed has fallen silent, or speaks again: meanwhile nobody can bet at what the house quotes. */
+  setSilent(silent: boolean): void {
+    this.#quotes.setSilent(silent);
+    void this.#flush();
+  }
+
+  async #noteOffer(message: Offer): Promise<void> {
+    switch (message.type) {
+      case 'quotes':
+        await this.#openHouse(playerId(message.maker));
+        return this.#noteQuotes(message);
+      case 'take':
+        await this.#openHouse(playerId(message.taker));
+        this.#takes.push(takeCommand(message));
+        return;
+      case 'houseQuote':
+        if (!this.#isOver(message.marketId)) this.#quotes.note(message);
+    }
+  }
+
+  async #carryOut(message: Exclude<FeedMessage, Offer>): Promise<void> {
     const { catalogue } = this.#options;
     switch (message.type) {
       case 'event':
@@ -108,6 +133,8 @@ export class FeedDriver {
         return this.#closeEvent(message.eventId);
       case 'score':
         return catalogue.setScore(message.eventId, message.score);
+      case 'scoreCard':
+        return catalogue.setScoreCard(message.eventId, message.card);
       case 'market':
         this.#noteMarket(message.market);
         return this.#submit([createMarket(message.market, this.#options.termsOf)]);
@@ -119,6 +146,7 @@ export class FeedDriver {
         return this.#submit([message]);
       case 'removeRunner':
         this.#wanted.forgetRunner(message.marketId, message.runnerId);
+        this.#quotes.forgetRunner(message.marketId, message.runnerId);
         return this.#submit([message]);
       case 'startTime':
         return this.#submit([{ ...message, type: 'updateMarket' }]);
@@ -179,6 +207,7 @@ export class FeedDriver {
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
     const { marketId } = message;
     this.#wanted.forget(marketId);
+    this.#quotes.forget(marketId);
     const settlementVersion = (marketView(this.#options.core.state, marketId)?.settlementVersion ?? 0) + 1;
     await this.#submit([
       message.type === 'result'
@@ -215,16 +244,20 @@ export class FeedDriver {
   async #flushAll(): Promise<void> {
     do {
       const quotes = this.#wanted.takeChanged((marketId) => this.#isOpen(marketId));
-      const commands = this.#orders.commandsFor(quotes);
+      const commands = [...this.#quotes.takeChanged(), ...this.#orders.commandsFor(quotes)];
       commands.push(...this.#takes.splice(0));
       await this.#submit(commands);
-    } while (this.#wanted.hasChanges || this.#takes.length > 0);
+    } while (this.#hasOffers);
   }
 
   /** Resolves when everything that was said before has been brought to the book. */
   async settled(): Promise<void> {
-    if (this.#wanted.hasChanges || this.#takes.length > 0) void this.#flush();
+    if (this.#hasOffers) void this.#flush();
     await this.#flushing;
+  }
+
+  get #hasOffers(): boolean {
+    return this.#wanted.hasChanges || this.#quotes.hasChanges || this.#takes.length > 0;
   }
 
   #isOpen(marketId: MarketId): boolean {
@@ -267,9 +300,15 @@ export class FeedDriver {
   }
 }
 
+function isOffer(message: FeedMessage): message is Offer {
+  return message.type === 'quotes' || message.type === 'take' || message.type === 'houseQuote';
+}
+
 /** Refusals that come of two things happening at once: an order taken before its cancel, a suspension before a quote. */
 function isExpected(command: NewCommand, code: string): boolean {
   if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
+  // An operator closed the market, or withdrew the runner, before the feed knew.
+  if (command.type === 'quoteHouse') return code === 'INVALID_MARKET_STATE' || code === 'RUNNER_REMOVED';
   // Less was left of the order than the size that it was to be cut to.
   if (command.type === 'changeBet' && code === 'INVALID_BET_SIZE') return true;
   const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
@@ -286,10 +325,7 @@ function isExpected(command: NewCommand, code: string): boolean {
 }
 
 function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
-  return {
-    type: 'createMarket',
-    definition: { ...market, fancy: null, ...termsOf(market.type, market.bettingType) },
-  };
+  return { type: 'createMarket', definition: { ...market, ...termsOf(market) } };
 }
 
 function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking): NewCommand {

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { Feed, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions } from '../testing/betting-app.ts';
+import { bookOf, until } from '../testing/until.ts';
 import { fixedSource } from './fixed/fixed-feed.ts';
 import { withRunIds } from './run-ids.ts';
 import type { FeedSource } from './start-feed.ts';
@@ -24,31 +23,13 @@ async function open(options: BettingAppOptions): Promise<BettingApp> {
   return app;
 }
 
-/** Resolves when `holds` does; looks again after every commit. */
-async function until(on: BettingApp, holds: () => boolean | Promise<boolean>): Promise<void> {
-  let commit = Promise.withResolvers<void>();
-  const stop = on.core.subscribe(() => commit.resolve());
-  try {
-    while (!(await holds())) {
-      await commit.promise;
-      commit = Promise.withResolvers<void>();
-    }
-  } finally {
-    stop();
-  }
-}
-
-async function bookOf(on: BettingApp, id: string): Promise<MarketBook | undefined> {
-  return (await on.call(getOdds, { query: { marketIds: id } })).result?.[0];
-}
-
 describe('markets of fixed behaviour', () => {
   const fixed = (): BettingAppOptions => ({
     sources: ({ core, time }) => [fixedSource({ core, now: () => time.now(), scheduler: time })],
   });
-  /** All of them stand when the last one is quoted: ten levels on two runners. */
-  const ready = (on: BettingApp): Promise<void> =>
-    until(on, async () => (await bookOf(on, 'fixed.settling.1.mo'))?.runners[1]?.lay.length === 3);
+  /** All of them stand when the last one is open. */
+  const ready = (on: BettingApp, run = ''): Promise<void> =>
+    until(on, async () => (await bookOf(on, `fixed.verdict.1.session${run}`))?.status === 'OPEN');
   const bet = (market: string, stake = 500) =>
     ({ marketId: market, runnerId: 'home', price: 2, stake }) as const;
 
@@ -153,10 +134,10 @@ describe('markets of fixed behaviour', () => {
     on = app = await on.restart();
     const { result } = await on.call(getOpenBets, {}, { token: player.token });
     expect(result).toEqual({ openBets: [], balance: 100_000, exposure: 0 });
-    await until(on, async () => (await bookOf(on, 'fixed.settling.1.mo.r2'))?.runners[1]?.lay.length === 3);
+    await ready(on, '.r2');
     const tree = await on.call(getSportTree);
     const ids = tree.result?.flatMap(({ events }) => events.map(({ id }) => id));
-    expect(ids).toHaveLength(8);
+    expect(ids).toHaveLength(14);
     expect(ids?.every((id) => id.endsWith('.r2'))).toBe(true);
     await on.place(player, bet('fixed.moving.mo.r2'));
     await until(on, async () => (await bookOf(on, 'fixed.moving.mo.r2'))?.runners[0]?.back[0]?.[0] === 2.02);
@@ -211,6 +192,7 @@ function small(end: 'corrected' | 'breaks'): readonly TimedMessage[] {
           numberOfWinners: 1,
           completeField: true,
           lineRange: null,
+          fancy: null,
           betDelaySec: 0,
           persistenceEnabled: true,
           commissionRate: 0,

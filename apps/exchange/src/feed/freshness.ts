@@ -9,6 +9,7 @@ interface Heard {
   at: number;
   readonly limitMs: number;
   silent: boolean;
+  readonly onTurn: (silent: boolean) => void;
 }
 
 export interface FreshnessOptions {
@@ -30,9 +31,9 @@ export class Freshness {
     this.#arm();
   }
 
-  /** A feed begins; more than `limitMs` of silence makes it stale. */
-  begin(runId: string, limitMs: number): void {
-    this.#feeds.set(runId, { at: this.#options.now(), limitMs, silent: false });
+  /** A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is told when it falls silent or speaks again. */
+  begin(runId: string, limitMs: number, onTurn: (silent: boolean) => void = () => undefined): void {
+    this.#feeds.set(runId, { at: this.#options.now(), limitMs, silent: false, onTurn });
   }
 
   /** A feed has said something. */
@@ -69,6 +70,7 @@ export class Freshness {
 
   #turn(runId: string, feed: Heard, silent: boolean): void {
     feed.silent = silent;
+    feed.onTurn(silent);
     const markets: MarketId[] = [];
     for (const entry of this.#options.catalogue.entries) {
       if (entry.runId === runId) markets.push(...entry.markets);

@@ -1,5 +1,7 @@
+import type { FeedMarket } from '@layline/feeds/feed.ts';
 import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
+import { houseRules } from './house-rules.ts';
 
 /** Terms of a market that its feed does not decide. */
 export interface MarketTerms {
@@ -7,13 +9,17 @@ export interface MarketTerms {
   readonly delayModel: DelayModel;
   readonly rules: string;
   readonly rulesVersion: string;
+  /** House-quoted markets carry no commission (rules section 10.4), whatever the feed says. */
+  readonly commissionRate?: 0;
+  /** Nothing rests on a house-quoted market. */
+  readonly persistenceEnabled?: false;
 }
 
-/** Finds the terms of a market by its type. */
-export type TermsOf = (type: string, bettingType: 'ODDS' | 'LINE') => MarketTerms;
+/** Finds the terms of a market by its class and type. */
+export type TermsOf = (market: Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>) => MarketTerms;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
-const RULES_VERSION = '2026-11';
+const RULES_VERSION = '2026-11-2';
 
 const EXCHANGE_LIMITS: MarketLimits = {
   minStake: rupees(100),
@@ -31,6 +37,23 @@ const LINE_LIMITS: MarketLimits = {
   maxPayout: rupees(1_000_000),
 };
 
+const BOOKMAKER_LIMITS: MarketLimits = {
+  ...EXCHANGE_LIMITS,
+  maxStake: rupees(200_000),
+  maxMarketExposure: rupees(500_000),
+  maxPayout: rupees(1_000_000),
+};
+
+const FANCY_LIMITS: MarketLimits = {
+  ...EXCHANGE_LIMITS,
+  maxStake: rupees(50_000),
+  maxMarketExposure: rupees(200_000),
+  maxPayout: rupees(500_000),
+};
+
+/** A meter's stake is per run: at 1,000 a result fifty runs off the line costs a session's greatest stake. */
+const METER_LIMITS: MarketLimits = { ...FANCY_LIMITS, minStake: rupees(10), maxStake: rupees(1000) };
+
 const COMMON_RULES = [
   'Bets are matched between players at the price asked or better, best price first, then first come, first served.',
   'Unmatched bets lapse when the market turns in-play, unless you chose to keep them, and after a material event such as a goal or a wicket.',
@@ -44,18 +67,33 @@ const COMMON_RULES = [
 
 const BY_TYPE: Readonly<Record<string, string>> = {
   MATCH_ODDS:
-    'Settled on the official result of the match. Football: 90 minutes plus stoppage, extra time does not count.',
+    'Settled on the official result of the match. Football: 90 minutes plus stoppage, extra time does not count. Kabaddi: end of regular time, the tie is a runner.',
   SET_WINNER: 'Settled on the winner of the set. A set that is not completed is void.',
   OVER_UNDER_25: 'Settled on the goals of 90 minutes plus stoppage.',
   BOTH_TEAMS_TO_SCORE: 'Settled on the goals of 90 minutes plus stoppage.',
   INNINGS_RUNS:
     'A line market: Buy wins if the runs exceed the line, Sell if they stay below it; on the line stakes are returned. Always even money.',
-  WIN: 'Settled on the horse first past the post as declared at weigh-in.',
-  PLACE: 'Settled on the placed horses as declared at weigh-in.',
+  HALF_TIME: 'Settled on the points of the first half. The tie is a runner.',
+  TOTAL_POINTS:
+    'A line market: Buy wins if the points of both sides exceed the line, Sell if they stay below it; on the line stakes are returned. Always even money, regular time only.',
+  WIN: 'Settled on the horse first past the post as declared at weigh-in; later changes do not count.',
+  PLACE:
+    'Settled on the placed horses as declared at weigh-in. The number of places is that of the market, whatever is withdrawn.',
 };
 
-/** Limits (rules section 14) and rules text (sections 10.8 and 15) of a market by its type. */
-export const termsOf: TermsOf = (type, bettingType) => {
+/** Limits, delay model and rules text (rules sections 10.8, 14 and 15) of a market by its class and type. */
+export const termsOf: TermsOf = (market) => {
+  const { type, bettingType } = market;
+  if (isHouseQuoted(market)) {
+    return {
+      limits: houseLimits(market),
+      delayModel: 'ALL',
+      rules: houseRules(market),
+      rulesVersion: RULES_VERSION,
+      commissionRate: 0,
+      persistenceEnabled: false,
+    };
+  }
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
   return {
     limits: bettingType === 'LINE' ? LINE_LIMITS : EXCHANGE_LIMITS,
@@ -64,3 +102,13 @@ export const termsOf: TermsOf = (type, bettingType) => {
     rulesVersion: RULES_VERSION,
   };
 };
+
+/** True where the house quotes and is the other side of every bet (rules section 2.1). */
+function isHouseQuoted({ bettingType }: Pick<FeedMarket, 'bettingType'>): boolean {
+  return bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
+}
+
+function houseLimits({ fancy }: Pick<FeedMarket, 'fancy'>): MarketLimits {
+  if (fancy === null) return BOOKMAKER_LIMITS;
+  return fancy.kind === 'METER' ? METER_LIMITS : FANCY_LIMITS;
+}

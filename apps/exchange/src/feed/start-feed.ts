@@ -8,6 +8,8 @@ import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { ScoreCardStore } from '../modules/scores/score-card-store.ts';
+import type { EventId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
@@ -40,6 +42,7 @@ export interface StartFeedOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
   readonly catalogue: EventCatalogue;
+  readonly scoreCards: ScoreCardStore;
   readonly freshness: Freshness;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
@@ -66,7 +69,6 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, catalogue, freshness, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
-  freshness.begin(runId, silenceLimit(source));
   const driver = new FeedDriver({
     core,
     now,
@@ -74,14 +76,16 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     termsOf: source.termsOf ?? termsOf,
     catalogue: {
       upsertEvent: (event) => catalogue.upsert(runId, event),
-      closeEvent: (eventId) => catalogue.close(eventId),
+      closeEvent: (eventId) => closeEvent(options, eventId),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(runId),
     },
     onRefused: (command, code) =>
       logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
     pause: () => sleep(BUSY_MS),
   });
+  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent));
   const stopping = new AbortController();
   const play = async (): Promise<void> => {
     const delivered = await paceFeed(await source.open(run, stopping.signal), {
@@ -92,6 +96,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       signal: stopping.signal,
     });
     if (stopping.signal.aborted) return;
+    driver.setSilent(true);
     await endRun(database, runId, now());
     logger.info({ feed: source.name, messages: delivered }, 'the feed has come to its end');
   };
@@ -110,6 +115,13 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       await done;
     },
   };
+}
+
+/** The card is kept first: an event that is gone cannot be asked for it. */
+async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, eventId: EventId): Promise<void> {
+  const card = catalogue.entry(eventId)?.card ?? null;
+  if (card !== null) await scoreCards.keep(eventId, card, now());
+  await catalogue.close(eventId);
 }
 
 /** Nobody shall bet on prices that no feed stands behind. */

@@ -3,6 +3,13 @@ import { defineCall } from '../define-call.ts';
 import { Event } from '../entities/event.ts';
 import { Market } from '../entities/market.ts';
 import { EVENT_ID, exampleEvent, exampleLineMarket, exampleMarket } from '../examples/cricket-match.ts';
+import {
+  exampleBookmaker,
+  exampleKhado,
+  exampleMeter,
+  exampleSession,
+  exampleToss,
+} from '../examples/house-markets.ts';
 import { query } from '../query.ts';
 import { Id } from '../wire.ts';
 
@@ -22,6 +29,17 @@ export const getEventMarkets = defineCall({
   example: {
     query: { eventId: EVENT_ID },
     body: null,
-    result: { event: exampleEvent, markets: [exampleMarket, exampleLineMarket] },
+    result: {
+      event: exampleEvent,
+      markets: [
+        exampleMarket,
+        exampleLineMarket,
+        exampleBookmaker,
+        exampleSession,
+        exampleMeter,
+        exampleKhado,
+        exampleToss,
+      ],
+    },
   },
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { MarketBook } from '../entities/market-book.ts';
 import { MARKET_ID, exampleBook } from '../examples/cricket-match.ts';
+import { SESSION_ID, exampleSession } from '../examples/house-markets.ts';
 import { idListParam, numberParam, query } from '../query.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, MARKETS_MAX } from '../limits.ts';
 
@@ -25,6 +26,10 @@ export const getOdds = defineCall({
     depth: 'Price levels per side.',
   },
   errors: [],
-  example: { query: { marketIds: [MARKET_ID], depth: 3 }, body: null, result: [exampleBook] },
+  example: {
+    query: { marketIds: [MARKET_ID, SESSION_ID], depth: 3 },
+    body: null,
+    result: [exampleBook, exampleSession.book],
+  },
   samples: [{ query: { marketIds: [MARKET_ID, 'sim.fb-77.mo'] }, body: null }],
 });

@@ -3,16 +3,18 @@ import { defineCall } from '../define-call.ts';
 import { BetSource, Persistence, PlaceResult, Side, TimeInForce } from '../entities/bet.ts';
 import { WORSE_TICKS_MAX } from '../entities/settings.ts';
 import { AWAY_ID, HOME_ID, LINE_MARKET_ID, MARKET_ID } from '../examples/cricket-match.ts';
+import { SESSION_ID, SESSION_RUNNER } from '../examples/house-markets.ts';
 import { examplePlaced } from '../examples/player.ts';
 import { query } from '../query.ts';
-import { Count, CustomerRef, Id, Price, Stake, whole } from '../wire.ts';
+import { Count, CustomerRef, Id, Line, PriceOrRate, Stake, whole } from '../wire.ts';
 
 const PlaceBetBody = v.pipe(
   v.strictObject({
     marketId: Id,
     runnerId: Id,
     side: Side,
-    price: Price,
+    price: PriceOrRate,
+    line: v.optional(Line),
     stake: Stake,
     persistence: v.optional(Persistence, 'LAPSE'),
     timeInForce: v.optional(TimeInForce, 'NONE'),
@@ -48,12 +50,15 @@ export const placeBet = defineCall({
   description:
     'Places a bet. Refusals are checked in the order of the codes below. The same customerRef with the same content gets the first answer again, whatever it was, and places nothing.',
   notes: {
-    price: 'Decimal odds on the ladder; on a LINE market the line in runs.',
+    price:
+      'Decimal odds on the ladder; on a LINE market the line in runs; on BOOKMAKER and FANCY markets the rate in percent.',
+    line: 'Whole runs: required on sessions and meters, absent elsewhere.',
     persistence: 'What happens to the unmatched part at the turn in-play: it lapses or is kept.',
     timeInForce: 'FILL_OR_KILL never rests; its price is the limit of the average.',
-    acceptWorseTicks: 'Ticks worse than the price that the player still takes.',
+    acceptWorseTicks:
+      'Ticks worse than the price that the player still takes; one tick of a rate is one percent point.',
     customerRef: 'Made once per press of the button, and reused on each retry of that press.',
-    side: 'On a LINE market BACK sells and LAY buys.',
+    side: 'On a LINE market BACK sells and LAY buys; on a session or a meter BACK is Yes and LAY is No.',
     stake: "Always the backer's stake.",
     minFill: 'FILL_OR_KILL only: the least that must match; the whole stake if absent.',
     acceptBetter: 'False: exact price only.',
@@ -69,6 +74,7 @@ export const placeBet = defineCall({
     'INVALID_RUNNER',
     'RUNNER_REMOVED',
     'INVALID_ODDS',
+    'RATE_CHANGED',
     'INVALID_BET_SIZE',
     'MAX_PAYOUT_EXCEEDED',
     'MAX_MARKET_EXPOSURE',
@@ -150,6 +156,19 @@ export const placeBet = defineCall({
         stake: 500,
         customerRef: 'a4',
         source: 'LADDER',
+      },
+    },
+    {
+      query: {},
+      body: {
+        marketId: SESSION_ID,
+        runnerId: SESSION_RUNNER,
+        side: 'BACK',
+        price: 90,
+        line: 46,
+        stake: 1000,
+        acceptWorseTicks: 2,
+        customerRef: 'a5',
       },
     },
   ],

@@ -1,11 +1,13 @@
 import { defineCall } from '../define-call.ts';
 import { BetSlip, SavedBetSlip } from '../entities/bet-slip.ts';
 import { AWAY_ID, HOME_ID, MARKET_ID } from '../examples/cricket-match.ts';
+import { SESSION_ID, SESSION_RUNNER } from '../examples/house-markets.ts';
 import { query } from '../query.ts';
 
 const slips: BetSlip['slips'] = [
   { marketId: MARKET_ID, runnerId: AWAY_ID, side: 'BACK', price: 1.77, stake: 500 },
   { marketId: MARKET_ID, runnerId: HOME_ID, side: 'LAY', price: 2.3, stake: null },
+  { marketId: SESSION_ID, runnerId: SESSION_RUNNER, side: 'LAY', price: 110, line: 46, stake: 1000 },
 ];
 
 /** Ours (R7.45). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Price, Stake } from '../wire.ts';
+import { Id, Line, PriceOrRate, Stake } from '../wire.ts';
 import { Side } from './bet.ts';
 
 /** Slips that may be saved at once. */
@@ -10,7 +10,9 @@ export const Slip = v.strictObject({
   marketId: Id,
   runnerId: Id,
   side: Side,
-  price: Price,
+  price: PriceOrRate,
+  /** Sessions and meters only: the line in whole runs. */
+  line: v.optional(Line),
   /** Null while none is typed. */
   stake: v.nullable(Stake),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Amount, BetNumber, CustomerRef, Id, Instant, Money, Price } from '../wire.ts';
+import { Amount, BetNumber, CustomerRef, Id, Instant, Line, Money, PriceOrRate } from '../wire.ts';
+import { BettingType } from './market.ts';
 
 export const Side = v.picklist(['BACK', 'LAY']);
 export type Side = v.InferOutput<typeof Side>;
@@ -43,7 +44,7 @@ export const PlaceResult = v.object({
   matched: Amount,
   remaining: Amount,
   /** Volume-weighted; null while nothing is matched. */
-  averagePrice: v.nullable(Price),
+  averagePrice: v.nullable(PriceOrRate),
   /** When a PENDING bet reaches the book; compare with `serverTime` for a countdown. */
   delayUntil: v.nullable(Instant),
   /** The part refused because it would have met the player's own bet (rules section 5.3). */
@@ -61,10 +62,13 @@ export const OpenBet = v.object({
   marketName: v.string(),
   runnerId: Id,
   runnerName: v.string(),
+  bettingType: BettingType,
   side: Side,
-  /** Price at which the remainder stands. */
-  price: Price,
-  averagePrice: v.nullable(Price),
+  /** Price at which the remainder stands; on BOOKMAKER and FANCY markets the rate in percent. */
+  price: PriceOrRate,
+  /** Sessions and meters only: the line in whole runs. */
+  line: v.nullable(Line),
+  averagePrice: v.nullable(PriceOrRate),
   stake: Amount,
   matched: Amount,
   remaining: Amount,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Price, whole } from '../wire.ts';
+import { Amount, Count, Id, Instant, Line, Price, Rate, whole } from '../wire.ts';
 
 /** Rules section 2.2. */
 export const MarketStatus = v.picklist(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
@@ -36,11 +36,36 @@ export const MarketResult = v.object({
   outcome: v.picklist(['SETTLED', 'VOID']),
   /** Runners paid as winners; several where the market has several or a dead heat. */
   winners: v.array(Id),
-  /** LINE markets: the figure that decided, in runs. */
+  /** LINE markets, sessions, meters and ranges: the figure that decided, in runs. */
   lineResult: v.nullable(v.number()),
   settledAt: Instant,
 });
 export type MarketResult = v.InferOutput<typeof MarketResult>;
+
+/** What the house offers on one side of a runner. */
+export const HousePrice = v.object({
+  /** Whole runs; present exactly on sessions and meters. */
+  line: v.nullable(Line),
+  /** Percent; decimal odds are 1 + rate / 100. */
+  rate: Rate,
+  /** Greatest stake of one bet at this quote, major units; null leaves it to the market's limits. */
+  maxStake: v.nullable(Amount),
+});
+export type HousePrice = v.InferOutput<typeof HousePrice>;
+
+/** The row of a runner in a house-quoted market: no bet is taken unless it is ACTIVE. */
+export const QuoteState = v.picklist(['ACTIVE', 'SUSPENDED', 'BALL_RUNNING']);
+export type QuoteState = v.InferOutput<typeof QuoteState>;
+
+/** The house's quote of one runner. */
+export const HouseQuote = v.object({
+  state: QuoteState,
+  /** What a backer can take; Yes on a session or a meter. */
+  back: v.nullable(HousePrice),
+  /** What a layer can take; No on a session or a meter. */
+  lay: v.nullable(HousePrice),
+});
+export type HouseQuote = v.InferOutput<typeof HouseQuote>;
 
 /** Live facts of one runner. */
 export const RunnerBook = v.object({
@@ -52,6 +77,8 @@ export const RunnerBook = v.object({
   back: v.array(Level),
   /** What a layer can take (pink), best first. */
   lay: v.array(Level),
+  /** House-quoted markets only, whose `back` and `lay` are empty; null before the first quote. */
+  quote: v.nullable(HouseQuote),
 });
 export type RunnerBook = v.InferOutput<typeof RunnerBook>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Percent, whole } from '../wire.ts';
+import { Amount, Count, Id, Instant, Line, Percent, whole } from '../wire.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
 
 /**
@@ -8,6 +8,23 @@ import { MarketBook, RunnerStatus } from './market-book.ts';
  */
 export const BettingType = v.picklist(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
 export type BettingType = v.InferOutput<typeof BettingType>;
+
+/** A range of results, whole runs, both ends included, and the runner that stands for it. */
+export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });
+export type ResultRange = v.InferOutput<typeof ResultRange>;
+
+/**
+ * What a FANCY market is about (rules section 13.3). SESSION: Yes and No at a line and a rate. METER: stake per run
+ * above or below the line, results count within `min` and `max`. RANGE (khado): one runner per range of results.
+ * OUTCOME (odd or even, toss, yes or no): one of the runners wins. Lines and bounds in whole runs.
+ */
+export const FancyTerms = v.variant('kind', [
+  v.object({ kind: v.literal('SESSION') }),
+  v.object({ kind: v.literal('METER'), min: Line, max: Line }),
+  v.object({ kind: v.literal('RANGE'), ranges: v.array(ResultRange) }),
+  v.object({ kind: v.literal('OUTCOME') }),
+]);
+export type FancyTerms = v.InferOutput<typeof FancyTerms>;
 
 /** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
 export const DelayModel = v.picklist(['ALL', 'PASSIVE']);
@@ -51,6 +68,8 @@ export const Market = v.object({
   numberOfWinners: Count,
   /** Present exactly on LINE markets. */
   lineRange: v.nullable(LineRange),
+  /** Present exactly on FANCY markets. */
+  fancy: v.nullable(FancyTerms),
   /** Seconds that a bet waits in-play. */
   betDelaySec: whole(0, 60),
   delayModel: DelayModel,

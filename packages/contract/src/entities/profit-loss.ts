@@ -15,7 +15,7 @@ export const ProfitLoss = v.object({
       worstProfit: Money,
     }),
   ),
-  /** LINE markets: profit for results from `from` (runs) up to the next step; null is "below the first line". */
+  /** LINE markets, sessions (their book) and meters: profit for results from `from` (runs) up to the next step; null is "below the first line". */
   lineSteps: v.array(v.object({ from: v.nullable(v.number()), profit: Money })),
 });
 export type ProfitLoss = v.InferOutput<typeof ProfitLoss>;

@@ -66,6 +66,7 @@ export function describeMarket(id: string, definition: StreamDefinition, catalog
     numberOfWinners: winners > 0 ? Math.min(winners, runners.size) : runners.size,
     completeField: winners === 1 && definition.complete,
     lineRange: null,
+    fancy: null,
     betDelaySec: Math.min(definition.betDelaySec, BET_DELAY_MAX_SEC),
     persistenceEnabled: definition.persistenceEnabled,
     commissionRate: basisPoints(definition.marketBaseRate),

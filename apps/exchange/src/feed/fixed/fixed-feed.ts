@@ -5,6 +5,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { FeedSource } from '../start-feed.ts';
+import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets, MAKER } from './fixed-markets.ts';
 import { fixedTermsOf } from './fixed-terms.ts';
 import type { Stage } from './stage.ts';
@@ -15,7 +16,10 @@ export interface FixedFeedOptions {
   readonly scheduler: Scheduler;
 }
 
-/** Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`. */
+/**
+ * Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`
+ * and `fixed-house-markets.ts`.
+ */
 export function fixedSource(options: FixedFeedOptions): FeedSource {
   return {
     name: 'fixed markets',
@@ -50,9 +54,10 @@ async function* play(
       timers.add(cancel);
     },
   };
-  const markets = fixedMarkets(stage);
+  const markets = [...fixedMarkets(stage), ...fixedHouseMarkets(stage)];
   const unsubscribe = core.subscribe(({ events }) => {
     for (const marketId of takenIn(events)) for (const market of markets) market.taken(marketId);
+    for (const marketId of waitingIn(events)) for (const market of markets) market.waits?.(marketId);
   });
   const end = (): void => wake.resolve();
   signal.addEventListener('abort', end);
@@ -74,7 +79,17 @@ function takenIn(events: readonly EngineEvent[]): ReadonlySet<MarketId> {
   const markets = new Set<MarketId>();
   for (const event of events) {
     if (event.type !== 'fragmentMatched') continue;
-    if (event.backPlayerId === MAKER || event.layPlayerId === MAKER) markets.add(event.marketId);
+    const { backPlayerId, layPlayerId, marketId } = event;
+    const house = backPlayerId === null || layPlayerId === null;
+    if (house || backPlayerId === MAKER || layPlayerId === MAKER) markets.add(marketId);
+  }
+  return markets;
+}
+
+function waitingIn(events: readonly EngineEvent[]): ReadonlySet<MarketId> {
+  const markets = new Set<MarketId>();
+  for (const event of events) {
+    if (event.type === 'betPlaced' && event.delayUntil !== null) markets.add(event.order.marketId);
   }
   return markets;
 }

@@ -82,6 +82,7 @@ class Fixture {
       numberOfWinners: 1,
       completeField: true,
       lineRange: null,
+      fancy: null,
       betDelaySec: delay ?? 0,
       persistenceEnabled: true,
       commissionRate: 500,

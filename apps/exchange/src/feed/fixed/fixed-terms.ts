@@ -7,8 +7,9 @@ export const REJECTING_TYPE = 'FIXED_REJECTING';
 export const SLOW_TYPE = 'FIXED_SLOW';
 
 /** The usual terms, but for the two types that must refuse every bet, and make every bet wait. */
-export const fixedTermsOf: TermsOf = (type, bettingType) => {
-  const usual = termsOf(type, bettingType);
+export const fixedTermsOf: TermsOf = (market) => {
+  const { type } = market;
+  const usual = termsOf(market);
   if (type === REJECTING_TYPE) return { ...usual, limits: { ...usual.limits, maxMarketExposure: rupees(1) } };
   return type === SLOW_TYPE ? { ...usual, delayModel: 'ALL' } : usual;
 };

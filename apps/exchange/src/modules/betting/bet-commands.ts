@@ -36,7 +36,7 @@ export class BetCommands {
       runnerId: runnerId(body.runnerId),
       side: body.side,
       price: toHundredths(body.price),
-      line: null,
+      line: body.line === undefined ? null : toHundredths(body.line),
       stake: toPaise(body.stake),
       persistence: body.persistence,
       timeInForce: body.timeInForce,

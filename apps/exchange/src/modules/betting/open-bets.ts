@@ -2,11 +2,14 @@ import type { OpenBet, OpenBets } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { meterProfit } from '@layline/engine/exposure/meters.ts';
+import type { FancyTerms } from '@layline/engine/market-definition.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { betView, marketView, openBets, playerView } from '@layline/engine/views.ts';
 import type { BetId, PlayerId } from '@layline/units/ids.ts';
 import type { Price } from '@layline/units/ladder.ts';
 import { winnings } from '@layline/units/betting.ts';
+import { rateWinnings } from '@layline/units/rates.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
@@ -84,8 +87,10 @@ function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {
     marketName: definition.name,
     runnerId: bet.runnerId,
     runnerName: definition.runners.find(({ id }) => id === bet.runnerId)?.name ?? '',
+    bettingType: definition.bettingType,
     side: bet.side,
     price: fromHundredths(bet.restingPrice),
+    line: bet.line === null ? null : fromHundredths(bet.line),
     averagePrice: bet.matched === 0 ? null : fromHundredths(bet.averagePrice),
     stake: fromPaise(bet.stake),
     matched: fromPaise(bet.matched),
@@ -115,7 +120,23 @@ export function profitAndLiability(
 ): { readonly profit: Paise; readonly liability: Paise } {
   const stake = paise(bet.matched + bet.remaining);
   if (definition.bettingType === 'LINE') return { profit: stake, liability: stake };
+  if (definition.bettingType !== 'ODDS') return houseProfitAndLiability(bet, stake, definition.fancy);
   const matched = divideFloor(bet.matchedValue - 100 * bet.matched, 100);
   const won = paise(matched + winnings(bet.remaining, bet.restingPrice as Price));
   return bet.side === 'BACK' ? { profit: won, liability: stake } : { profit: stake, liability: won };
+}
+
+/** The same with the house: at the rate it was struck at, or while it waits was asked at; on a meter to its bounds. */
+function houseProfitAndLiability(
+  { side, matched, averagePrice, restingPrice, line }: BetView,
+  stake: Paise,
+  fancy: FancyTerms | null,
+): { readonly profit: Paise; readonly liability: Paise } {
+  let won = rateWinnings(stake, matched > 0 ? averagePrice : restingPrice);
+  let lost = stake;
+  if (fancy?.kind === 'METER') {
+    won = paise(meterProfit(stake, line ?? 0, fancy.max, fancy));
+    lost = paise(0 - meterProfit(stake, line ?? 0, fancy.min, fancy));
+  }
+  return side === 'BACK' ? { profit: won, liability: lost } : { profit: lost, liability: won };
 }

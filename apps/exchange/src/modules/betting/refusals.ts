@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@layline/contract/envelope.ts';
-import { fromPaise } from '@layline/contract/wire.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { refuse } from '../../http/route.ts';
@@ -14,12 +14,14 @@ export function refusedBy(refusal: Refusal): Refused {
   return refuse(refusal.code, Object.keys(details).length === 0 ? {} : { details });
 }
 
-function detailsOf({ code, min, max, step, needed, available, limit }: Refusal): ErrorDetails {
+function detailsOf({ code, min, max, step, needed, available, limit, rate, line }: Refusal): ErrorDetails {
   const amounts: Readonly<Record<string, Paise | undefined>> = { min, max, step, needed, available, limit };
   const details: ErrorDetails = {};
   for (const [name, amount] of Object.entries(amounts)) {
     if (amount !== undefined) Object.assign(details, { [name]: fromPaise(amount) });
   }
+  if (rate !== undefined) details.rate = fromHundredths(rate);
+  if (line !== undefined) details.line = line === null ? null : fromHundredths(line);
   if (code === 'TOO_MANY_REQUESTS') details.retryAfterSec = BET_RATE_WAIT_SEC;
   return details;
 }

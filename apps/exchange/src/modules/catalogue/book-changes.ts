@@ -1,5 +1,6 @@
 import type { Level, MarketBook, RunnerBook } from '@layline/contract/entities/market-book.ts';
 import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
+import { isSameQuote } from './wire-house.ts';
 
 const FIELDS = [
   'status',
@@ -40,6 +41,10 @@ function runnerChange(before: RunnerBook | undefined, after: RunnerBook, depth: 
   for (const side of ['back', 'lay'] as const) {
     if (isSameLadder(before?.[side] ?? [], after[side], depth)) continue;
     change[side] = after[side].slice(0, depth);
+    changed = true;
+  }
+  if (!isSameQuote(before?.quote ?? null, after.quote)) {
+    change.quote = after.quote;
     changed = true;
   }
   return changed ? change : null;

@@ -13,7 +13,7 @@ import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 /** Totals in lists may be this old, ms; whatever else changes shows at once. */
 const TOTALS_AGE_MS = 1000;
 
-/** Market types that stand for their event in a list, the first one that it has. */
+/** Market types that stand for their event in a list, the first one that it has; else another between players. */
 const MAIN_TYPES = ['MATCH_ODDS', 'WIN', 'TOURNAMENT_WINNER'];
 
 interface Lists {
@@ -92,12 +92,13 @@ function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
 }
 
 /** What the hub says of an event. */
-export function wireEventChange({ event, closedAt, inPlay, score }: CatalogueEntry): EventChange {
+export function wireEventChange({ event, closedAt, inPlay, score, card }: CatalogueEntry): EventChange {
   return {
     eventId: event.id,
     status: closedAt !== null ? 'CLOSED' : inPlay ? 'IN_PLAY' : 'UPCOMING',
     matchDate: inPlay && closedAt === null ? IN_PLAY_LABEL : new Date(event.startTime).toISOString(),
     score,
+    ...(card === null ? {} : { cardVersion: card.version }),
   };
 }
 
@@ -127,7 +128,7 @@ function wireEvent(entry: CatalogueEntry, markets: readonly MarketView[], order:
 function mainMarket(markets: readonly MarketView[]): MarketSummary | null {
   const main =
     MAIN_TYPES.flatMap((type) => markets.find(({ definition }) => definition.type === type) ?? [])[0] ??
-    markets[0];
+    markets.find(({ definition }) => definition.bettingType === 'ODDS' || definition.bettingType === 'LINE');
   if (main === undefined) return null;
   const { id, name, type, runners } = main.definition;
   return {

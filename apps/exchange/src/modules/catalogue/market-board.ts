@@ -133,6 +133,7 @@ export class MarketBoard {
         this.#dirty.delete(event.marketId);
         return;
       case 'marketChanged':
+      case 'houseQuoted':
       case 'runnerRemoved':
       case 'betPlaced':
       case 'betReleased':

@@ -8,6 +8,7 @@ import type {
   RunnerBookView,
   Level as EngineLevel,
 } from '@layline/engine/view-types.ts';
+import { wireFancy, wireQuote } from './wire-house.ts';
 
 /** What a published book says beyond the engine's views. */
 export interface BookFacts {
@@ -54,6 +55,7 @@ function wireRunnerBook(
     totalMatched: book === undefined ? 0 : fromPaise(book.totalMatched),
     back: (book?.availableToBack ?? []).map(wireLevel),
     lay: (book?.availableToLay ?? []).map(wireLevel),
+    quote: wireQuote(book?.quote ?? null),
   };
 }
 
@@ -103,6 +105,7 @@ export function wireMarket(market: MarketView, book: MarketBook): Market {
             max: fromHundredths(lineRange.max),
             interval: fromHundredths(lineRange.interval),
           },
+    fancy: definition.fancy === null ? null : wireFancy(definition.fancy),
     betDelaySec: market.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,

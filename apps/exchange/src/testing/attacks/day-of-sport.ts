@@ -68,6 +68,7 @@ function marketOf(index: number, startTime: number): FeedMessage {
       numberOfWinners: 1,
       completeField: true,
       lineRange: null,
+      fancy: null,
       betDelaySec: 1,
       persistenceEnabled: true,
       commissionRate: 500,

@@ -35,6 +35,7 @@ export function newBook(marketId: string, sequence: number, publishedAt: number,
       totalMatched: 0,
       back: ladder(random),
       lay: ladder(random),
+      quote: null,
     })),
     result: null,
   };

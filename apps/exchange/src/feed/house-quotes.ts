@@ -1,0 +1,79 @@
+import type { FeedHouseQuote, FeedMessage } from '@layline/feeds/feed.ts';
+import type { MarketId, RunnerId } from '@layline/units/ids.ts';
+import type { NewCommand } from '../core/engine.ts';
+
+/** A row that the engine has not been told yet. */
+interface Change {
+  /** What the row went through on its way: a row that was not ACTIVE, were it for a moment, lapses waiting bets. */
+  readonly by: FeedHouseQuote | null;
+  readonly to: FeedHouseQuote;
+}
+
+/**
+ * What a feed last said that the house quotes, and which rows of it the engine has not been told yet. Changes are
+ * collected until they are taken, so that a feed faster than the journal loses superseded quotes, never a suspension.
+ * While the feed is silent every row is suspended: nobody may bet on a quote that nobody stands behind.
+ */
+export class HouseQuotes {
+  readonly #markets = new Map<MarketId, Map<RunnerId, FeedHouseQuote>>();
+  readonly #changed = new Map<MarketId, Map<RunnerId, Change>>();
+  #silent = false;
+
+  /** Notes what the feed said. */
+  note({ marketId, quotes }: Extract<FeedMessage, { type: 'houseQuote' }>): void {
+    const rows = this.#markets.get(marketId) ?? new Map<RunnerId, FeedHouseQuote>();
+    this.#markets.set(marketId, rows);
+    for (const quote of quotes) {
+      rows.set(quote.runnerId, quote);
+      this.#mark(marketId, quote);
+    }
+  }
+
+  /** The feed has fallen silent, or speaks again: all rows change with it. */
+  setSilent(silent: boolean): void {
+    if (silent === this.#silent) return;
+    this.#silent = silent;
+    for (const [marketId, rows] of this.#markets)
+      for (const quote of rows.values()) this.#mark(marketId, quote);
+  }
+
+  get hasChanges(): boolean {
+    return this.#changed.size > 0;
+  }
+
+  /** Takes what has changed as commands, in order. */
+  takeChanged(): NewCommand[] {
+    const commands: NewCommand[] = [];
+    for (const [marketId, rows] of this.#changed) {
+      const changes = [...rows.values()];
+      for (const quotes of [changes.flatMap(({ by }) => by ?? []), changes.map(({ to }) => to)]) {
+        if (quotes.length > 0) commands.push({ type: 'quoteHouse', marketId, quotes });
+      }
+    }
+    this.#changed.clear();
+    return commands;
+  }
+
+  /** Forgets a market that has closed. */
+  forget(marketId: MarketId): void {
+    this.#markets.delete(marketId);
+    this.#changed.delete(marketId);
+  }
+
+  /** Forgets a runner that was withdrawn. */
+  forgetRunner(marketId: MarketId, runnerId: RunnerId): void {
+    this.#markets.get(marketId)?.delete(runnerId);
+    const changed = this.#changed.get(marketId);
+    changed?.delete(runnerId);
+    if (changed?.size === 0) this.#changed.delete(marketId);
+  }
+
+  #mark(marketId: MarketId, quote: FeedHouseQuote): void {
+    const changed = this.#changed.get(marketId) ?? new Map<RunnerId, Change>();
+    this.#changed.set(marketId, changed);
+    const to: FeedHouseQuote = this.#silent ? { ...quote, state: 'SUSPENDED' } : quote;
+    const before = changed.get(quote.runnerId);
+    const by = before === undefined || before.to.state === 'ACTIVE' ? (before?.by ?? null) : before.to;
+    changed.set(quote.runnerId, { by: to.state === 'ACTIVE' ? by : null, to });
+  }
+}

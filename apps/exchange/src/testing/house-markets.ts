@@ -1,0 +1,126 @@
+import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import type { FancyTerms, MarketDefinition } from '@layline/engine/market-definition.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import { matchOdds } from '@layline/testkit/builders.ts';
+import { termsOf } from '../feed/market-terms.ts';
+import type { BettingApp } from './betting-app.ts';
+
+type Changes = Partial<MarketDefinition>;
+
+function houseMarket(
+  id: string,
+  name: string,
+  fancy: FancyTerms | null,
+  runners: readonly string[],
+): MarketDefinition {
+  const bettingType = fancy === null ? 'BOOKMAKER' : 'FANCY';
+  return {
+    ...matchOdds(),
+    commissionRate: 0,
+    persistenceEnabled: false,
+    ...termsOf({ type: id.toUpperCase(), bettingType, fancy }),
+    id: marketId(id),
+    type: id.toUpperCase(),
+    name,
+    bettingType,
+    fancy,
+    numberOfWinners: fancy?.kind === 'SESSION' || fancy?.kind === 'METER' ? 0 : 1,
+    completeField: fancy?.kind !== 'RANGE',
+    runners: runners.map((runner, index) => ({
+      id: runnerId(runner),
+      name: runner,
+      sortPriority: index + 1,
+    })),
+  };
+}
+
+/** Definitions of house-quoted markets with the exchange's own terms, `bookmaker`, `session` … being their ids. */
+export const HOUSE_MARKETS = {
+  bookmaker: houseMarket('bookmaker', 'Bookmaker', null, ['india', 'australia']),
+  session: houseMarket('session', '6 over runs', { kind: 'SESSION' }, ['runs']),
+  meter: houseMarket('meter', 'Run meter', { kind: 'METER', min: 10_000, max: 25_000 }, ['runs']),
+  khado: houseMarket(
+    'khado',
+    'Khado',
+    {
+      kind: 'RANGE',
+      ranges: [
+        { runnerId: runnerId('r150'), from: 15_000, to: 15_900 },
+        { runnerId: runnerId('r160'), from: 16_000, to: 16_900 },
+      ],
+    },
+    ['r150', 'r160'],
+  ),
+  oddeven: houseMarket('oddeven', 'Odd or even', { kind: 'OUTCOME' }, ['odd', 'even']),
+} as const;
+
+/** A side of a row: the rate in percent, or the line in runs with it; and the greatest stake in rupees, if any. */
+export type Side = number | readonly [line: number, rate: number] | null;
+
+/** A row in percent, runs and rupees. */
+export function row(
+  runner: string,
+  back: Side,
+  lay: Side = null,
+  { state = 'ACTIVE', maxStake }: { readonly state?: HouseQuote['state']; readonly maxStake?: number } = {},
+): HouseQuote {
+  const price = (side: Side): HousePrice | null => {
+    if (side === null) return null;
+    const [line, rate] = typeof side === 'number' ? [null, side] : side;
+    return {
+      line: line === null ? null : line * 100,
+      rate: Math.round(rate * 100),
+      maxStake: maxStake === undefined ? null : rupees(maxStake),
+    };
+  };
+  return { runnerId: runnerId(runner), state, back: price(back), lay: price(lay) };
+}
+
+/** Opens a house-quoted market with its rows. */
+export async function openHouseMarket(
+  app: BettingApp,
+  definition: MarketDefinition,
+  rows: readonly HouseQuote[],
+  changes: Changes = {},
+): Promise<void> {
+  await app.openMarket({ ...definition, ...changes }, { sportId: 3 });
+  await quote(app, changes.id ?? definition.id, ...rows);
+}
+
+/** Sets rows. */
+export async function quote(
+  app: BettingApp,
+  market: string,
+  ...quotes: readonly HouseQuote[]
+): Promise<void> {
+  await app.command({ type: 'quoteHouse', marketId: marketId(market), quotes });
+}
+
+/** Turns a market in-play with a delay in seconds. */
+export async function goInPlay(app: BettingApp, market: string, betDelaySec: number): Promise<void> {
+  await app.command({ type: 'turnInPlay', marketId: marketId(market), betDelaySec });
+  await app.command({ type: 'openMarket', marketId: marketId(market) });
+}
+
+/** Settles a market on a figure in runs, or on the runner that won. */
+export async function settle(
+  app: BettingApp,
+  { id, runners }: MarketDefinition,
+  result: number | string,
+  settlementVersion = 1,
+): Promise<void> {
+  await app.command({
+    type: 'settleMarket',
+    marketId: id,
+    settlementVersion,
+    result: {
+      runners: runners.map((runner) => ({
+        runnerId: runner.id,
+        outcome: typeof result === 'number' || runner.id === result ? 'WINNER' : 'LOSER',
+        deadHeat: false,
+      })),
+      lineResult: typeof result === 'number' ? result * 100 : null,
+    },
+  });
+}
