@@ -14,6 +14,8 @@ export interface BetHistoryRow extends Selectable<BetTable> {
   readonly event_id: string | null;
   readonly market_name: string | null;
   readonly market_type: string | null;
+  /** What `price` and `line` mean. */
+  readonly betting_type: string | null;
   readonly runner_name: string | null;
 }
 
@@ -37,7 +39,7 @@ export async function betHistory(
     )
     .selectAll('bets')
     .select(['markets.event_id', 'markets.name as market_name', 'markets.type as market_type'])
-    .select('runners.name as runner_name')
+    .select(['markets.betting_type', 'runners.name as runner_name'])
     .where('bets.player_id', '=', player)
     .where(time, '>=', period.from)
     .where(time, '<=', period.to);
