@@ -57,7 +57,7 @@ test.each(storagesUnderTest())(
       await database.write.insertInto('fragments').values(house).execute();
       const rows = await database.read.selectFrom('fragments').selectAll().orderBy('fragment_id').execute();
       expect(rows).toEqual([{ ...STRUCK, line: null }, house]);
-      await expect(database.write.insertInto('fragments').values(house).execute()).rejects.toThrow();
+      await expect(database.write.insertInto('fragments').values(house).execute()).rejects.toThrow(/unique/i);
     } finally {
       await database.close();
       await made.remove();
