@@ -15,6 +15,7 @@ import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { reportRoutes } from './modules/reports/report-routes.ts';
 
 export interface PartsOptions {
   readonly scheduler?: Scheduler;
@@ -77,6 +78,7 @@ export async function openParts(
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
+      ...reportRoutes({ core, database, catalogue }),
     ],
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
+import { reports0250 } from './migrations/0250-reports.ts';
 import { protection0500 } from './migrations/0500-protection.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
@@ -17,9 +18,12 @@ export async function migrate(database: Database): Promise<void> {
           '0001-core': core0001(integer),
           '0100-accounts': accounts0100(integer),
           '0200-catalogue': catalogue0200(integer),
+          '0250-reports': reports0250(integer),
           '0500-protection': protection0500(integer),
         }),
     },
+    // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.
+    allowUnorderedMigrations: true,
     ...(await ownSchema(database)),
   });
   const { error } = await migrator.migrateToLatest();
