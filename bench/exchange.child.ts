@@ -52,6 +52,7 @@ const app = await buildApp({
     frameOrigins: [],
     httpsOnly: false,
     trustProxy: false,
+    countryHeader: null,
     rateLimitFactor: 1_000_000,
   },
   passwordCost: PASSWORD_COST,

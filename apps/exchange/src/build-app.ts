@@ -16,6 +16,8 @@ import type { Route } from './http/route.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
 import { serveReference } from './http/serve-reference.ts';
+import { Activities } from './modules/accounts/activity-log.ts';
+import { activityRoutes } from './modules/accounts/activity-routes.ts';
 import { accountRoutes } from './modules/accounts/account-routes.ts';
 import { openAccounts } from './modules/accounts/accounts.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
@@ -43,7 +45,11 @@ export interface AppDependencies {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
-  readonly security: SecurityOptions & { readonly trustProxy: boolean; readonly rateLimitFactor: number };
+  readonly security: SecurityOptions & {
+    readonly trustProxy: boolean;
+    readonly countryHeader: string | null;
+    readonly rateLimitFactor: number;
+  };
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player; null where there is real money, with which it must not meet. */
   readonly demoCredit: Paise | null;
@@ -106,7 +112,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const sites = new Sites(deps.sitesDir);
   const settings = new PlayerSettingsStore(database);
   const protection = await Protection.open({ ...deps, now: now() });
-  const accounts = await openAccounts({ ...deps, settings, protection, now: now() });
+  const activities = new Activities(database);
+  const accounts = await openAccounts({ ...deps, settings, activities, protection, now: now() });
   const { sessions } = accounts;
   const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
   const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
@@ -115,7 +122,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     ...accountRoutes(accounts, sites),
     ...signUpRoutes(accounts.signUp, sites),
     ...handOverRoutes(accounts, sites),
-    ...settingsRoutes({ sites, playerSettings: settings }),
+    ...activityRoutes({ database, activities, passwordChange: accounts.passwordChange }),
+    ...settingsRoutes({ sites, playerSettings: settings, activities }),
     ...protectionRoutes(protection, database),
     ...parts.routes,
   ];
@@ -128,6 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     },
     limits: createRateLimits(security.rateLimitFactor, now),
     checkResults: deps.checkResults,
+    countryHeader: security.countryHeader,
   });
   await serveSites(fastify, sites, deps.logosDir);
   if (deps.outbox !== null) serveOutbox(fastify, deps.outbox.messages, deps.outbox.access);

@@ -17,6 +17,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     logLevel: 'info',
     playMoney: true,
     timeZone: 'Asia/Kolkata',
+    countryHeader: null,
     outboxAccess: 'local',
     twilio: null,
     partners: [],

@@ -18,6 +18,8 @@ export interface Configuration {
   /** Markets of fixed behaviour beside the feed, for tests in a browser. */
   readonly fixedMarkets: boolean;
   readonly trustProxy: boolean;
+  /** Lower-case name of the header in which the proxy names the client's country; null if none does. */
+  readonly countryHeader: string | null;
   readonly corsOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   readonly httpsOnly: boolean;
@@ -96,6 +98,13 @@ const Settings = v.object({
   speed: v.optional(decimal(0.01, 100_000), '1'),
   fixedMarkets: v.optional(flag, 'false'),
   trustProxy: v.optional(flag, 'false'),
+  countryHeader: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header'),
+      v.toLowerCase(),
+    ),
+  ),
   corsOrigins: v.optional(origins, ''),
   frameOrigins: v.optional(origins, ''),
   httpsOnly: v.optional(flag, 'false'),
@@ -123,6 +132,7 @@ const ENVIRONMENT = {
   speed: 'SPEED',
   fixedMarkets: 'FIXED_MARKETS',
   trustProxy: 'TRUST_PROXY',
+  countryHeader: 'COUNTRY_HEADER',
   corsOrigins: 'CORS_ORIGINS',
   frameOrigins: 'FRAME_ORIGINS',
   httpsOnly: 'HTTPS_ONLY',
@@ -157,12 +167,30 @@ export function readConfiguration(
     const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
     throw new InvalidConfiguration(reasons.join('; '));
   }
-  const { data, databaseUrl, replay, outboxAccess, twilioAccountSid, twilioAuthToken, twilioFrom, ...rest } =
-    parsed.output;
+  const {
+    data,
+    countryHeader,
+    databaseUrl,
+    replay,
+    outboxAccess,
+    twilioAccountSid,
+    twilioAuthToken,
+    twilioFrom,
+    ...rest
+  } = parsed.output;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   const access = outboxAccess ?? (rest.playMoney ? 'local' : 'off');
-  return { ...rest, storage, replay: replay ?? null, outboxAccess: access, twilio };
+  if (countryHeader !== undefined && !rest.trustProxy)
+    throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
+  return {
+    ...rest,
+    countryHeader: countryHeader ?? null,
+    storage,
+    replay: replay ?? null,
+    outboxAccess: access,
+    twilio,
+  };
 }
 
 function twilioOptions(

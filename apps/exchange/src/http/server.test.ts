@@ -31,6 +31,7 @@ describe('the server', () => {
         frameOrigins: ['https://stream.example.com'],
         httpsOnly: false,
         trustProxy: false,
+        countryHeader: null,
         rateLimitFactor: 1,
       },
       parts: () =>

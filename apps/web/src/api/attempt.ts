@@ -1,3 +1,4 @@
+import { callAddress } from '@layline/contract/call-address.ts';
 import type { BodyOf, Call, QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import { KEYS } from '../site/storage-keys.ts';
@@ -44,7 +45,8 @@ function requestOf(call: Call, args: CallArguments<Call>, token: string | null):
   if (args.signal) init.signal = args.signal;
   const values = (args.query ?? {}) as Parameters<typeof encodeQuery>[0];
   const query = cleanOutgoing(encodeQuery(values)) as Record<string, string>;
-  return new Request(new URL(addressOf(call.path, query), location.origin), init);
+  const address = callAddress(call.path, query);
+  return new Request(new URL(addressOf(address.path, address.query), location.origin), init);
 }
 
 async function exchange(request: Request): Promise<RawAnswer | 'network' | 'aborted'> {
