@@ -1,28 +1,20 @@
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { storagesUnderTest, type TestStorage } from '../../core/testing/storages.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
 import { core0001 } from './0001-core.ts';
+import { houseBets0010 } from './0010-house-bets.ts';
 import { accounts0100 } from './0100-accounts.ts';
-import { catalogue0200 } from './0200-catalogue.ts';
 
-/** Storage as it was before there were house markets. */
-async function before({ storage }: TestStorage): Promise<Database> {
-  const sqlite = 'dataDir' in storage;
-  const database = sqlite ? await openSqlite(storage.dataDir) : await openPostgres(storage.databaseUrl);
-  const integer = sqlite ? 'integer' : 'bigint';
-  const migrations = {
-    '0001-core': core0001(integer),
-    '0100-accounts': accounts0100(integer),
-    '0200-catalogue': catalogue0200(integer),
-  };
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({ db: database.write, provider }).migrateToLatest();
-  if (error !== undefined) throw new Error('the old tables could not be made', { cause: error });
-  return database;
+type Migrations = Readonly<Record<string, Migration>>;
+
+async function bring(database: Database, migrations: Migrations): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const migrator = new Migrator({ db: database.write, provider, allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the tables could not be made', { cause: error });
 }
 
 const STRUCK = {
@@ -46,7 +38,11 @@ test.each(storagesUnderTest())(
   'storage from before house markets keeps its fragments and takes those of the house ($name)',
   async ({ make }) => {
     const made = await make();
-    const database = await before(made);
+    const { storage } = made;
+    const sqlite = 'dataDir' in storage;
+    const database = sqlite ? await openSqlite(storage.dataDir) : await openPostgres(storage.databaseUrl);
+    const integer = sqlite ? 'integer' : 'bigint';
+    const before = { '0001-core': core0001(integer), '0100-accounts': accounts0100(integer) };
     try {
       await database.write
         .insertInto('fragments')
