@@ -53,6 +53,7 @@ const app = await buildApp({
     trustProxy: false,
     rateLimitFactor: 1_000_000,
   },
+  operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
   passwordCost: PASSWORD_COST,
   demoCredit: rupees(1_000_000_000),
   welcomeCredit: rupees(10_000),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
+import { trace0020 } from './migrations/0020-trace.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
 
@@ -14,10 +15,13 @@ export async function migrate(database: Database): Promise<void> {
       getMigrations: () =>
         Promise.resolve({
           '0001-core': core0001(integer),
+          '0020-trace': trace0020(),
           '0100-accounts': accounts0100(integer),
           '0200-catalogue': catalogue0200(integer),
         }),
     },
+    // A module's later migration may have a lower number than another module's earlier one.
+    allowUnorderedMigrations: true,
     ...(await ownSchema(database)),
   });
   const { error } = await migrator.migrateToLatest();
