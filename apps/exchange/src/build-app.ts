@@ -5,7 +5,11 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Core } from './core/core-types.ts';
 import type { Clock, Scheduler } from './core/scheduler.ts';
 import type { Database } from './db/database.ts';
+import type { FeedHealth } from './feed/freshness.ts';
+import { logCalls } from './http/call-log.ts';
+import type { CallLog } from './http/call-log.ts';
 import { createServer } from './http/create-server.ts';
+import type { MetricsAccess } from './http/metrics-access.ts';
 import { serveOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -25,6 +29,7 @@ import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
 import { Sites } from './modules/settings/sites.ts';
+import { observe } from './observability/observe.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { serveOutbox } from './sms/serve-outbox.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
@@ -38,6 +43,8 @@ export interface AppDependencies {
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   readonly security: SecurityOptions & { readonly trustProxy: boolean; readonly rateLimitFactor: number };
+  /** Which calls get a line in the log, and who may read the metrics. */
+  readonly operations: { readonly logCalls: CallLog; readonly metrics: MetricsAccess };
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player; null where there is real money, with which it must not meet. */
   readonly demoCredit: Paise | null;
@@ -72,6 +79,8 @@ export interface SharedParts extends Pick<AppDependencies, 'database' | 'core' |
 export interface AppParts {
   readonly routes: readonly Route[];
   readonly hub: HubServer | null;
+  /** How the feeds that play are doing; absent where there are none. */
+  readonly feedHealth?: () => readonly FeedHealth[];
   /** Ends feeds and timers; called before the core is closed. */
   close(): Promise<void>;
 }
@@ -90,14 +99,16 @@ const REFRESH_MS = 5000;
 
 /** Puts the application together. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
-  const { database, core, clock, security } = deps;
+  const { database, clock, security } = deps;
   const now = (): number => clock.now();
   const sites = new Sites(deps.sitesDir);
   const settings = new PlayerSettingsStore(database);
   const accounts = await openAccounts({ ...deps, settings, now: now() });
   const { sessions } = accounts;
   const parts = await deps.parts({ ...deps, sessions, settings, sites });
+  const observed = observe({ ...deps, hub: parts.hub, feeds: parts.feedHealth ?? (() => []) });
   const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
+  logCalls(fastify, deps.operations.logCalls, observed.http);
 
   const routes = [
     ...accountRoutes(accounts, sites),
@@ -109,26 +120,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(fastify, routes, {
     now,
     authenticate: (token) => sessions.authenticate(token, now()),
-    limits: createRateLimits(security.rateLimitFactor, now),
+    limits: createRateLimits(security.rateLimitFactor, now, observed.http.limited),
     checkResults: deps.checkResults,
   });
   await serveSites(fastify, sites, deps.logosDir);
   if (deps.outbox !== null) serveOutbox(fastify, deps.outbox.messages, deps.outbox.access);
   serveReference(fastify);
-  let commits = 0;
-  const stopCounting = core.subscribe(() => {
-    commits += 1;
-  });
-  serveOperations(fastify, {
-    gauges: {
-      commands: () => core.seq,
-      commits: () => commits,
-      hubConnections: () => parts.hub?.connections ?? 0,
-    },
-    checkReady: async () => {
-      await database.read.selectFrom('journal').select('first_seq').limit(1).execute();
-    },
-  });
+  serveOperations(fastify, { ...observed, access: deps.operations.metrics });
   await serveClient(fastify, deps.clientDir);
   await fastify.ready();
   const stopRefreshing = every(deps.scheduler, REFRESH_MS, () => refreshSites(sites, deps.logger));
@@ -145,7 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       stopTidying();
       await parts.hub?.close({ allowReconnect: true });
       await parts.close();
-      stopCounting();
+      observed.stop();
       await fastify.close();
     },
   };

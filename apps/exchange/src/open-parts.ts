@@ -84,6 +84,7 @@ export async function openParts(
     freshness,
     liveHub,
     feeds,
+    feedHealth: () => freshness.health(),
     async close() {
       for (const feed of feeds) await feed.stop();
       freshness.stop();

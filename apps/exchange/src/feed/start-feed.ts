@@ -66,7 +66,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, catalogue, freshness, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
-  freshness.begin(runId, silenceLimit(source));
+  freshness.begin(runId, silenceLimit(source), source.name);
   const driver = new FeedDriver({
     core,
     now,
@@ -93,6 +93,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     });
     if (stopping.signal.aborted) return;
     await endRun(database, runId, now());
+    freshness.end(runId);
     logger.info({ feed: source.name, messages: delivered }, 'the feed has come to its end');
   };
   const done = play()

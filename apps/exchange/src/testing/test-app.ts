@@ -182,6 +182,7 @@ function defaults(
       trustProxy: false,
       rateLimitFactor: 1000,
     },
+    operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
