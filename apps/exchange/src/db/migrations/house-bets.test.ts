@@ -1,0 +1,66 @@
+import { Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { storagesUnderTest, type TestStorage } from '../../core/testing/storages.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { openPostgres } from '../postgres/open-postgres.ts';
+import { openSqlite } from '../sqlite/open-sqlite.ts';
+import { core0001 } from './0001-core.ts';
+import { accounts0100 } from './0100-accounts.ts';
+import { catalogue0200 } from './0200-catalogue.ts';
+
+/** Storage as it was before there were house markets. */
+async function before({ storage }: TestStorage): Promise<Database> {
+  const sqlite = 'dataDir' in storage;
+  const database = sqlite ? await openSqlite(storage.dataDir) : await openPostgres(storage.databaseUrl);
+  const integer = sqlite ? 'integer' : 'bigint';
+  const migrations = {
+    '0001-core': core0001(integer),
+    '0100-accounts': accounts0100(integer),
+    '0200-catalogue': catalogue0200(integer),
+  };
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db: database.write, provider }).migrateToLatest();
+  if (error !== undefined) throw new Error('the old tables could not be made', { cause: error });
+  return database;
+}
+
+const STRUCK = {
+  fragment_id: 7,
+  market_id: 'm1',
+  runner_id: 'A',
+  price: 250,
+  original_price: 260,
+  stake: 10_000,
+  winnings: 15_000,
+  back_bet_id: 3,
+  lay_bet_id: 2,
+  back_player_id: 'asha',
+  lay_player_id: 'ravi',
+  taker: 'BACK',
+  at: 1_700_000_000_000,
+  void_reason: null,
+} as const;
+
+test.each(storagesUnderTest())(
+  'storage from before house markets keeps its fragments and takes those of the house ($name)',
+  async ({ make }) => {
+    const made = await make();
+    const database = await before(made);
+    try {
+      await database.write
+        .insertInto('fragments')
+        .values(STRUCK as never)
+        .execute();
+      await migrate(database);
+      const house = { ...STRUCK, fragment_id: 8, lay_bet_id: null, lay_player_id: null, line: 4500 };
+      await database.write.insertInto('fragments').values(house).execute();
+      const rows = await database.read.selectFrom('fragments').selectAll().orderBy('fragment_id').execute();
+      expect(rows).toEqual([{ ...STRUCK, line: null }, house]);
+      await expect(database.write.insertInto('fragments').values(house).execute()).rejects.toThrow(/unique/i);
+    } finally {
+      await database.close();
+      await made.remove();
+    }
+  },
+);
