@@ -41,6 +41,7 @@ const core = await openCore({
 const seed = (folder: string): string =>
   fileURLToPath(new URL(`../apps/exchange/seed/${folder}`, import.meta.url));
 const app = await buildApp({
+  timeZone: 'Asia/Kolkata',
   database,
   core,
   clock,

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { MessageData } from '@layline/contract/live.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from './core/core-types.ts';
+import { every } from './core/scheduler.ts';
 import type { Clock, Scheduler } from './core/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { createServer } from './http/create-server.ts';
@@ -21,6 +24,9 @@ import { handOverRoutes } from './modules/accounts/hand-over-routes.ts';
 import type { PasswordCost } from './modules/accounts/passwords.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
 import { signUpRoutes } from './modules/accounts/sign-up-routes.ts';
+import { Protection } from './modules/protection/protection.ts';
+import { keepProtection } from './modules/protection/keep-protection.ts';
+import { protectionRoutes } from './modules/protection/protection-routes.ts';
 import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
@@ -57,6 +63,8 @@ export interface AppDependencies {
   readonly clientDir: string | null;
   /** Checks every result against the contract: for tests. */
   readonly checkResults: boolean;
+  /** IANA name of the zone whose days limits on playing time go by. */
+  readonly timeZone: string;
   /** The rest of the exchange, once accounts are open: markets, bets and the live hub. */
   readonly parts: (shared: SharedParts) => Promise<AppParts>;
 }
@@ -66,12 +74,15 @@ export interface SharedParts extends Pick<AppDependencies, 'database' | 'core' |
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
   readonly sites: Sites;
+  readonly protection: Protection;
 }
 
 /** What the other modules add to the application. */
 export interface AppParts {
   readonly routes: readonly Route[];
   readonly hub: HubServer | null;
+  /** Tells a player's connections that its reality check is due. */
+  tellRealityCheck?(player: PlayerId, data: MessageData<'RealityCheck'>): void;
   /** Ends feeds and timers; called before the core is closed. */
   close(): Promise<void>;
 }
@@ -94,9 +105,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const now = (): number => clock.now();
   const sites = new Sites(deps.sitesDir);
   const settings = new PlayerSettingsStore(database);
-  const accounts = await openAccounts({ ...deps, settings, now: now() });
+  const protection = await Protection.open({ ...deps, now: now() });
+  const accounts = await openAccounts({ ...deps, settings, protection, now: now() });
   const { sessions } = accounts;
-  const parts = await deps.parts({ ...deps, sessions, settings, sites });
+  const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
   const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
 
   const routes = [
@@ -104,11 +116,16 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     ...signUpRoutes(accounts.signUp, sites),
     ...handOverRoutes(accounts, sites),
     ...settingsRoutes({ sites, playerSettings: settings }),
+    ...protectionRoutes(protection, database),
     ...parts.routes,
   ];
   registerRoutes(fastify, routes, {
     now,
-    authenticate: (token) => sessions.authenticate(token, now()),
+    authenticate: async (token) => {
+      const session = await sessions.authenticate(token, now());
+      if (session !== null) await protection.time.touch(session.playerId, now());
+      return session;
+    },
     limits: createRateLimits(security.rateLimitFactor, now),
     checkResults: deps.checkResults,
   });
@@ -137,12 +154,16 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       deps.logger.error({ err: error }, 'old rows were not removed'),
     );
   });
+  const stopKeeping = keepProtection(protection, deps, (player, data) =>
+    parts.tellRealityCheck?.(player, data),
+  );
   return {
     fastify,
     sessions,
     async close() {
       stopRefreshing();
       stopTidying();
+      await stopKeeping();
       await parts.hub?.close({ allowReconnect: true });
       await parts.close();
       stopCounting();
@@ -157,13 +178,4 @@ function refreshSites(sites: Sites, logger: FastifyBaseLogger): void {
   } catch (error) {
     logger.error({ err: error }, 'a settings file is wrong; the sites stay as they were');
   }
-}
-
-/** Calls again and again, each time `ms` after the last; the answer stops it. */
-function every(scheduler: Scheduler, ms: number, callback: () => void): () => void {
-  let stop = scheduler.after(ms, function again() {
-    stop = scheduler.after(ms, again);
-    callback();
-  });
-  return () => stop();
 }

@@ -16,6 +16,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     rateLimitFactor: 1,
     logLevel: 'info',
     playMoney: true,
+    timeZone: 'Asia/Kolkata',
     outboxAccess: 'local',
     twilio: null,
     partners: [],

@@ -26,11 +26,23 @@ export interface Configuration {
   readonly logLevel: string;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
+  /** IANA name of the zone whose days limits on playing time go by. */
+  readonly timeZone: string;
   /** Who may read the local outbox of text messages. */
   readonly outboxAccess: OutboxAccess;
   /** The provider of text messages; null for the local outbox. */
   readonly twilio: TwilioOptions | null;
   readonly partners: readonly Partner[];
+}
+
+/** True for a name of the IANA zone database. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const decimal = (min: number, max: number) =>
@@ -89,6 +101,7 @@ const Settings = v.object({
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
   playMoney: v.optional(flag, 'true'),
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
   twilioAccountSid: v.optional(v.string()),
   twilioAuthToken: v.optional(v.string()),
@@ -115,6 +128,7 @@ const ENVIRONMENT = {
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
   playMoney: 'PLAY_MONEY',
+  timeZone: 'TIME_ZONE',
   outboxAccess: 'OUTBOX_ACCESS',
   twilioAccountSid: 'TWILIO_ACCOUNT_SID',
   twilioAuthToken: 'TWILIO_AUTH_TOKEN',

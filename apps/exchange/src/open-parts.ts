@@ -38,7 +38,7 @@ export interface ExchangeParts extends AppParts {
 
 /** Opens catalogue, betting and the live hub, deals with what earlier feeds have left, and starts the feeds. */
 export async function openParts(
-  { database, core, clock, logger, sessions, sites }: SharedParts,
+  { database, core, clock, logger, sessions, sites, protection }: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
   const now = (): number => clock.now();
@@ -76,9 +76,10 @@ export async function openParts(
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
-      ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, now }),
+      ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
     ],
     hub: liveHub.server,
+    tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     catalogue,
     board,
     freshness,

@@ -64,6 +64,7 @@ export async function startExchange(
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
+    timeZone: configuration.timeZone,
     newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,

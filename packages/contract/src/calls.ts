@@ -25,6 +25,15 @@ import { register } from './calls/register.ts';
 import { resendVerificationCode } from './calls/resend-verification-code.ts';
 import { saveBetSlip } from './calls/save-bet-slip.ts';
 import { verifyUser } from './calls/verify-user.ts';
+import { getProtection } from './calls/get-protection.ts';
+import { setOwnLimit } from './calls/set-own-limit.ts';
+import { confirmOwnLimit } from './calls/confirm-own-limit.ts';
+import { takeTimeOut } from './calls/take-time-out.ts';
+import { excludeSelf } from './calls/exclude-self.ts';
+import { setRealityCheck } from './calls/set-reality-check.ts';
+import { getPlayingTime } from './calls/get-playing-time.ts';
+import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
+import { getProtectionHistory } from './calls/get-protection-history.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
 export const CALLS = [
@@ -55,6 +64,15 @@ export const CALLS = [
   getOpenBets,
   saveBetSlip,
   getBetSlip,
+  getProtection,
+  setOwnLimit,
+  confirmOwnLimit,
+  takeTimeOut,
+  excludeSelf,
+  setRealityCheck,
+  getPlayingTime,
+  acknowledgeRealityCheck,
+  getProtectionHistory,
 ] as const;
 
 export type CallName = (typeof CALLS)[number]['name'];

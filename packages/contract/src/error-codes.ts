@@ -2,12 +2,14 @@ import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
+import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
 
 /** The closed catalogue of error codes. A code never changes its meaning; docs/reference/error-codes.md is made from it. */
 export const ERROR_CODES = {
   ...GENERAL_ERRORS,
   ...ACCOUNT_ERRORS,
   ...BETTING_ERRORS,
+  ...PROTECTION_ERRORS,
   ...OPERATION_ERRORS,
 };
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { examplePlayingTime } from './examples/protection.ts';
 import {
   EVENT_ID,
   LINE_MARKET_ID,
@@ -93,7 +94,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second) or BetSettled. Unknown codes are to be ignored.',
+      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled or RealityCheck. Unknown codes are to be ignored.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -105,6 +106,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
           Data: JSON.stringify({ marketId: MARKET_ID, marketName: 'Match Odds', profit: 219.45 }),
         },
       },
+      { argument: { Code: 'RealityCheck', Data: JSON.stringify(examplePlayingTime) } },
     ],
   },
   {

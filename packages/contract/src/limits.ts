@@ -15,3 +15,9 @@ export const MARKETS_PERIOD_MS = 100;
 
 /** Shortest time between two `BetsChanged` messages to one player, ms. */
 export const BETS_CHANGED_PERIOD_MS = 250;
+
+/** Lengths of a time-out that a player may take, hours: a day, a week, 30 days, 6 weeks. */
+export const TIME_OUT_HOURS = [24, 168, 720, 1008] as const;
+
+/** Lengths of a self-exclusion, months; the other choice is for ever. */
+export const EXCLUSION_MONTHS = [6, 12, 60] as const;

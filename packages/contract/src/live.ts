@@ -9,6 +9,7 @@ import {
   RunnerStatus,
   SuspendReason,
 } from './entities/market-book.ts';
+import { PlayingTime } from './entities/protection.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, EVENTS_MAX, MARKETS_MAX } from './limits.ts';
 import { Amount, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
 
@@ -104,6 +105,8 @@ export const MESSAGE_DATA = {
   BetsChanged: v.object({ marketIds: v.array(Id) }),
   /** A market with bets of the player was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
+  /** The reality check that the player asked for is due: show its time and result. */
+  RealityCheck: PlayingTime,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGE_DATA;

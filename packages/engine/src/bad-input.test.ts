@@ -24,7 +24,7 @@ const GOOD: readonly Unsequenced[] = [
   { type: 'changeBet', playerId: P, betId: BET, change: { kind: 'PRICE', price: 210, customerRef: 'c' } },
   { type: 'openPlayer', playerId: 'new' as PlayerId, kind: 'PLAYER', commissionDiscount: 0 },
   { type: 'setPlayerState', playerId: P, state: 'LOCKED' },
-  { type: 'setOwnLimits', playerId: P, maxStake: null, maxLoss: null, lossPeriodMs: 0 },
+  { type: 'setOwnLimits', playerId: P, maxStake: null, losses: [] },
   {
     type: 'transfer',
     externalId: 't',

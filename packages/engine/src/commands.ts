@@ -35,15 +35,20 @@ export interface SetPlayerState extends CommandBase {
   readonly state: PlayerState;
 }
 
-/** The player's own limits (check 11); null switches one off. */
+/** Greatest loss within the last `periodMs`, realised plus at risk, paise. */
+export interface LossLimit {
+  readonly limit: Paise;
+  readonly periodMs: number;
+}
+
+/** The player's own limits (check 11) in place of those before; null and an empty list switch them off. */
 export interface SetOwnLimits extends CommandBase {
   readonly type: 'setOwnLimits';
   readonly playerId: PlayerId;
   /** Greatest stake of one bet, paise. */
   readonly maxStake: Paise | null;
-  /** Greatest loss within `lossPeriodMs`, realised plus at risk, paise. */
-  readonly maxLoss: Paise | null;
-  readonly lossPeriodMs: number;
+  /** At most one per period; the tightest binds. */
+  readonly losses: readonly LossLimit[];
 }
 
 /**

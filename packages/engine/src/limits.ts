@@ -28,6 +28,8 @@ export const RUNNERS_CEILING = 500;
 export const LINES_CEILING = 2000;
 /** Longest period of a loss limit: 31 days. */
 export const LOSS_PERIOD_CEILING = 31 * 24 * 60 * 60 * 1000;
+/** Loss limits of one player. */
+export const LOSS_LIMITS_CEILING = 4;
 /** Basis points of the whole. */
 export const WHOLE = 10_000;
 /** Reduction factors below this leave earlier fragments as they are: 2.5 % (rules section 7.6). */

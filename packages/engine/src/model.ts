@@ -1,7 +1,7 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Book } from './book/book.ts';
-import type { PlayerKind, PlayerState, RunnerResult } from './commands.ts';
+import type { LossLimit, PlayerKind, PlayerState, RunnerResult } from './commands.ts';
 import type { LineSums } from './exposure/lines.ts';
 import type { MeterBounds, MeterSums } from './exposure/meters.ts';
 import type { SessionSums } from './exposure/sessions.ts';
@@ -46,8 +46,7 @@ export interface TransferBody {
 
 export interface OwnLimits {
   readonly maxStake: number | null;
-  readonly maxLoss: number | null;
-  readonly lossPeriodMs: number;
+  readonly losses: readonly LossLimit[];
 }
 
 export interface Player {
@@ -59,7 +58,7 @@ export interface Player {
   limits: OwnLimits;
   /** Sum over markets. */
   exposure: number;
-  /** Net results of settled markets, oldest first: what a loss limit counts. */
+  /** Net results of settled markets and casino rounds, oldest first: what a loss limit counts. */
   results: { readonly at: number; readonly amount: number }[];
   /** Rate limit: thousandths of a bet, and when they were counted. */
   tokens: number;

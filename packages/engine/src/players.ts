@@ -1,10 +1,11 @@
+import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from './answers.ts';
-import type { OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
+import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
 import { account, cashAccount } from './ledger/accounts.ts';
-import { BET_BURST, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
+import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
 import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
-import { isId, isOneOf, isWhole } from './validate.ts';
+import { isId, isOneOf, isRecord, isWhole } from './validate.ts';
 
 const KINDS = ['PLAYER', 'HOUSE'] as const;
 const STATES = ['ACTIVE', 'LOCKED', 'EXCLUDED', 'TIME_OUT'] as const;
@@ -22,7 +23,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     commissionDiscount,
     cash: account(exchange, cashAccount(playerId)),
     state: 'ACTIVE',
-    limits: { maxStake: null, maxLoss: null, lossPeriodMs: 0 },
+    limits: { maxStake: null, losses: [] },
     exposure: 0,
     results: [],
     tokens: BET_BURST * 1000,
@@ -44,17 +45,26 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   return accept([{ type: 'playerStateChanged', playerId, state }]);
 }
 
+/** A loss limit read from untrusted input; undefined if it is none. */
+function lossLimitOf(value: unknown): LossLimit | undefined {
+  if (!isRecord(value)) return undefined;
+  const { limit, periodMs } = value;
+  if (!isWhole(limit, 0, TRANSFER_CEILING) || !isWhole(periodMs, 1, LOSS_PERIOD_CEILING)) return undefined;
+  return { limit: limit as Paise, periodMs: periodMs as number };
+}
+
 /** Sets a player's own limits (check 11). When a raise may take effect is decided outside (rules section 14). */
 export function setOwnLimits(exchange: Exchange, command: SetOwnLimits): Outcome {
-  const { playerId, maxStake, maxLoss, lossPeriodMs } = command;
+  const { playerId, maxStake } = command;
   const stakeOk = maxStake === null || isWhole(maxStake, 0, TRANSFER_CEILING);
-  const lossOk = maxLoss === null || isWhole(maxLoss, 0, TRANSFER_CEILING);
-  const shortest = maxLoss === null ? 0 : 1;
-  if (!isId(playerId) || !stakeOk || !lossOk || !isWhole(lossPeriodMs, shortest, LOSS_PERIOD_CEILING)) {
+  if (!isId(playerId) || !stakeOk || !Array.isArray(command.losses)) return refuse('INVALID_INPUT');
+  const losses = command.losses.map(lossLimitOf).filter((limit) => limit !== undefined);
+  const periods = new Set(losses.map(({ periodMs }) => periodMs));
+  if (periods.size !== command.losses.length || periods.size > LOSS_LIMITS_CEILING) {
     return refuse('INVALID_INPUT');
   }
   const player = exchange.players.get(playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
-  player.limits = { maxStake, maxLoss, lossPeriodMs };
+  player.limits = { maxStake, losses };
   return accept([{ type: 'ownLimitsChanged', playerId }]);
 }

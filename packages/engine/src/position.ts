@@ -9,12 +9,7 @@ import {
   meterMagnitude,
   meterSums,
 } from './exposure/meters.ts';
-import {
-  addMatchedSession,
-  addUnmatchedSession,
-  sessionExposure,
-  sessionSums,
-} from './exposure/sessions.ts';
+import { addMatchedSession, addUnmatchedSession, sessionExposure, sessionSums } from './exposure/sessions.ts';
 import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
 import type { Bet, Fragment, Holdings, Market, Player, Position, Runner } from './model.ts';
 import { liabilityAt } from './pricing.ts';

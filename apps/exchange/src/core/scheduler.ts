@@ -16,3 +16,12 @@ export const systemScheduler: Scheduler = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Calls again and again, each time `ms` after the last; the answer stops it. */
+export function every(scheduler: Scheduler, ms: number, callback: () => void): () => void {
+  let stop = scheduler.after(ms, function again() {
+    stop = scheduler.after(ms, again);
+    callback();
+  });
+  return () => stop();
+}

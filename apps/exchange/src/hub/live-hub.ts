@@ -7,6 +7,7 @@ import {
   SubscribeMarkets,
 } from '@layline/contract/live.ts';
 import { MARKETS_PERIOD_MS } from '@layline/contract/limits.ts';
+import type { MessageCode, MessageData } from '@layline/contract/live.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import { systemClock } from '@layline/signalr/clock.ts';
@@ -15,6 +16,7 @@ import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { HubOptions } from '@layline/signalr/hub-options.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../core/core-types.ts';
 import { CoreStopped, Overloaded } from '../core/errors.ts';
 import type { Session } from '../http/route.ts';
@@ -48,6 +50,8 @@ export interface LiveHub {
   readonly server: HubServer;
   /** Sends at once what waits for the next flush. */
   flush(): void;
+  /** Tells a player on all its connections. */
+  tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
   /** Ends the flush; the server is closed on its own. */
   stop(): void;
 }
@@ -102,6 +106,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   return {
     server,
     flush,
+    tell: (player, code, data) => players.tell(player, code, data),
     stop() {
       stopFlushing();
       stopFollowing();

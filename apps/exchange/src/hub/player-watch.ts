@@ -85,7 +85,7 @@ export class PlayerWatch {
     for (const [player, markets] of news.settled) {
       for (const [id, moved] of markets) {
         const marketName = marketView(this.#state, id)?.definition.name ?? id;
-        this.#tell(player, 'BetSettled', { marketId: id, marketName, profit: fromPaise(paise(moved)) });
+        this.tell(player, 'BetSettled', { marketId: id, marketName, profit: fromPaise(paise(moved)) });
       }
     }
   }
@@ -106,7 +106,7 @@ export class PlayerWatch {
         watched.betsToldAt = now;
         const marketIds = [...watched.bets];
         watched.bets.clear();
-        this.#tell(player, 'BetsChanged', { marketIds });
+        this.tell(player, 'BetsChanged', { marketIds });
       }
     }
   }
@@ -130,7 +130,8 @@ export class PlayerWatch {
     });
   }
 
-  #tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void {
+  /** Tells a player on all its connections. */
+  tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void {
     for (const connection of this.#players.get(player)?.connections.keys() ?? []) {
       tell(connection, code, data);
     }

@@ -186,6 +186,7 @@ function defaults(
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
     partners: [{ clientId: 'partner-one', clientSecret: 'a secret of sixteen' }],
+    timeZone: 'Asia/Kolkata',
     outbox: null,
     sitesDir: seed('sites'),
     logosDir: seed('logos'),

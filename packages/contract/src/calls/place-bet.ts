@@ -85,6 +85,8 @@ export const placeBet = defineCall({
     'INSUFFICIENT_FUNDS',
     'INVALID_BACK_LAY_COMBINATION',
     'INVALID_INPUT',
+    'SESSION_TIME_EXCEEDED',
+    'REALITY_CHECK_DUE',
     'SITE_SUSPENDED',
   ],
   example: {

@@ -36,7 +36,7 @@ export const register = defineCall({
   background: false,
   description:
     'Signs up and sends a one-time code to the mobile number. The account opens with verification.',
-  errors: ['SIGN_UP_CLOSED', 'USERNAME_TAKEN', 'SITE_SUSPENDED'],
+  errors: ['SELF_EXCLUDED', 'SIGN_UP_CLOSED', 'USERNAME_TAKEN', 'SITE_SUSPENDED'],
   example: {
     query: {},
     body: {

@@ -25,8 +25,7 @@ function scene(): TestExchange {
     type: 'setOwnLimits',
     playerId: 'p' as PlayerId,
     maxStake: rs(1500),
-    maxLoss: null,
-    lossPeriodMs: 0,
+    losses: [],
   });
   return x;
 }
@@ -165,8 +164,7 @@ describe('stakes, payouts and own limits', () => {
       type: 'setOwnLimits',
       playerId: 'p' as PlayerId,
       maxStake: null,
-      maxLoss: rs(500),
-      lossPeriodMs: 1000,
+      losses: [{ limit: rs(500), periodMs: 1000 }],
     });
     x.place('p', 'BACK A 300 @ 2');
     x.place('q', 'LAY A 300 @ 2');

@@ -3,13 +3,13 @@ import {
   BETS_PER_SECOND,
   BET_BURST,
   HOUSE_STAKE_CEILING,
-  LOSS_PERIOD_CEILING,
   RUNNER_CEILING,
   STAKE_CEILING,
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
 import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
+import { lossVerdict } from '../own-limits.ts';
 import { exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
 import type { Standing } from '../position.ts';
 import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
@@ -24,7 +24,6 @@ export interface Ticket extends Standing {
   readonly tick: number;
   readonly position: Position;
 }
-
 
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
@@ -105,24 +104,13 @@ function persistenceCode(order: Order, market: Market): RefusalCode | null {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
-/** Net loss of a player over the period of its loss limit, up to now; never negative. */
-function realisedLoss(player: Player, at: number): number {
-  const since = at - Math.min(player.limits.lossPeriodMs, LOSS_PERIOD_CEILING);
-  let net = 0;
-  for (const result of player.results) if (result.at > since) net += result.amount;
-  return Math.max(0, -net);
-}
-
 /** Check 11: the player's own limits, given what the market would hold more. */
 function ownLimitVerdict(order: Order, player: Player, delta: number, at: number): Verdict {
-  const { maxStake, maxLoss } = player.limits;
+  const { maxStake } = player.limits;
   if (maxStake !== null && order.stake > maxStake) {
     return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
   }
-  if (maxLoss !== null && delta > 0 && realisedLoss(player, at) + player.exposure + delta > maxLoss) {
-    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxLoss as Paise };
-  }
-  return null;
+  return lossVerdict(player, delta, at);
 }
 
 /**

@@ -40,8 +40,7 @@ export function offerFor(market: Market, runner: Runner, order: Order): HousePri
   const offer = order.side === 'BACK' ? quote?.back : quote?.lay;
   if (quote?.state !== 'ACTIVE' || offer === null || offer === undefined) return { code: 'MARKET_SUSPENDED' };
   const { rate, line } = offer;
-  const isWorse =
-    betterLineBy(order, offer) < 0 || betterBy(order.side, rate, limitRate(market, order)) < 0;
+  const isWorse = betterLineBy(order, offer) < 0 || betterBy(order.side, rate, limitRate(market, order)) < 0;
   return isWorse ? { code: 'RATE_CHANGED', rate, line } : offer;
 }
 

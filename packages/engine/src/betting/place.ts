@@ -22,7 +22,8 @@ import { addWaiting } from './waiting.ts';
 function mustWait(order: Order, ticket: Ticket, player: Player): boolean {
   const { market } = ticket;
   if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
-  if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL') return true;
+  if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL')
+    return true;
   return wouldTake({ runner: ticket.runner, side: order.side, tick: ticket.tick });
 }
 

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from '@layline/units/betting.ts';
 import { heldMagnitude } from './held-lines.ts';
-import {
-  addMatchedLine,
-  addUnmatchedLine,
-  lineExposure,
-  lineSteps,
-  lineSums,
-} from './lines.ts';
+import { addMatchedLine, addUnmatchedLine, lineExposure, lineSteps, lineSums } from './lines.ts';
 import type { LineSums } from './lines.ts';
 
 interface Bet {

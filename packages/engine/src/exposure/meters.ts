@@ -24,7 +24,8 @@ export interface MeterBounds {
   readonly max: number;
 }
 
-const RUN = 100;
+/** A whole run in hundredths. */
+export const RUN = 100;
 
 /** Sums without a bet. */
 export function meterSums(): MeterSums {

@@ -24,3 +24,25 @@ export function stepsOf(sweep: Sweep): LineStep[] {
   });
   return steps;
 }
+
+/**
+ * Steps with a change laid over them that itself moves only at the given results; `change` gets −Infinity for what lies
+ * below all. No steps mean a profit of nothing everywhere.
+ */
+export function changedSteps(
+  steps: readonly LineStep[],
+  moves: readonly number[],
+  change: (result: number) => number,
+): LineStep[] {
+  const before: readonly LineStep[] = steps.length > 0 ? steps : [{ from: null, profit: 0 }];
+  const starts = new Set<number | null>([...before.map((step) => step.from), ...moves]);
+  const rising = [...starts].sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity));
+  return stepsOf((visit) => {
+    let at = 0;
+    for (const from of rising) {
+      const result = from ?? -Infinity;
+      while (at + 1 < before.length && (before[at + 1]?.from ?? -Infinity) <= result) at += 1;
+      visit(from, (before[at]?.profit ?? 0) + change(result));
+    }
+  });
+}

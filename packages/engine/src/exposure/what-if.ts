@@ -2,9 +2,13 @@ import { winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Price } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { rateWinnings } from '@layline/units/rates.ts';
+import { meterProfit, RUN } from './meters.ts';
+import type { MeterBounds } from './meters.ts';
+import { changedSteps } from './steps.ts';
 import type { LineStep } from './steps.ts';
 
-/** A bet on the slip, as if matched at the asked price (rules section 8.6). Stake in paise, price in hundredths. */
+/** A bet on the slip, as if matched at the asked price (rules section 8.6). Stake in paise, price in hundredths or a rate. */
 export interface SlipBet<Id> {
   readonly runnerId: Id;
   readonly side: Side;
@@ -27,10 +31,27 @@ export function whatIfWinners<Id>(
   bets: readonly SlipBet<Id>[],
   winners = 1,
 ): RunnerFigure<Id>[] {
+  return withBets(figures, bets, winners, ({ stake, price }) => winnings(stake as Paise, price as Price));
+}
+
+/** The same for bookmaker, range and outcome markets, where the price is a rate (rules section 12). */
+export function whatIfRates<Id>(
+  figures: readonly RunnerFigure<Id>[],
+  bets: readonly SlipBet<Id>[],
+): RunnerFigure<Id>[] {
+  return withBets(figures, bets, 1, ({ stake, price }) => rateWinnings(stake as Paise, price));
+}
+
+function withBets<Id>(
+  figures: readonly RunnerFigure<Id>[],
+  bets: readonly SlipBet<Id>[],
+  winners: number,
+  winningsOf: (bet: SlipBet<Id>) => number,
+): RunnerFigure<Id>[] {
   return figures.map(({ runnerId, profit }) => {
     let after = profit;
     for (const bet of bets) {
-      const won: number = winnings(bet.stake as Paise, bet.price as Price);
+      const won = winningsOf(bet);
       const ifWins = bet.side === 'BACK' ? won : -won;
       const ifLoses = bet.side === 'BACK' ? -bet.stake : bet.stake;
       if (bet.runnerId === runnerId) after += ifWins;
@@ -40,24 +61,38 @@ export function whatIfWinners<Id>(
   });
 }
 
+/** A bet on a session or meter; line in hundredths of a run, the rate of a session in hundredths of a percent point. */
+export interface RunsBet {
+  readonly side: Side;
+  readonly line: number;
+  readonly rate: number;
+  readonly stake: number;
+}
+
+/** The book of a session plus a bet, as if struck (rules section 13.2). */
+export function whatIfSession(steps: readonly LineStep[], bet: RunsBet): LineStep[] {
+  const sign = bet.side === 'BACK' ? 1 : -1;
+  const reached = sign * rateWinnings(bet.stake as Paise, bet.rate);
+  return changedSteps(steps, [bet.line], (result) => (result >= bet.line ? reached : -sign * bet.stake));
+}
+
+/** The book of a meter plus a bet, as if struck (rules section 13.3). */
+export function whatIfMeter(steps: readonly LineStep[], bet: RunsBet, bounds: MeterBounds): LineStep[] {
+  const signed = bet.side === 'BACK' ? bet.stake : -bet.stake;
+  const runs = Array.from(
+    { length: (bounds.max - bounds.min) / RUN },
+    (_, index) => bounds.min + (index + 1) * RUN,
+  );
+  return changedSteps(steps, runs, (result) => meterProfit(signed, bet.line, result, bounds));
+}
+
 /** The steps of a LINE market plus a bet at a line, as if matched (rules sections 8.4 and 8.6). */
 export function whatIfLine(
   steps: readonly LineStep[],
   bet: { readonly side: Side; readonly price: number; readonly stake: number },
 ): LineStep[] {
   const below = bet.side === 'BACK' ? bet.stake : -bet.stake;
-  const before: readonly LineStep[] = steps.length > 0 ? steps : [{ from: null, profit: 0 }];
-  const starts = new Set<number | null>(before.map((step) => step.from));
-  starts.add(bet.price).add(bet.price + 1);
-  const rising = [...starts].sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity));
-  const after: LineStep[] = [];
-  let at = 0;
-  for (const from of rising) {
-    while (at + 1 < before.length && (before[at + 1]?.from ?? -Infinity) <= (from ?? -Infinity)) at += 1;
-    const base = before[at]?.profit ?? 0;
-    const result = from ?? -Infinity;
-    const change = result < bet.price ? below : result > bet.price ? -below : 0;
-    if (after.at(-1)?.profit !== base + change) after.push({ from, profit: base + change });
-  }
-  return after;
+  return changedSteps(steps, [bet.price, bet.price + 1], (result) =>
+    result < bet.price ? below : result > bet.price ? -below : 0,
+  );
 }

@@ -6,11 +6,34 @@ import { TRANSFER_CEILING } from '../limits.ts';
 import type { Exchange, TransferBody } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { isExternalId, isKind, isWhole } from '../validate.ts';
+import { countResult, lossVerdict } from '../own-limits.ts';
+import type { Refusal } from '../refusals.ts';
 import { accountKind, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
 
 /** External ids that the engine makes itself; a transfer may not take one. */
 const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
+
+/** House accounts of casino games: what a player pays there is a stake, what comes back a win. */
+const CASINO = /^house:casino:/;
+
+/** A stake in the casino is held to what a bet is: the state of the account and the player's own limits (checks 1 and 11). */
+function casinoVerdict(from: AccountKind, to: string, amount: number, at: number): Refusal | null {
+  if (from.kind !== 'PLAYER' || from.purse !== 'cash' || !CASINO.test(to)) return null;
+  if (from.player.kind === 'HOUSE') return null;
+  if (from.player.state !== 'ACTIVE') return { code: 'INVALID_ACCOUNT_STATE' };
+  const { maxStake } = from.player.limits;
+  if (maxStake !== null && amount > maxStake)
+    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
+  return lossVerdict(from.player, amount, at);
+}
+
+function countCasino(source: AccountKind, target: AccountKind, { from, to, amount, at }: Transfer): void {
+  if (source.kind === 'PLAYER' && source.purse === 'cash' && CASINO.test(to))
+    countResult(source.player, 0 - amount, at);
+  if (target.kind === 'PLAYER' && target.purse === 'cash' && CASINO.test(from))
+    countResult(target.player, amount, at);
+}
 
 /** What a PLAYER can part with: cash beyond its exposure, or the whole of another purse. House accounts have no bound. */
 function spendable(exchange: Exchange, from: AccountKind, name: string): number | null {
@@ -35,6 +58,8 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const body: TransferBody = { from, to, amount, kind };
   const known = exchange.transfers.get(externalId);
   if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
+  const stopped = casinoVerdict(source, to, amount, at);
+  if (stopped !== null) return refuseWith(stopped);
   const available = spendable(exchange, source, from);
   if (available !== null && amount > available) {
     return refuseWith({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
@@ -44,6 +69,7 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   if (balance(to) > highest || balance(from) < -highest) return refuse('INVALID_AMOUNT');
   exchange.transfers.set(externalId, body);
   const player = source.kind === 'PLAYER' ? source.player : target.kind === 'PLAYER' ? target.player : null;
+  countCasino(source, target, command);
   const events: EngineEvent[] = [];
   const entry = { externalId, from, to, amount, kind, marketId: null, playerId: player?.id ?? null };
   post(exchange, entry, at, events);

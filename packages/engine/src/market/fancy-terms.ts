@@ -1,7 +1,8 @@
+import { RUN } from '../exposure/meters.ts';
 import { LINES_CEILING } from '../limits.ts';
 import type { FancyTerms, MarketDefinition, ResultRange } from '../market-definition.ts';
 import { isRecord } from '../validate.ts';
-import { LINE_BOUND, RUN, isRuns } from './prices.ts';
+import { LINE_BOUND, isRuns } from './prices.ts';
 
 /** What a fancy market may be made of (rules section 13.3). */
 
@@ -46,7 +47,10 @@ export function copyFancyTerms(terms: FancyTerms | null): FancyTerms | null {
     case 'METER':
       return { kind: 'METER', min: terms.min, max: terms.max };
     case 'RANGE':
-      return { kind: 'RANGE', ranges: terms.ranges.map(({ runnerId, from, to }) => ({ runnerId, from, to })) };
+      return {
+        kind: 'RANGE',
+        ranges: terms.ranges.map(({ runnerId, from, to }) => ({ runnerId, from, to })),
+      };
     default:
       return { kind: terms.kind };
   }

@@ -1,9 +1,8 @@
 import { EVEN_RATE, RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
+import { RUN } from '../exposure/meters.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import { isWhole } from '../validate.ts';
 
-/** A whole run in hundredths. */
-export const RUN = 100;
 /** Lines lie within a million runs. */
 export const LINE_BOUND = 100_000_000;
 
@@ -32,7 +31,6 @@ export function isHousePrice(definition: MarketDefinition, rate: unknown, line: 
   const { fancy } = definition;
   if (fancy?.kind === 'METER') return rate === EVEN_RATE && isRuns(line, fancy.min, fancy.max);
   return (
-    isWhole(rate, RATE_MIN, RATE_MAX) &&
-    (hasLine(definition) ? isRuns(line, 0, LINE_BOUND) : line === null)
+    isWhole(rate, RATE_MIN, RATE_MAX) && (hasLine(definition) ? isRuns(line, 0, LINE_BOUND) : line === null)
   );
 }

@@ -5,9 +5,9 @@ import { assert } from '../assert.ts';
 import type { SettleMarket, VoidMarket } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
 import { cashAccount, clearingAccount, externalId, post } from '../ledger/accounts.ts';
-import { LOSS_PERIOD_CEILING } from '../limits.ts';
 import type { Bet, Exchange, Market, PostedNet, Settlement } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
+import { countResult } from '../own-limits.ts';
 import { refreshExposure } from '../position.ts';
 import { commissionOn } from '../pricing.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -26,16 +26,6 @@ function versionOf(market: Market, version: number): RefusalCode | 'ALREADY' | '
   const last = market.settlement?.version ?? 0;
   if (version <= last) return 'ALREADY';
   return version === last + 1 ? 'NEXT' : 'INVALID_MARKET_STATE';
-}
-
-/** Adds a settled result to what a player's loss limit counts; what no limit can reach any more is dropped. */
-function countResult(exchange: Exchange, playerId: PlayerId, amount: number, at: number): void {
-  const player = exchange.players.get(playerId);
-  if (player === undefined || player.kind === 'HOUSE') return;
-  const since = at - LOSS_PERIOD_CEILING;
-  if ((player.results[0]?.at ?? at) <= since)
-    player.results = player.results.filter((result) => result.at > since);
-  player.results.push({ at, amount });
 }
 
 /**
@@ -66,7 +56,8 @@ function postNets(
     }
   }
   for (const { playerId, net, commission } of nets) {
-    countResult(exchange, playerId, net - direction * commission, at);
+    const player = exchange.players.get(playerId);
+    if (player !== undefined) countResult(player, net - direction * commission, at);
     if (commission === 0) continue;
     const cash = cashAccount(playerId);
     const name = externalId(reversal ? 'reverse-commission' : 'commission', id, settlement.version, playerId);

@@ -8,7 +8,7 @@ import type { BetView, Order } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { createState } from '../state.ts';
-import { houseQuotes } from './house-markets.ts';
+import { houseQuotes } from './house-quotes.ts';
 import type { ExchangeState } from '../state.ts';
 import { step } from '../step.ts';
 import { betView, bookView, expectedProfit, playerView } from '../views.ts';

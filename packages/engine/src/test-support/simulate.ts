@@ -150,8 +150,9 @@ function someAccountAction(random: Random, ref: number): Unsequenced {
         state: random.chance(85) ? 'ACTIVE' : 'LOCKED',
       };
     case 1: {
-      const maxLoss = random.chance(70) ? null : ((random.between(10, 500) * 100) as Paise);
-      return { type: 'setOwnLimits', playerId, maxStake: null, maxLoss, lossPeriodMs: 60_000 };
+      const limit = (random.between(10, 500) * 100) as Paise;
+      const losses = random.chance(70) ? [] : [{ limit, periodMs: 60_000 }];
+      return { type: 'setOwnLimits', playerId, maxStake: null, losses };
     }
     case 2:
       return {

@@ -69,9 +69,8 @@ function persistenceCode(market: Market, order: Order): Code {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
-/** What a player has lost by settlements within its own period; never below zero. */
-export function realisedLoss(player: Player, now: number): number {
-  const period = player.own?.lossPeriodMs ?? 0;
+/** What a player has lost by settlements and in the casino within a period; never below zero. */
+export function realisedLoss(player: Player, period: number, now: number): number {
   const net = player.results.reduce((sum, result) => sum + (result.at > now - period ? result.net : 0), 0);
   return Math.max(0, -net);
 }
@@ -87,11 +86,18 @@ interface Risk {
 function ownLimitVerdict(world: World, player: Player, order: Order, risk: Risk): Verdict {
   const { own } = player;
   if (!own) return null;
-  const { maxStake, maxLoss } = own;
+  const { maxStake } = own;
   if (maxStake !== null && order.stake > maxStake) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
-  if (maxLoss === null || risk.after <= risk.before) return null;
-  const loss = realisedLoss(player, world.now) + risk.elsewhere + risk.after;
-  return loss > maxLoss ? limited('LOSS_LIMIT_EXCEEDED', maxLoss) : null;
+  if (risk.after <= risk.before) return null;
+  return lossVerdict(player, risk.elsewhere + risk.after, world.now);
+}
+
+/** The tightest loss limit that `atRisk` together with past losses would pass. */
+export function lossVerdict(player: Player, atRisk: number, now: number): Verdict {
+  const passed = [...(player.own?.losses ?? [])]
+    .filter(([period, most]) => realisedLoss(player, period, now) + atRisk > most)
+    .map(([, most]) => most);
+  return passed.length === 0 ? null : limited('LOSS_LIMIT_EXCEEDED', Math.min(...passed));
 }
 
 /** Check 12, rules section 8.5. */

@@ -66,13 +66,14 @@ export const AMOUNT_CEILING = 10_000_000_000_000;
 const LONGEST_PERIOD_MS = 31 * 86_400_000;
 
 function limitsCode(command: SetOwnLimits): Code {
-  const isLimit = (value: unknown): boolean => value === null || isRange(value, 0, AMOUNT_CEILING);
-  return unless(
-    isName(command.playerId) &&
-      isLimit(command.maxStake) &&
-      isLimit(command.maxLoss) &&
-      isRange(command.lossPeriodMs, command.maxLoss === null ? 0 : 1, LONGEST_PERIOD_MS),
+  const { maxStake, losses } = command;
+  if (!Array.isArray(losses) || losses.length > 4) return 'INVALID_INPUT';
+  const sound = losses.every(
+    (entry) => isRange(entry?.limit, 0, AMOUNT_CEILING) && isRange(entry?.periodMs, 1, LONGEST_PERIOD_MS),
   );
+  const distinct = new Set(losses.map((entry) => entry?.periodMs)).size === losses.length;
+  const stake = maxStake === null || isRange(maxStake, 0, AMOUNT_CEILING);
+  return unless(isName(command.playerId) && stake && sound && distinct);
 }
 
 function isAccount(value: unknown): boolean {

@@ -20,6 +20,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
 import { totalExposure } from './exposure.ts';
+import { casinoStakeVerdict, countCasino, purseOf } from './casino.ts';
 import { AMOUNT_CEILING } from './input.ts';
 import { isRange, isText, isTime } from './shapes.ts';
 import { delayIsSound, limitsAreSound } from './definitions.ts';
@@ -58,15 +59,9 @@ export function setPlayerState(world: World, command: SetPlayerState): Expected 
 export function setOwnLimits(world: World, command: SetOwnLimits): Expected {
   const player = world.players.get(command.playerId);
   if (!player) return refused('PLAYER_NOT_FOUND');
-  const { maxStake, maxLoss, lossPeriodMs } = command;
-  player.own = { maxStake, maxLoss, lossPeriodMs };
+  const losses = new Map(command.losses.map(({ periodMs, limit }) => [periodMs, Number(limit)]));
+  player.own = { maxStake: command.maxStake, losses };
   return done([`own limits of ${player.id}`]);
-}
-
-/** The player and purse that an account's name means; null for accounts of the house. */
-function purseOf(account: string): readonly [playerId: string, purse: string] | null {
-  const match = /^player:(.+):(cash|bonus|withdrawal_pending)$/.exec(account);
-  return match?.[1] === undefined || match[2] === undefined ? null : [match[1], match[2]];
 }
 
 /** What a transfer may take at most. A PLAYER keeps the cash that covers its exposure. */
@@ -88,10 +83,13 @@ export function transfer(world: World, command: Transfer): Expected {
   if (before !== undefined) {
     return before === content ? again(done([])) : refused('DUPLICATE_TRANSACTION');
   }
+  const stopped = casinoStakeVerdict(world, command);
+  if (stopped) return refused(stopped);
   const available = spendable(world, from);
   if (amount > available)
     return refused({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   world.transfers.set(externalId, content);
+  countCasino(world, command);
   return done(post(world, kind, from, to, amount));
 }
 

@@ -36,8 +36,8 @@ export interface World {
 
 export interface OwnLimits {
   readonly maxStake: number | null;
-  readonly maxLoss: number | null;
-  readonly lossPeriodMs: number;
+  /** Greatest loss, paise, by length of the period in ms. */
+  readonly losses: ReadonlyMap<number, number>;
 }
 
 /** The first answer to a customerRef. */
@@ -59,7 +59,7 @@ export interface Player {
   /** Bets that the player may place, in thousandths, as of `allowanceAt`. */
   allowance: number;
   allowanceAt: number;
-  /** Net results of settled markets, commission included. */
+  /** Net results of settled markets, commission included, and of casino rounds. */
   results: { readonly at: number; readonly net: number }[];
   /** Exposure by market, as the auditor last worked it out. */
   readonly exposures: Map<string, number>;

@@ -208,6 +208,7 @@ export class CommandSource {
       [2, `player:${player.id}:withdrawal_pending`],
       [1, `player:${this.#anyPlayer().id}:cash`],
       [1, 'house:bonus_cost'],
+      [3, 'house:casino:lucky7'],
     ]);
     const amount = rupees(this.#random.int(1, this.#random.pick([100, 5_000, 200_000])));
     const externalId = `t${this.#ref()}`;
@@ -262,10 +263,12 @@ export class CommandSource {
       type: 'setOwnLimits',
       playerId: id,
       maxStake: this.#random.chance(30) ? rupees(this.#random.int(0, 2_000)) : null,
-      maxLoss: this.#random.chance(40)
-        ? rupees(this.#random.int(0, this.#random.pick([100, 1000, 20_000])))
-        : null,
-      lossPeriodMs: this.#random.pick([1000, 1000, 5000, 60_000, 86_400_000]),
+      losses: [1000, 5000, 60_000, 86_400_000]
+        .filter(() => this.#random.chance(20))
+        .map((periodMs) => ({
+          limit: rupees(this.#random.int(0, this.#random.pick([100, 1000, 20_000]))),
+          periodMs,
+        })),
     };
   }
 

@@ -3,6 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountStore } from './account-store.ts';
@@ -32,6 +33,8 @@ export interface AccountsDependencies {
   /** Makes a one-time code. */
   readonly newCode: () => string;
   readonly partners: readonly Partner[];
+  /** Who has excluded itself opens no other account. */
+  readonly protection: Protection;
   /** UTC ms of the start. */
   readonly now: number;
 }
@@ -58,7 +61,16 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings });
   const logIn = new LogIn({ accounts, guard, passwords, opening, results, demoCredit });
-  const signUp = new SignUp({ accounts, codes, guard, passwords, opening, results, welcomeCredit });
+  const signUp = new SignUp({
+    accounts,
+    codes,
+    guard,
+    passwords,
+    opening,
+    results,
+    welcomeCredit,
+    protection: deps.protection,
+  });
   const { partners } = deps;
   const handOver = new HandOver({ database, accounts, opening, results, guard, partners, welcomeCredit });
   return { logIn, sessions, signUp, handOver, results };

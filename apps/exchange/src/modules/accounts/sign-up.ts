@@ -3,6 +3,7 @@ import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { nameKey } from './account-store.ts';
@@ -32,6 +33,8 @@ export interface SignUpDependencies {
   readonly results: LoginResults;
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
+  /** Who has excluded itself opens no other account. */
+  readonly protection: Protection;
 }
 
 export interface SignUpForm {
@@ -61,7 +64,7 @@ export class SignUp {
     site: Site,
     now: number,
   ): Promise<{ userName: string; mobile: string; verificationRequired: boolean } | Refused> {
-    const closed = closedFor(site);
+    const closed = closedFor(site) ?? (await this.#excluded(form.mobile));
     if (closed !== null) return closed;
     const account = await this.#takeName(form, site, now);
     if (isRefused(account)) return account;
@@ -92,7 +95,7 @@ export class SignUp {
     origin: LoginOrigin,
     now: number,
   ): Promise<LoginResult | Refused> {
-    const closed = closedFor(site);
+    const closed = closedFor(site) ?? (await this.#excluded(name.mobile));
     if (closed !== null) return closed;
     const { accounts, codes, guard, opening, results } = this.#deps;
     const account = await this.#pending(name, site);
@@ -105,6 +108,11 @@ export class SignUp {
     const result = await results.open(account, true, now);
     await guard.record(account.playerId, origin, 'SUCCESS', now);
     return result;
+  }
+
+  async #excluded(mobile: string): Promise<Refused | null> {
+    const { breaks } = this.#deps.protection;
+    return (await breaks.isExcluded(nationalMobile(mobile))) ? refuse('SELF_EXCLUDED') : null;
   }
 
   /** A new account, or the one of an earlier sign-up under this name that came to nothing. */

@@ -8,6 +8,7 @@ import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
 import { refuse, route } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';
 import { BetSlips } from './bet-slips.ts';
@@ -17,6 +18,7 @@ import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly sites: Sites;
+  readonly protection: Protection;
   readonly now: () => number;
 }
 
@@ -28,7 +30,12 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const onOpenSite = <T>(host: string, run: () => Promise<T>): Promise<T | Refused> =>
     deps.sites.of(host).setting.siteSuspended ? Promise.resolve(refuse('SITE_SUSPENDED')) : run();
   return [
-    route(placeBet, (request) => onOpenSite(request.host, () => commands.place(request))),
+    route(placeBet, (request) =>
+      onOpenSite(request.host, async () => {
+        const { session, now } = request;
+        return deps.protection.mayStake(session.playerId, now) ?? commands.place(request);
+      }),
+    ),
     route(cancelBet, (request) => onOpenSite(request.host, () => commands.cancel(request))),
     route(cancelAllBets, (request) => onOpenSite(request.host, () => commands.cancelAll(request))),
     route(changeBet, (request) => onOpenSite(request.host, () => commands.change(request))),

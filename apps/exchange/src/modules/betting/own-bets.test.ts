@@ -106,8 +106,7 @@ describe('change', () => {
       type: 'setOwnLimits',
       playerId: player.id,
       maxStake: 100 as never,
-      maxLoss: null,
-      lossPeriodMs: 0,
+      losses: [],
     });
     const answer = await change({ betId, price: 3, customerRef: 'dearer' });
     expect(answer).toMatchObject({

@@ -178,8 +178,7 @@ const REFUSALS: readonly Refusal[] = [
         type: 'setOwnLimits',
         playerId: player.id,
         maxStake: rupees(200),
-        maxLoss: null,
-        lossPeriodMs: 0,
+        losses: [],
       }),
   },
   {

@@ -1,0 +1,180 @@
+import type { LimitKind, OwnLimit } from '@layline/contract/entities/protection.ts';
+import { LimitKind as LimitKinds } from '@layline/contract/entities/protection.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import { changeRow } from './change-log.ts';
+import type { NewChange } from './change-log.ts';
+import { InTurn } from './in-turn.ts';
+import {
+  CONFIRM_MS,
+  COOLING_MS,
+  NO_LIMIT,
+  ask,
+  confirm,
+  periodOf,
+  standingWish,
+  type LimitState,
+} from './limit-rules.ts';
+import { spentOn } from './spending.ts';
+
+type Limits = ReadonlyMap<LimitKind, LimitState>;
+
+/** The limits that players set themselves: kept here, and held by the engine where they concern bets. */
+export class OwnLimits {
+  readonly #database: Database;
+  readonly #core: Core<ExchangeState>;
+  readonly #inTurn = new InTurn();
+
+  constructor(database: Database, core: Core<ExchangeState>) {
+    this.#database = database;
+    this.#core = core;
+  }
+
+  /** Hands the engine what the end of the process kept from it. */
+  async repair(): Promise<void> {
+    const rows = await this.#database.read
+      .selectFrom('own_limits')
+      .select('player_id')
+      .distinct()
+      .where('applied', '=', 0)
+      .execute();
+    for (const row of rows) await this.#apply(playerId(row.player_id));
+  }
+
+  /** Asks for a limit; `value` as on the wire. Lowering is in force when this resolves. */
+  async set(player: PlayerId, kind: LimitKind, value: number | null, now: number): Promise<Refused | null> {
+    if (kind === 'SESSION_DAY' && value !== null && !Number.isInteger(value)) {
+      return refuse('VALIDATION_FAILED', { fields: [{ path: 'value', message: 'Give whole minutes.' }] });
+    }
+    return this.#inTurn.run(player, async () => {
+      const before = (await this.of(player)).get(kind) ?? NO_LIMIT;
+      const move = ask(before, value === null ? null : inside(kind, value), now);
+      if (move.action === 'NONE') return null;
+      const after = move.action === 'LOWERED' ? move.state.value : (move.state.wanted?.value ?? null);
+      const { action } = move;
+      const change = { player, at: now, subject: kind, action, before: before.value, after };
+      await this.#write(player, kind, move.state, change);
+      return null;
+    });
+  }
+
+  /** Confirms a raise; it is in force when this resolves. */
+  async confirm(player: PlayerId, kind: LimitKind, now: number): Promise<Refused | null> {
+    return this.#inTurn.run(player, async () => {
+      const before = (await this.of(player)).get(kind) ?? NO_LIMIT;
+      const outcome = confirm(before, now);
+      if ('refused' in outcome) {
+        if (outcome.refused === 'NOTHING') return refuse('NOTHING_TO_CONFIRM');
+        const retryAfterSec = Math.ceil(outcome.waitMs / 1000);
+        return refuse('TOO_EARLY_TO_CONFIRM', { details: { retryAfterSec } });
+      }
+      const { value: after } = outcome;
+      const change = {
+        player,
+        at: now,
+        subject: kind,
+        action: 'RAISED',
+        before: before.value,
+        after,
+      } as const;
+      await this.#write(player, kind, outcome, change);
+      return null;
+    });
+  }
+
+  /** The limits of a player that were ever set; paise, or minutes of SESSION_DAY. */
+  async of(player: PlayerId): Promise<Limits> {
+    const rows = await this.#database.write
+      .selectFrom('own_limits')
+      .selectAll()
+      .where('player_id', '=', player)
+      .execute();
+    return new Map(
+      rows.map(({ kind, value, wanted, asked_at: askedAt }) => [
+        kind as LimitKind,
+        { value, wanted: askedAt === null ? null : { value: wanted, askedAt } },
+      ]),
+    );
+  }
+
+  /** All limits as the contract shows them. `minutesToday` is what SESSION_DAY counts. */
+  async show(player: PlayerId, minutesToday: number, now: number): Promise<OwnLimit[]> {
+    const limits = await this.of(player);
+    const shown: OwnLimit[] = [];
+    for (const kind of LimitKinds.options) {
+      const state = limits.get(kind) ?? NO_LIMIT;
+      const wish = standingWish(state, now);
+      shown.push({
+        kind,
+        value: outside(kind, state.value),
+        used: kind === 'SESSION_DAY' ? minutesToday : await this.#used(player, kind, now),
+        wanted: wish && {
+          value: outside(kind, wish.value),
+          confirmFrom: wish.askedAt + COOLING_MS,
+          confirmUntil: wish.askedAt + COOLING_MS + CONFIRM_MS,
+        },
+      });
+    }
+    return shown;
+  }
+
+  async #used(player: PlayerId, kind: LimitKind, now: number): Promise<number> {
+    const period = periodOf(kind);
+    if (period === null) return 0;
+    const { read } = this.#database;
+    const spent = await spentOn(read, kind.startsWith('LOSS_') ? 'LOSS' : 'DEPOSIT', player, now - period);
+    return fromPaise(paise(spent));
+  }
+
+  async #write(player: PlayerId, kind: LimitKind, state: LimitState, change: NewChange): Promise<void> {
+    const row = {
+      value: state.value,
+      wanted: state.wanted?.value ?? null,
+      asked_at: state.wanted?.askedAt ?? null,
+      applied: 0,
+    };
+    const keep = this.#database.write
+      .insertInto('own_limits')
+      .values({ player_id: player, kind, ...row })
+      .onConflict((conflict) => conflict.columns(['player_id', 'kind']).doUpdateSet(row))
+      .compile();
+    await this.#database.transact([keep, changeRow(this.#database, change)]);
+    await this.#apply(player);
+  }
+
+  /** Tells the engine what it has to hold; a crash before the last line is mended at the next start. */
+  async #apply(player: PlayerId): Promise<void> {
+    const limits = await this.of(player);
+    const valueOf = (kind: LimitKind): number | null => limits.get(kind)?.value ?? null;
+    const losses = (['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'] as const).flatMap((kind) => {
+      const limit = valueOf(kind);
+      const periodMs = periodOf(kind);
+      return limit === null || periodMs === null ? [] : [{ limit: paise(limit), periodMs }];
+    });
+    const stake = valueOf('STAKE');
+    const maxStake = stake === null ? null : paise(stake);
+    const outcome = await this.#core.submit({ type: 'setOwnLimits', playerId: player, maxStake, losses });
+    if (!outcome.ok) throw new Error(`own limits of ${player} were refused: ${outcome.refusal.code}`);
+    await this.#database.write
+      .updateTable('own_limits')
+      .set({ applied: 1 })
+      .where('player_id', '=', player)
+      .execute();
+  }
+}
+
+function inside(kind: LimitKind, value: number): number {
+  return kind === 'SESSION_DAY' ? value : toPaise(value);
+}
+
+function outside(kind: LimitKind, value: number | null): number | null {
+  return value === null || kind === 'SESSION_DAY' ? value : fromPaise(value as Paise);
+}

@@ -1,0 +1,187 @@
+import type { PlayingTime as WirePlayingTime } from '@layline/contract/entities/protection.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Database } from '../../db/database.ts';
+import { resultSince, stakedSince } from './spending.ts';
+
+/** Time between two signs of a player that still counts as played, ms. A longer silence ends the stretch. */
+export const SILENCE_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** A player in session. */
+interface Stretch {
+  /** Start of the stretch of play, and the last sign, UTC ms. */
+  readonly since: number;
+  seenAt: number;
+  day: string;
+  /** Time in session today, and how much of it is on disk, ms. */
+  todayMs: number;
+  savedMs: number;
+  /** From when the next reality check is counted; and whether the one due was told on the hub. */
+  checkedAt: number;
+  told: boolean;
+  checkMinutes: number | null;
+  limitMinutes: number | null;
+}
+
+export interface PlayingTimeDependencies {
+  readonly database: Database;
+  /** IANA name of the zone whose days a limit on time goes by. */
+  readonly timeZone: string;
+  readonly limitMinutes: (player: PlayerId) => Promise<number | null>;
+}
+
+/**
+ * How long players are in session: every authenticated call and the page's own minute call are signs of them. Times
+ * are kept per day of the site's calendar and survive a restart to the last minute.
+ */
+export class PlayingTime {
+  readonly #deps: PlayingTimeDependencies;
+  readonly #days: Intl.DateTimeFormat;
+  readonly #stretches = new Map<PlayerId, Stretch>();
+
+  constructor(deps: PlayingTimeDependencies) {
+    this.#deps = deps;
+    this.#days = new Intl.DateTimeFormat('en-CA', { timeZone: deps.timeZone });
+  }
+
+  /** A sign of a player. */
+  async touch(player: PlayerId, now: number): Promise<void> {
+    const known = this.#stretches.get(player);
+    if (known === undefined || now - known.seenAt > SILENCE_MS) {
+      this.#stretches.set(player, await this.#begin(player, now));
+      return;
+    }
+    this.#count(known, now);
+  }
+
+  /** Reads the player's choices anew, after one of them was changed. */
+  async refresh(player: PlayerId): Promise<void> {
+    const stretch = this.#stretches.get(player);
+    if (stretch === undefined) return;
+    const { checkMinutes, limitMinutes } = await this.#choices(player);
+    if (checkMinutes !== stretch.checkMinutes) stretch.checkedAt = stretch.seenAt;
+    Object.assign(stretch, { checkMinutes, limitMinutes });
+  }
+
+  /** Why a player may not stake anything now; null if it may. */
+  refusal(
+    player: PlayerId,
+    now: number,
+  ): Extract<ErrorCode, 'SESSION_TIME_EXCEEDED' | 'REALITY_CHECK_DUE'> | null {
+    const stretch = this.#stretches.get(player);
+    if (stretch === undefined) return null;
+    const { limitMinutes, todayMs } = stretch;
+    if (limitMinutes !== null && todayMs >= limitMinutes * MINUTE_MS) return 'SESSION_TIME_EXCEEDED';
+    return isDue(stretch, now) ? 'REALITY_CHECK_DUE' : null;
+  }
+
+  /** The player has seen its reality check. */
+  acknowledge(player: PlayerId, now: number): void {
+    const stretch = this.#stretches.get(player);
+    if (stretch === undefined) return;
+    stretch.checkedAt = now;
+    stretch.told = false;
+  }
+
+  /** Minutes in session on the site's present day. */
+  async minutesToday(player: PlayerId, now: number): Promise<number> {
+    const day = this.#dayOf(now);
+    const stretch = this.#stretches.get(player);
+    const ms = stretch?.day === day ? stretch.todayMs : await this.#savedToday(player, day);
+    return Math.floor(ms / MINUTE_MS);
+  }
+
+  /** Time and result as the contract shows them. */
+  async show(player: PlayerId, now: number): Promise<WirePlayingTime> {
+    await this.touch(player, now);
+    const stretch = this.#stretches.get(player);
+    if (stretch === undefined) throw new Error('a touched player has no stretch of play');
+    const { read } = this.#deps.database;
+    const { since, checkMinutes, checkedAt, limitMinutes } = stretch;
+    return {
+      since,
+      minutes: Math.floor((now - since) / MINUTE_MS),
+      minutesToday: Math.floor(stretch.todayMs / MINUTE_MS),
+      limitMinutes,
+      netResult: fromPaise(paise(await resultSince(read, player, since - 1))),
+      staked: fromPaise(paise(await stakedSince(read, player, since - 1))),
+      checkAt: checkMinutes === null ? null : checkedAt + checkMinutes * MINUTE_MS,
+      checkDue: isDue(stretch, now),
+    };
+  }
+
+  /** Players whose reality check has fallen due since the last call. */
+  newlyDue(now: number): PlayerId[] {
+    const due: PlayerId[] = [];
+    for (const [player, stretch] of this.#stretches) {
+      if (stretch.told || now - stretch.seenAt > SILENCE_MS || !isDue(stretch, now)) continue;
+      stretch.told = true;
+      due.push(player);
+    }
+    return due;
+  }
+
+  /** Writes times that have grown, and forgets players who have gone. */
+  async save(now: number): Promise<void> {
+    const grown = [...this.#stretches].filter(([, { todayMs, savedMs }]) => todayMs > savedMs);
+    await this.#deps.database.transact(
+      grown.map(([player, { day, todayMs: ms }]) =>
+        this.#deps.database.write
+          .insertInto('playing_days')
+          .values({ player_id: player, day, ms })
+          .onConflict((conflict) => conflict.columns(['player_id', 'day']).doUpdateSet({ ms }))
+          .compile(),
+      ),
+    );
+    for (const [, stretch] of grown) stretch.savedMs = stretch.todayMs;
+    for (const [player, { seenAt, todayMs, savedMs }] of this.#stretches) {
+      if (now - seenAt > SILENCE_MS && todayMs === savedMs) this.#stretches.delete(player);
+    }
+  }
+
+  #count(stretch: Stretch, now: number): void {
+    const day = this.#dayOf(now);
+    if (day !== stretch.day) Object.assign(stretch, { day, todayMs: 0, savedMs: 0 });
+    stretch.todayMs += Math.max(0, now - stretch.seenAt);
+    stretch.seenAt = Math.max(stretch.seenAt, now);
+  }
+
+  async #begin(player: PlayerId, now: number): Promise<Stretch> {
+    const day = this.#dayOf(now);
+    const known = this.#stretches.get(player);
+    const todayMs = known?.day === day ? known.todayMs : await this.#savedToday(player, day);
+    const choices = await this.#choices(player);
+    const savedMs = known?.day === day ? known.savedMs : todayMs;
+    return { since: now, seenAt: now, day, todayMs, savedMs, checkedAt: now, told: false, ...choices };
+  }
+
+  async #choices(player: PlayerId): Promise<Pick<Stretch, 'checkMinutes' | 'limitMinutes'>> {
+    const check = await this.#deps.database.write
+      .selectFrom('reality_checks')
+      .select('minutes')
+      .where('player_id', '=', player)
+      .executeTakeFirst();
+    return { checkMinutes: check?.minutes ?? null, limitMinutes: await this.#deps.limitMinutes(player) };
+  }
+
+  async #savedToday(player: PlayerId, day: string): Promise<number> {
+    const row = await this.#deps.database.read
+      .selectFrom('playing_days')
+      .select('ms')
+      .where('player_id', '=', player)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    return row?.ms ?? 0;
+  }
+
+  #dayOf(now: number): string {
+    return this.#days.format(now);
+  }
+}
+
+function isDue({ checkMinutes, checkedAt }: Stretch, now: number): boolean {
+  return checkMinutes !== null && now - checkedAt >= checkMinutes * MINUTE_MS;
+}

@@ -1,0 +1,70 @@
+import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
+import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
+import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
+import { getPlayingTime } from '@layline/contract/calls/get-playing-time.ts';
+import { getProtectionHistory } from '@layline/contract/calls/get-protection-history.ts';
+import { getProtection } from '@layline/contract/calls/get-protection.ts';
+import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
+import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import type { Protection as WireProtection } from '@layline/contract/entities/protection.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import { changesOf } from './change-log.ts';
+import type { Protection } from './protection.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Own limits, breaks and reality checks. */
+export function protectionRoutes(protection: Protection, database: Database): readonly Route[] {
+  /** The state after a change that may have been refused. */
+  const after = async (
+    refused: Refused | null,
+    player: PlayerId,
+    now: number,
+  ): Promise<WireProtection | Refused> => refused ?? protection.show(player, now);
+  return [
+    route(getProtection, ({ session, now }) => protection.show(session.playerId, now)),
+    route(setOwnLimit, async ({ body, session: { playerId }, now }) => {
+      const refused = await protection.limits.set(playerId, body.kind, body.value, now);
+      await protection.time.refresh(playerId);
+      return after(refused, playerId, now);
+    }),
+    route(confirmOwnLimit, async ({ body, session: { playerId }, now }) => {
+      const refused = await protection.limits.confirm(playerId, body.kind, now);
+      await protection.time.refresh(playerId);
+      return after(refused, playerId, now);
+    }),
+    route(takeTimeOut, async ({ body, session: { playerId }, now }) => {
+      const until = now + body.hours * HOUR_MS;
+      return after(await protection.breaks.begin(playerId, 'TIME_OUT', until, now), playerId, now);
+    }),
+    route(excludeSelf, async ({ body, session: { playerId }, now }) => {
+      const until = body.months === null ? null : monthsLater(now, body.months);
+      return after(await protection.breaks.begin(playerId, 'SELF_EXCLUSION', until, now), playerId, now);
+    }),
+    route(setRealityCheck, async ({ body, session: { playerId }, now }) => {
+      await protection.setRealityCheck(playerId, body.minutes, now);
+      return protection.show(playerId, now);
+    }),
+    route(getPlayingTime, ({ session, now }) => protection.time.show(session.playerId, now)),
+    route(acknowledgeRealityCheck, ({ session, now }) => {
+      protection.time.acknowledge(session.playerId, now);
+      return protection.time.show(session.playerId, now);
+    }),
+    route(getProtectionHistory, async ({ session }) => ({
+      changes: await changesOf(database, session.playerId),
+    })),
+  ];
+}
+
+/** The same day of a later month, or that month's last day. */
+function monthsLater(now: number, months: number): number {
+  const from = new Date(now);
+  const to = new Date(now);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to.getTime();
+}

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
+import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
+import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getPlayingTime } from '@layline/contract/calls/get-playing-time.ts';
+import { getProtectionHistory } from '@layline/contract/calls/get-protection-history.ts';
+import { getProtection } from '@layline/contract/calls/get-protection.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
+import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { LimitKind } from '@layline/contract/entities/protection.ts';
+import { playerView } from '@layline/engine/views.ts';
+import { rupees } from '@layline/units/money.ts';
+import { openBettingApp } from '../../testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { Protection } from './protection.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+let test_: BettingApp;
+let player: TestPlayer;
+
+beforeEach(async () => {
+  test_ = await openBettingApp();
+  await test_.openMarket();
+  await test_.rest('LAY', 250, 5000);
+  player = await test_.player();
+});
+afterEach(() => test_.close());
+
+const set = (kind: LimitKind, value: number | null) =>
+  test_.call(setOwnLimit, { body: { kind, value } }, { token: player.token });
+const confirm = (kind: LimitKind) => test_.call(confirmOwnLimit, { body: { kind } }, { token: player.token });
+const limitOf = async (kind: LimitKind) => {
+  const { result } = await test_.call(getProtection, {}, { token: player.token });
+  return result?.limits.find((limit) => limit.kind === kind);
+};
+
+/** Lets time pass with a sign of the player every minute, and renews the token where needed. */
+async function play(minutes: number): Promise<void> {
+  await test_.call(getPlayingTime, {}, { token: player.token });
+  for (let minute = 0; minute < minutes; minute += 1) {
+    test_.time.advance(MINUTE);
+    const { status } = await test_.call(getPlayingTime, {}, { token: player.token });
+    expect(status).toBe(200);
+  }
+}
+
+/** The same storage after a restart, with a market that is open again. */
+async function restart(): Promise<void> {
+  test_ = await test_.restart();
+  await test_.openMarket({ id: 'm2' as never, eventId: 'e2' as never }, { id: 'e2' as never });
+  await test_.rest('LAY', 250, 5000, 'A', 'm2');
+}
+
+/** A new token of the same player after time has passed. */
+async function renew(): Promise<void> {
+  const tokens = await test_.app.sessions.refresh(player.refreshToken, test_.time.now());
+  if (!('accessToken' in tokens)) throw new Error('the session has ended');
+  player = { ...player, token: tokens.accessToken, refreshToken: tokens.refreshToken };
+}
+
+describe('own limits (rules section 14)', () => {
+  test('a stake limit holds at once', async () => {
+    expect((await set('STAKE', 200)).status).toBe(200);
+    expect((await test_.place(player, { stake: 201 })).error).toMatchObject({
+      code: 'LOSS_LIMIT_EXCEEDED',
+      details: { limit: 200 },
+    });
+    expect((await test_.place(player, { stake: 200 })).status).toBe(200);
+  });
+
+  test('a raise waits 24 hours, needs a fresh confirmation, and lapses 24 hours later', async () => {
+    await set('LOSS_DAY', 400);
+    const asked = test_.time.now();
+    await set('LOSS_DAY', 600);
+    expect(await limitOf('LOSS_DAY')).toMatchObject({
+      value: 400,
+      wanted: { value: 600, confirmFrom: asked + 24 * HOUR, confirmUntil: asked + 48 * HOUR },
+    });
+    expect((await test_.place(player, { stake: 500 })).error?.code).toBe('LOSS_LIMIT_EXCEEDED');
+    expect((await confirm('LOSS_DAY')).error).toMatchObject({
+      code: 'TOO_EARLY_TO_CONFIRM',
+      details: { retryAfterSec: 86_400 },
+    });
+    test_.time.jump(24 * HOUR);
+    await renew();
+    expect((await test_.place(player, { stake: 500 })).error?.code).toBe('LOSS_LIMIT_EXCEEDED');
+    expect((await confirm('LOSS_DAY')).status).toBe(200);
+    expect((await test_.place(player, { stake: 500 })).status).toBe(200);
+    expect((await confirm('LOSS_DAY')).error?.code).toBe('NOTHING_TO_CONFIRM');
+    await set('LOSS_DAY', null);
+    test_.time.jump(48 * HOUR + 1);
+    await renew();
+    expect((await confirm('LOSS_DAY')).error?.code).toBe('NOTHING_TO_CONFIRM');
+    expect(await limitOf('LOSS_DAY')).toMatchObject({ value: 600, wanted: null });
+  });
+
+  test('what was lost shows as used', async () => {
+    await test_.place(player, { stake: 500 });
+    const result = {
+      runners: (['A', 'B', 'C'] as const).map((id) => ({
+        runnerId: id as never,
+        outcome: id === 'B' ? ('WINNER' as const) : ('LOSER' as const),
+        deadHeat: false,
+      })),
+      lineResult: null,
+    };
+    await test_.command({ type: 'settleMarket', marketId: 'm1' as never, settlementVersion: 1, result });
+    await set('LOSS_WEEK', 1000);
+    expect(await limitOf('LOSS_WEEK')).toMatchObject({ value: 1000, used: 500 });
+  });
+
+  test('parallel requests do not overtake one another', async () => {
+    await Promise.all([set('STAKE', 100), set('STAKE', 300), set('STAKE', 200), set('STAKE', 50)]);
+    expect(await limitOf('STAKE')).toMatchObject({ value: 50, wanted: null });
+  });
+
+  test('limits survive a restart, and reach the engine if a crash kept them from it', async () => {
+    await set('STAKE', 200);
+    await test_.database.write
+      .updateTable('own_limits')
+      .set({ applied: 0, value: rupees(100) })
+      .execute();
+    await restart();
+    expect((await test_.place(player, { stake: 150, marketId: 'm2' })).error).toMatchObject({
+      details: { limit: 100 },
+    });
+  });
+
+  test('deposits made and asked for count towards the own limit', async () => {
+    const protection = await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    await set('DEPOSIT_DAY', 1000);
+    const room = (amount: number, waiting = 0) =>
+      protection.depositRefusal(player.id, rupees(amount), rupees(waiting), test_.time.now());
+    expect(await room(1000)).toBeNull();
+    expect(await room(600, 400)).toBeNull();
+    expect(await room(601, 400)).toMatchObject({
+      refused: 'DEPOSIT_LIMIT_EXCEEDED',
+      details: { limit: 1000, available: 600 },
+    });
+    await test_.command({
+      type: 'transfer',
+      externalId: 'd1',
+      from: 'psp:deposits',
+      to: `player:${player.id}:cash`,
+      amount: rupees(700),
+      kind: 'DEPOSIT',
+    });
+    expect(await room(301)).toMatchObject({ details: { available: 300 } });
+    expect(await limitOf('DEPOSIT_DAY')).toMatchObject({ used: 700 });
+    test_.time.jump(24 * HOUR);
+    expect(await room(1000)).toBeNull();
+  });
+
+  test.each([
+    ['half a minute', { kind: 'SESSION_DAY', value: 1.5 }],
+    ['a third decimal', { kind: 'STAKE', value: 1.005 }],
+    ['less than nothing', { kind: 'STAKE', value: -1 }],
+    ['another kind', { kind: 'YEAR', value: 1 }],
+  ])('%s is no limit', async (_, body) => {
+    const { error } = await test_.call(setOwnLimit, { body }, { token: player.token });
+    expect(error?.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('breaks', () => {
+  test('a time-out cancels what is unmatched, stops betting, and ends by itself', async () => {
+    await test_.place(player, { price: 3, stake: 500 });
+    const { result } = await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    expect(result?.break).toMatchObject({ kind: 'TIME_OUT', until: test_.time.now() + 24 * HOUR });
+    const open = await test_.call(getOpenBets, {}, { token: player.token });
+    expect(open.result?.openBets).toEqual([]);
+    expect((await test_.place(player)).error?.code).toBe('INVALID_ACCOUNT_STATE');
+    await restart();
+    const again = () => test_.place(player, { marketId: 'm2' });
+    expect((await again()).error?.code).toBe('INVALID_ACCOUNT_STATE');
+    test_.time.jump(24 * HOUR - 10_001);
+    test_.time.advance(10_000);
+    await renew();
+    expect((await again()).error?.code).toBe('INVALID_ACCOUNT_STATE');
+    await expect
+      .poll(() => {
+        test_.time.advance(10_000);
+        return playerView(test_.core.state, player.id)?.state;
+      })
+      .toBe('ACTIVE');
+    expect((await again()).status).toBe(200);
+  });
+
+  test('it can be made longer, not shorter', async () => {
+    const takes = (hours: number) => test_.call(takeTimeOut, { body: { hours } }, { token: player.token });
+    expect((await takes(168)).status).toBe(200);
+    expect((await takes(24)).error?.code).toBe('BREAK_IN_FORCE');
+    expect((await takes(720)).status).toBe(200);
+    expect((await test_.call(excludeSelf, { body: { months: 6 } }, { token: player.token })).status).toBe(
+      200,
+    );
+    expect((await takes(1008)).error?.code).toBe('BREAK_IN_FORCE');
+    expect((await test_.call(excludeSelf, { body: { months: null } }, { token: player.token })).status).toBe(
+      200,
+    );
+    const last = await test_.call(excludeSelf, { body: { months: 60 } }, { token: player.token });
+    expect(last.error?.code).toBe('BREAK_IN_FORCE');
+  });
+
+  test('an exclusion does not end by itself', async () => {
+    await test_.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
+    test_.time.jump(200 * 24 * HOUR);
+    test_ = await test_.restart();
+    expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
+    const protection = await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    expect(await protection.breaks.end(player.id, test_.time.now())).toBeNull();
+    expect(playerView(test_.core.state, player.id)?.state).toBe('ACTIVE');
+  });
+
+  test('an operator’s lock outlasts a time-out', async () => {
+    await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    await test_.command({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
+    test_.time.jump(25 * HOUR);
+    const protection = await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    await expect.poll(() => protection.breaks.restingState(player.id)).toBe('ACTIVE');
+    expect(playerView(test_.core.state, player.id)?.state).toBe('LOCKED');
+  });
+
+  test('nobody opens another account with the number of an excluded player', async () => {
+    const form = {
+      userName: 'asha',
+      password: 'Secret#123',
+      confirmPassword: 'Secret#123',
+      mobile: '9876543210',
+    };
+    await test_.call(register, { body: form });
+    const otp = test_.sms.lastCode('9876543210');
+    const { userName, mobile } = form;
+    const entered = await test_.call(verifyUser, { body: { userName, mobile, domain: 'localhost', otp } });
+    const token = entered.result?.accessToken ?? '';
+    expect((await test_.call(excludeSelf, { body: { months: 12 } }, { token })).status).toBe(200);
+    const second = await test_.call(register, {
+      body: { ...form, userName: 'asha2', mobile: '+919876543210' },
+    });
+    expect(second.error?.code).toBe('SELF_EXCLUDED');
+    const other = await test_.call(register, { body: { ...form, userName: 'asha3', mobile: '9876543211' } });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe('time in session', () => {
+  test('is measured by signs of the player; silence does not count', async () => {
+    await play(5);
+    test_.time.advance(8 * MINUTE);
+    await play(1);
+    const { result } = await test_.call(getPlayingTime, {}, { token: player.token });
+    expect(result).toMatchObject({ minutes: 1, minutesToday: 6, limitMinutes: null, checkAt: null });
+  });
+
+  test('when the day’s limit is reached no bet is taken; the next day begins anew', async () => {
+    await set('SESSION_DAY', 10);
+    await play(9);
+    expect((await test_.place(player)).status).toBe(200);
+    await play(1);
+    expect((await test_.place(player)).error?.code).toBe('SESSION_TIME_EXCEEDED');
+    await restart();
+    expect((await test_.call(getPlayingTime, {}, { token: player.token })).result?.minutesToday).toBe(10);
+    const again = () => test_.place(player, { marketId: 'm2' });
+    expect((await again()).error?.code).toBe('SESSION_TIME_EXCEEDED');
+    test_.time.jump(24 * HOUR);
+    await renew();
+    expect((await again()).status).toBe(200);
+  });
+
+  test('a reality check shows time and result, and has to be seen before the next bet', async () => {
+    await test_.call(setRealityCheck, { body: { minutes: 15 } }, { token: player.token });
+    await test_.place(player, { stake: 300 });
+    await play(14);
+    expect((await test_.place(player)).status).toBe(200);
+    await renew();
+    await play(1);
+    expect((await test_.place(player)).error?.code).toBe('REALITY_CHECK_DUE');
+    const { result } = await test_.call(getPlayingTime, {}, { token: player.token });
+    expect(result).toMatchObject({ minutes: 15, staked: 800, netResult: 0, checkDue: true });
+    await test_.call(acknowledgeRealityCheck, { body: {} }, { token: player.token });
+    expect((await test_.place(player)).status).toBe(200);
+  });
+});
+
+test('every change is kept', async () => {
+  await set('LOSS_DAY', 400);
+  await set('LOSS_DAY', 600);
+  await set('LOSS_DAY', 400);
+  await test_.call(setRealityCheck, { body: { minutes: 30 } }, { token: player.token });
+  const { result } = await test_.call(getProtectionHistory, {}, { token: player.token });
+  const told = result?.changes.map(({ subject, action, before, after }) => [subject, action, before, after]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['LOSS_DAY', 'LOWERED', null, 400],
+      ['LOSS_DAY', 'ASKED', 400, 600],
+      ['LOSS_DAY', 'WITHDRAWN', 400, null],
+      ['REALITY_CHECK', 'CHANGED', null, 30],
+    ]),
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { LossLimit, SetOwnLimits, Transfer, Unsequenced } from './commands.ts';
+import { TestExchange, rs } from './test-support/exchange.ts';
+
+const DAY = 86_400_000;
+
+function own(losses: readonly LossLimit[], maxStake: number | null = null): Unsequenced<SetOwnLimits> {
+  return {
+    type: 'setOwnLimits',
+    playerId: 'p' as PlayerId,
+    maxStake: maxStake === null ? null : rs(maxStake),
+    losses,
+  };
+}
+
+let rounds = 0;
+
+/** A stake in the casino (negative) or what comes back from it, rupees. */
+function casino(amount: number): Unsequenced<Transfer> {
+  const [from, to] = ['player:p:cash', 'house:casino:lucky7'];
+  const kind = amount < 0 ? 'CASINO_STAKE' : 'CASINO_WIN';
+  const direction = amount < 0 ? { from, to } : { from: to, to: from };
+  const externalId = `round-${(rounds += 1)}`;
+  return { type: 'transfer', externalId, ...direction, amount: rs(Math.abs(amount)), kind };
+}
+
+describe('own limits (rules section 14)', () => {
+  test('of several periods the tightest applies and is named', () => {
+    const x = new TestExchange().players('p', 10_000).market();
+    x.ok(
+      own([
+        { limit: rs(500), periodMs: DAY },
+        { limit: rs(300), periodMs: 7 * DAY },
+      ]),
+    );
+    x.ok(casino(-200));
+    expect(x.send(casino(-101))).toMatchObject({
+      refusal: { code: 'LOSS_LIMIT_EXCEEDED', limit: rs(300) },
+    });
+    x.ok(casino(-100));
+    expect(x.refused(casino(-1))).toBe('LOSS_LIMIT_EXCEEDED');
+  });
+
+  test('what was lost longer ago than the period does not count', () => {
+    const x = new TestExchange().players('p', 10_000);
+    x.ok(own([{ limit: rs(300), periodMs: DAY }]));
+    x.ok(casino(-300));
+    x.wait(DAY - 1);
+    expect(x.refused(casino(-1))).toBe('LOSS_LIMIT_EXCEEDED');
+    x.wait(1);
+    x.ok(casino(-300));
+  });
+
+  test('a win gives room again; exposure of bets takes it', () => {
+    const x = new TestExchange().players('p', 10_000).market();
+    x.ok(own([{ limit: rs(300), periodMs: DAY }]));
+    x.ok(casino(-300));
+    x.ok(casino(250));
+    x.place('p', 'BACK A 200 @ 2');
+    expect(x.refused(casino(-51))).toBe('LOSS_LIMIT_EXCEEDED');
+    x.ok(casino(-50));
+  });
+
+  test('the greatest stake holds in the casino too', () => {
+    const x = new TestExchange().players('p', 10_000);
+    x.ok(own([], 100));
+    expect(x.refused(casino(-101))).toBe('LOSS_LIMIT_EXCEEDED');
+    x.ok(casino(-100));
+  });
+
+  test.each(['LOCKED', 'EXCLUDED', 'TIME_OUT'] as const)(
+    'an account that is %s stakes nothing, but is paid what it won',
+    (state) => {
+      const x = new TestExchange().players('p', 10_000);
+      x.ok({ type: 'setPlayerState', playerId: 'p' as PlayerId, state });
+      expect(x.refused(casino(-1))).toBe('INVALID_ACCOUNT_STATE');
+      x.ok(casino(5));
+    },
+  );
+
+  test.each<[string, readonly LossLimit[]]>([
+    [
+      'two for one period',
+      [
+        { limit: rs(1), periodMs: DAY },
+        { limit: rs(2), periodMs: DAY },
+      ],
+    ],
+    ['no period', [{ limit: rs(1), periodMs: 0 }]],
+    ['more than 31 days', [{ limit: rs(1), periodMs: 31 * DAY + 1 }]],
+    ['less than nothing', [{ limit: rs(-1), periodMs: DAY }]],
+    ['five', [1, 2, 3, 4, 5].map((periodMs) => ({ limit: rs(1), periodMs }))],
+  ])('%s is refused', (_, losses) => {
+    const x = new TestExchange().players('p', 100);
+    expect(x.refused(own(losses))).toBe('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Transfer } from '@layline/engine/commands.ts';
+import type { Refusal } from '@layline/engine/refusals.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { lossVerdict } from './checks.ts';
+import { totalExposure } from './exposure.ts';
+import type { Player, World } from './world.ts';
+
+/** The player and purse that an account's name means; null for accounts of the house. */
+export function purseOf(account: string): readonly [playerId: string, purse: string] | null {
+  const match = /^player:(.+):(cash|bonus|withdrawal_pending)$/.exec(account);
+  return match?.[1] === undefined || match[2] === undefined ? null : [match[1], match[2]];
+}
+
+/** The player whose cash a transfer between it and a casino game moves, and what it makes of it; null for any other. */
+function casinoMove(world: World, { from, to, amount }: Transfer): readonly [Player, number] | null {
+  const stake = to.startsWith('house:casino:');
+  if (!stake && !from.startsWith('house:casino:')) return null;
+  const owner = purseOf(stake ? from : to);
+  const player = owner?.[1] === 'cash' ? world.players.get(owner[0]) : undefined;
+  return player && !player.house ? [player, stake ? 0 - amount : amount] : null;
+}
+
+/** The refusal of a stake in the casino by the state of the account or its own limits, or null. */
+export function casinoStakeVerdict(world: World, command: Transfer): Refusal | null {
+  const [player, made] = casinoMove(world, command) ?? [null, 0];
+  if (player === null || made > 0) return null;
+  if (player.state !== 'ACTIVE') return { code: 'INVALID_ACCOUNT_STATE' };
+  const most = player.own?.maxStake ?? null;
+  if (most !== null && command.amount > most) return { code: 'LOSS_LIMIT_EXCEEDED', limit: most as Paise };
+  return lossVerdict(player, totalExposure(player) + command.amount, world.now);
+}
+
+/** Adds a casino transfer to what loss limits count. */
+export function countCasino(world: World, command: Transfer): void {
+  const [player, net] = casinoMove(world, command) ?? [null, 0];
+  player?.results.push({ at: world.now, net });
+}
