@@ -3,14 +3,14 @@ import { defineCall } from '../define-call.ts';
 import { Persistence, PlaceResult } from '../entities/bet.ts';
 import { NOW } from '../examples/cricket-match.ts';
 import { query } from '../query.ts';
-import { BetNumber, CustomerRef, Price, Stake } from '../wire.ts';
+import { BetNumber, CustomerRef, PriceOrRate, Stake } from '../wire.ts';
 
 const ChangeBetBody = v.pipe(
   v.strictObject({
     betId: BetNumber,
     persistence: v.optional(Persistence),
     remaining: v.optional(Stake),
-    price: v.optional(Price),
+    price: v.optional(PriceOrRate),
     customerRef: v.optional(CustomerRef),
   }),
   v.check(
