@@ -39,6 +39,7 @@ async function intoEngine(file: string, lines: number): Promise<number> {
       upsertEvent: () => Promise.resolve(),
       closeEvent: () => Promise.resolve(),
       setScore: () => undefined,
+      setScoreCard: () => undefined,
       heard: () => undefined,
     },
     now: () => core.now,

@@ -2,19 +2,26 @@ import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
 import type { Scheduler } from './core/scheduler.ts';
-import { systemScheduler } from './core/scheduler.ts';
+import { every, systemScheduler } from './core/scheduler.ts';
 import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { startFeed } from './feed/start-feed.ts';
 import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
+import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
+import { Bonuses } from './modules/bonus/bonuses.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { ScoreCardStore } from './modules/scores/score-card-store.ts';
+import { scoreRoutes } from './modules/scores/score-routes.ts';
+
+/** How often bonuses are looked at whose time may be over, ms. */
+const BONUS_SWEEP_MS = 60_000;
 
 export interface PartsOptions {
   readonly scheduler?: Scheduler;
@@ -34,6 +41,7 @@ export interface ExchangeParts extends AppParts {
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
   readonly feeds: readonly PlayingFeed[];
+  readonly bonuses: Bonuses;
 }
 
 /** Opens catalogue, betting and the live hub, deals with what earlier feeds have left, and starts the feeds. */
@@ -67,16 +75,32 @@ export async function openParts(
       deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
     ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
   });
+  const bonuses = await Bonuses.open({
+    database,
+    core,
+    sites,
+    tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
+    onError: (error) => logger.error({ err: error }, 'a bonus was not looked at'),
+    now,
+  });
+  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
+    bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
+  });
   const lists = new EventLists(catalogue, core.state, now);
+  const scoreCards = new ScoreCardStore(database);
   const feeds: PlayingFeed[] = [];
   for (const source of deps.sources) {
     const paced = deps.pace === undefined ? {} : { pace: deps.pace };
-    feeds.push(await startFeed(source, { database, core, catalogue, freshness, logger, now, ...paced }));
+    feeds.push(
+      await startFeed(source, { database, core, catalogue, scoreCards, freshness, logger, now, ...paced }),
+    );
   }
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
+      ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
+      ...scoreRoutes({ catalogue, scoreCards }),
     ],
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
@@ -85,7 +109,10 @@ export async function openParts(
     freshness,
     liveHub,
     feeds,
+    bonuses,
     async close() {
+      stopSweeping();
+      await bonuses.stop();
       for (const feed of feeds) await feed.stop();
       freshness.stop();
       liveHub.stop();

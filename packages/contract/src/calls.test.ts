@@ -76,6 +76,8 @@ const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'o
   ['R7.18', 'GET', 'Bet/GetUserExpectedProfitLoss', 'player'],
   ['R7.19', 'GET', 'Bet/GetUserOpenBets', 'player'],
   ['R7.24', 'GET', 'Setting/GetSetting', 'player'],
+  ['R7.38', 'GET', 'Bonus/GetBonuses', 'player'],
+  ['R7.39', 'GET', 'Bonus/Claim', 'player'],
   ['R7.34', 'GET', 'Odds/GetUserLimits', 'optional'],
 ];
 

@@ -1,4 +1,6 @@
 import { authenticate } from './calls/authenticate.ts';
+import { claimBonus } from './calls/claim-bonus.ts';
+import { getBonuses } from './calls/get-bonuses.ts';
 import { cancelAllBets } from './calls/cancel-all-bets.ts';
 import { cancelBet } from './calls/cancel-bet.ts';
 import { changeBet } from './calls/change-bet.ts';
@@ -13,6 +15,7 @@ import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
 import { getPriceHistory } from './calls/get-price-history.ts';
+import { getScoreCard } from './calls/get-score-card.ts';
 import { getSettingExpiry } from './calls/get-setting-expiry.ts';
 import { getSetting } from './calls/get-setting.ts';
 import { getSportTree } from './calls/get-sport-tree.ts';
@@ -53,6 +56,7 @@ export const CALLS = [
   getEventsByIds,
   getClosestEvents,
   getEventMarkets,
+  getScoreCard,
   getOdds,
   getUserLimits,
   getPriceHistory,
@@ -64,6 +68,8 @@ export const CALLS = [
   getOpenBets,
   saveBetSlip,
   getBetSlip,
+  getBonuses,
+  claimBonus,
   getProtection,
   setOwnLimit,
   confirmOwnLimit,

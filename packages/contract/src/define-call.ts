@@ -26,7 +26,7 @@ interface CallBase<
   /** Unique, camel case; the operationId of the OpenAPI document. */
   readonly name: Name;
   /** What the call belongs to; a heading of the reference. */
-  readonly group: 'account' | 'catalogue' | 'odds' | 'betting' | 'settings' | 'protection';
+  readonly group: 'account' | 'catalogue' | 'odds' | 'betting' | 'settings' | 'protection' | 'bonus';
   readonly method: 'GET' | 'POST';
   /** Relative to the provider's base address, without a leading slash. Servers match it in any letter case. */
   readonly path: string;

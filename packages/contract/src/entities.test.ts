@@ -200,6 +200,36 @@ test.each([
   ],
   [
     {
+      sport: 'kabaddi',
+      summary: 'BHK 24–21 MAL · 2H 07:30',
+      situation: 'Empty raid, Bhairav Kings',
+      home: { name: 'Bhairav Kings', points: 24, onMat: 5, raidPoints: 15, tacklePoints: 7, allOuts: 0 },
+      away: { name: 'Malwa Chargers', points: 21, onMat: 3, raidPoints: 16, tacklePoints: 5, allOuts: 1 },
+      period: '2H',
+      clock: '07:30',
+      raiding: 1,
+      doOrDie: false,
+      incidents: [],
+    },
+  ],
+  [
+    {
+      sport: 'racing',
+      summary: '3f to go · 4 Velvet Falcon by 1¼',
+      situation: '4 Velvet Falcon leads 1 Silver Comet',
+      stage: 'OFF',
+      distance: '1m 2f',
+      going: 'Good',
+      yardsLeft: 660,
+      order: [
+        { number: 4, name: 'Velvet Falcon', place: 1, behind: '', status: 'RUNNING' },
+        { number: 1, name: 'Silver Comet', place: 2, behind: '1¼', status: 'RUNNING' },
+      ],
+      nonRunners: [{ number: 3, name: 'Quiet Union' }],
+    },
+  ],
+  [
+    {
       sport: 'other',
       summary: '21–18',
       situation: 'Second half',

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
+import { BONUS_ERRORS } from './errors/bonus-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
 import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
@@ -9,6 +10,7 @@ export const ERROR_CODES = {
   ...GENERAL_ERRORS,
   ...ACCOUNT_ERRORS,
   ...BETTING_ERRORS,
+  ...BONUS_ERRORS,
   ...PROTECTION_ERRORS,
   ...OPERATION_ERRORS,
 };

@@ -36,7 +36,7 @@ export interface HubMethod {
 }
 
 const { status, matchDate, score } = exampleEvent;
-const eventChange = { eventId: EVENT_ID, status, matchDate, score };
+const eventChange = { eventId: EVENT_ID, status, matchDate, score, cardVersion: 412 };
 
 const CLIENT_METHODS: readonly HubMethod[] = [
   {
@@ -94,7 +94,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled or RealityCheck. Unknown codes are to be ignored.',
+      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled, BonusChanged or RealityCheck. Unknown codes are to be ignored.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -105,6 +105,9 @@ const SERVER_METHODS: readonly HubMethod[] = [
           Code: 'BetSettled',
           Data: JSON.stringify({ marketId: MARKET_ID, marketName: 'Match Odds', profit: 219.45 }),
         },
+      },
+      {
+        argument: { Code: 'BonusChanged', Data: JSON.stringify({ bonusId: 'welcome', status: 'RELEASED' }) },
       },
       { argument: { Code: 'RealityCheck', Data: JSON.stringify(examplePlayingTime) } },
     ],
@@ -159,7 +162,8 @@ const SERVER_METHODS: readonly HubMethod[] = [
   {
     name: 'Events',
     caller: 'server',
-    description: 'New status or score of watched events.',
+    description:
+      'New status or score of watched events. A higher `cardVersion` says that the score card has changed: call GetScoreCard while it is shown.',
     argument: EventChanges,
     answer: null,
     examples: [{ argument: [eventChange] }],

@@ -22,6 +22,8 @@ import { QuickStake } from './entities/quick-stake.ts';
 import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
 import { Sport } from './entities/sport.ts';
 import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
+import { KabaddiScore } from './scores/kabaddi-score.ts';
+import { RaceScore } from './scores/race-score.ts';
 import { hasTwoDecimals } from './wire.ts';
 
 /** Entities that have a name of their own in the OpenAPI document. */
@@ -37,6 +39,7 @@ const ENTITIES = {
   FootballScore,
   HousePrice,
   HouseQuote,
+  KabaddiScore,
   LineRange,
   LoginResult,
   Market,
@@ -52,6 +55,7 @@ const ENTITIES = {
   PricePoint,
   ProfitLoss,
   QuickStake,
+  RaceScore,
   Runner,
   RunnerBook,
   SavedBetSlip,

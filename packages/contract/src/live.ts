@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BonusStatus } from './entities/bonus.ts';
 import { EventChange } from './entities/event.ts';
 import {
   HouseQuote,
@@ -105,6 +106,8 @@ export const MESSAGE_DATA = {
   BetsChanged: v.object({ marketIds: v.array(Id) }),
   /** A market with bets of the player was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
+  /** A bonus of the player moved on. */
+  BonusChanged: v.object({ bonusId: Id, status: BonusStatus }),
   /** The reality check that the player asked for is due: show its time and result. */
   RealityCheck: PlayingTime,
 } as const;

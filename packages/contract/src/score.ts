@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { KabaddiScore } from './scores/kabaddi-score.ts';
+import { RaceScore } from './scores/race-score.ts';
 
 /** Live scores as the client shows them; a provider that has none sends no score. */
 
@@ -64,7 +66,7 @@ export const TennisScore = v.object({
   serving: v.nullable(v.picklist([0, 1])),
 });
 
-/** Kabaddi, horse racing and whatever else: sides with a line each. */
+/** Whatever else is played: sides with a line each. */
 export const PlainScore = v.object({
   sport: v.literal('other'),
   summary: v.string(),
@@ -72,6 +74,13 @@ export const PlainScore = v.object({
   sides: v.array(side),
 });
 
-export const Score = v.variant('sport', [CricketScore, FootballScore, TennisScore, PlainScore]);
+export const Score = v.variant('sport', [
+  CricketScore,
+  FootballScore,
+  TennisScore,
+  KabaddiScore,
+  RaceScore,
+  PlainScore,
+]);
 
 export type Score = v.InferOutput<typeof Score>;

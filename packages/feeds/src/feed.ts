@@ -1,5 +1,6 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 
 /**
@@ -173,6 +174,8 @@ export type FeedMessage =
       readonly quotes: readonly FeedHouseQuote[];
     }
   | { readonly type: 'score'; readonly eventId: EventId; readonly score: Score }
+  /** The full card as it stands now. */
+  | { readonly type: 'scoreCard'; readonly eventId: EventId; readonly card: ScoreCard }
   /** Rules section 7.4, feed time in ms. */
   | {
       readonly type: 'voidWindow';

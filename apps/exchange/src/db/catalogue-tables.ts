@@ -4,6 +4,7 @@ export interface CatalogueTables {
   events: EventTable;
   markets_in_play: MarketInPlayTable;
   bet_slips: BetSlipTable;
+  score_cards: ScoreCardTable;
 }
 
 /** One playing of a feed, from a start of the exchange to its end. */
@@ -35,6 +36,16 @@ export interface EventTable {
 export interface MarketInPlayTable {
   market_id: string;
   at: number;
+}
+
+/** The last card of an event that is over. */
+export interface ScoreCardTable {
+  event_id: string;
+  /** JSON in the contract's form. */
+  card: string;
+  version: number;
+  updated_at: number;
+  kept_at: number;
 }
 
 export interface BetSlipTable {

@@ -5,7 +5,9 @@ import { core0001 } from './migrations/0001-core.ts';
 import { houseBets0010 } from './migrations/0010-house-bets.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
+import { bonus0400 } from './migrations/0400-bonus.ts';
 import { protection0500 } from './migrations/0500-protection.ts';
+import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -19,7 +21,9 @@ export async function migrate(database: Database): Promise<void> {
           '0010-house-bets': houseBets0010(integer),
           '0100-accounts': accounts0100(integer),
           '0200-catalogue': catalogue0200(integer),
+          '0400-bonus': bonus0400(integer),
           '0500-protection': protection0500(integer),
+          '0220-score-cards': scoreCards0220(integer),
         }),
     },
     // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.

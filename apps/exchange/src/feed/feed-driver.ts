@@ -3,6 +3,7 @@ import type { MarketStatus } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -21,6 +22,7 @@ export interface FeedCatalogue {
   upsertEvent(event: FeedEvent): Promise<void>;
   closeEvent(eventId: EventId): Promise<void>;
   setScore(eventId: EventId, score: Score): void;
+  setScoreCard(eventId: EventId, card: ScoreCard): void;
   /** The feed has said something now: its prices are fresh. */
   heard(): void;
 }
@@ -131,6 +133,8 @@ export class FeedDriver {
         return this.#closeEvent(message.eventId);
       case 'score':
         return catalogue.setScore(message.eventId, message.score);
+      case 'scoreCard':
+        return catalogue.setScoreCard(message.eventId, message.card);
       case 'market':
         this.#noteMarket(message.market);
         return this.#submit([createMarket(message.market, this.#options.termsOf)]);

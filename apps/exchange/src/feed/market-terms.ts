@@ -19,7 +19,7 @@ export interface MarketTerms {
 export type TermsOf = (market: Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>) => MarketTerms;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
-const RULES_VERSION = '2026-11';
+const RULES_VERSION = '2026-11-2';
 
 const EXCHANGE_LIMITS: MarketLimits = {
   minStake: rupees(100),
@@ -67,14 +67,18 @@ const COMMON_RULES = [
 
 const BY_TYPE: Readonly<Record<string, string>> = {
   MATCH_ODDS:
-    'Settled on the official result of the match. Football: 90 minutes plus stoppage, extra time does not count.',
+    'Settled on the official result of the match. Football: 90 minutes plus stoppage, extra time does not count. Kabaddi: end of regular time, the tie is a runner.',
   SET_WINNER: 'Settled on the winner of the set. A set that is not completed is void.',
   OVER_UNDER_25: 'Settled on the goals of 90 minutes plus stoppage.',
   BOTH_TEAMS_TO_SCORE: 'Settled on the goals of 90 minutes plus stoppage.',
   INNINGS_RUNS:
     'A line market: Buy wins if the runs exceed the line, Sell if they stay below it; on the line stakes are returned. Always even money.',
-  WIN: 'Settled on the horse first past the post as declared at weigh-in.',
-  PLACE: 'Settled on the placed horses as declared at weigh-in.',
+  HALF_TIME: 'Settled on the points of the first half. The tie is a runner.',
+  TOTAL_POINTS:
+    'A line market: Buy wins if the points of both sides exceed the line, Sell if they stay below it; on the line stakes are returned. Always even money, regular time only.',
+  WIN: 'Settled on the horse first past the post as declared at weigh-in; later changes do not count.',
+  PLACE:
+    'Settled on the placed horses as declared at weigh-in. The number of places is that of the market, whatever is withdrawn.',
 };
 
 /** Limits, delay model and rules text (rules sections 10.8, 14 and 15) of a market by its class and type. */

@@ -21,6 +21,7 @@ function rename(message: FeedMessage, suffix: string): FeedMessage {
       return { ...message, event: { ...message.event, id: event(message.event.id) } };
     case 'eventClosed':
     case 'score':
+    case 'scoreCard':
       return { ...message, eventId: event(message.eventId) };
     case 'market': {
       const { id, eventId: of } = message.market;

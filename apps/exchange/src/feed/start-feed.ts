@@ -8,6 +8,8 @@ import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { ScoreCardStore } from '../modules/scores/score-card-store.ts';
+import type { EventId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
@@ -40,6 +42,7 @@ export interface StartFeedOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
   readonly catalogue: EventCatalogue;
+  readonly scoreCards: ScoreCardStore;
   readonly freshness: Freshness;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
@@ -73,8 +76,9 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     termsOf: source.termsOf ?? termsOf,
     catalogue: {
       upsertEvent: (event) => catalogue.upsert(runId, event),
-      closeEvent: (eventId) => catalogue.close(eventId),
+      closeEvent: (eventId) => closeEvent(options, eventId),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(runId),
     },
     onRefused: (command, code) =>
@@ -111,6 +115,13 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       await done;
     },
   };
+}
+
+/** The card is kept first: an event that is gone cannot be asked for it. */
+async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, eventId: EventId): Promise<void> {
+  const card = catalogue.entry(eventId)?.card ?? null;
+  if (card !== null) await scoreCards.keep(eventId, card, now());
+  await catalogue.close(eventId);
 }
 
 /** Nobody shall bet on prices that no feed stands behind. */

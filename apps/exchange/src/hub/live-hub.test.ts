@@ -263,6 +263,9 @@ describe('events', () => {
     expect(client.all('Events')).toEqual([
       [{ eventId: 'e1', status: 'IN_PLAY', matchDate: 'In-Play', score }],
     ]);
+    app.parts.catalogue.setScoreCard(EVENT, { sport: 'cricket', toss: null, result: null, innings: [] });
+    await flushed(client);
+    expect(client.all('Events').at(-1)).toMatchObject([{ eventId: 'e1', cardVersion: 1 }]);
     expect(client.all('Catalogue')).toEqual([]);
     await app.openMarket({ id: marketId('m2'), eventId: eventId('e2') });
     await flushed(client);

@@ -45,6 +45,7 @@ export async function playFeed(
       upsertEvent: (event) => catalogue.upsert(RUN, event),
       closeEvent: (eventId) => catalogue.close(eventId),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(RUN),
     },
     onRefused: (command, code) => refused.push(`${command.type} ${code}`),

@@ -45,6 +45,8 @@ export const EventChange = v.object({
   status: EventStatus,
   matchDate: v.string(),
   score: v.nullable(Score),
+  /** Rises with every change of the score card (GetScoreCard); absent while there is none. */
+  cardVersion: v.optional(Count),
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cricket } from './cricket/cricket.ts';
 import { football } from './football/football.ts';
+import { kabaddi } from './kabaddi/kabaddi.ts';
 import { Random } from './random.ts';
 import type { Fair, Script, SportModel } from './script.ts';
 import { tennis } from './tennis/tennis.ts';
@@ -22,6 +23,7 @@ const MATCHES = new Map<SportModel, number>([
   [football, 3000],
   [tennis, 4000],
   [cricket, 400],
+  [kabaddi, 1500],
 ]);
 
 function observe(sport: SportModel): Map<string, Observation>[] {
@@ -82,6 +84,9 @@ describe('chances come true', () => {
     ['tennis', 'mo', 'before', 10, tennis],
     ['tennis', 'mo', 'halfWay', 10, tennis],
     ['tennis', 'set1', 'before', 8, tennis],
+    ['kabaddi', 'mo', 'before', 4, kabaddi],
+    ['kabaddi', 'mo', 'halfWay', 9, kabaddi],
+    ['kabaddi', 'h1', 'before', 3, kabaddi],
     ['cricket', 'mo', 'before', 6, cricket],
     ['cricket', 'mo', 'halfWay', 8, cricket],
   ] as const)('%s %s %s', (_, key, when, leastBands, sport) => {
@@ -100,6 +105,23 @@ describe('chances come true', () => {
     const below = innings.filter(Boolean).length;
     expect(innings.length).toBe(400);
     expect(Math.abs(below - 200) / 10).toBeLessThan(3);
+  });
+
+  test('the median of kabaddi points halves the totals, and ties come as often as they should', () => {
+    const matches = observe(kabaddi);
+    let below = 0;
+    let ties = 0;
+    let expected = 0;
+    for (const match of matches) {
+      const points = match.get('pts');
+      const result = match.get('mo');
+      if (points?.before.kind !== 'LINE' || result?.before.kind !== 'ODDS') throw new Error('no such market');
+      below += (points.lineResult ?? 0) < points.before.median ? 1 : 0;
+      ties += result.winner === 2 ? 1 : 0;
+      expected += result.before.chances[2] ?? 0;
+    }
+    expect(Math.abs(below - 750) / Math.sqrt(1500 / 4)).toBeLessThan(3);
+    expect(Math.abs(ties - expected) / Math.sqrt(expected)).toBeLessThan(3);
   });
 
   test('football sees more than two goals in about half of its matches', () => {

@@ -10,6 +10,6 @@ export interface Side {
   readonly short: string;
   /** On the sport's own scale, 0 for average. */
   readonly strength: number;
-  /** Players in batting or shirt order; empty in singles. */
+  /** Players in batting or shirt order, then the bench; empty in singles. */
   readonly players: readonly string[];
 }

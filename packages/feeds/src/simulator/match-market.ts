@@ -3,7 +3,7 @@ import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { FeedMarket, FeedMessage, FeedRunnerResult, FeedSuspendReason } from '../feed.ts';
 import { Desk } from './makers/desk.ts';
 import type { Random } from './random.ts';
-import type { Fair, MarketPlan } from './script.ts';
+import type { Fair, MarketPlan, Placed } from './script.ts';
 
 /** Commission on net winnings: 5 % in basis points. */
 const COMMISSION = 500;
@@ -23,6 +23,8 @@ export class MatchMarket {
   readonly #setting: MarketSetting;
   readonly #runnerIds: readonly RunnerId[];
   readonly #desk: Desk;
+  /** Reduction factor of each runner withdrawn, by its index, in order. */
+  readonly #removed = new Map<number, number>();
   /** Null while open. */
   #suspended: { readonly reason: FeedSuspendReason; readonly lapse: boolean } | null = null;
   #turning = false;
@@ -52,10 +54,9 @@ export class MatchMarket {
   /** The market as it stands, for those who have not heard of it: nothing if it is settled. */
   introduce(at: number): FeedMessage[] {
     if (this.#settled) return [];
-    const messages: FeedMessage[] = [
-      { type: 'market', market: this.#catalogue() },
-      { type: 'open', marketId: this.id },
-    ];
+    const messages: FeedMessage[] = [{ type: 'market', market: this.#catalogue() }];
+    for (const [runner, factor] of this.#removed) messages.push(this.#removal(runner, factor));
+    messages.push({ type: 'open', marketId: this.id });
     if (this.#inPlay) messages.push(this.#turnInPlayMessage());
     if (this.#turning) return messages;
     if (this.#inPlay) messages.push({ type: 'open', marketId: this.id });
@@ -89,14 +90,36 @@ export class MatchMarket {
     this.#desk.news(fair, at);
   }
 
+  /** A withdrawal: `factor` in basis points. The market stays suspended until it is opened again. */
+  remove(runner: number, factor: number): FeedMessage[] {
+    this.#removed.set(runner, factor);
+    this.#suspended = { reason: 'RUNNER_REMOVED', lapse: true };
+    return [...this.#desk.withdraw(runner), this.#removal(runner, factor)];
+  }
+
   /** `winner` is the index of the winning runner, `lineResult` in runs. A LINE market's only runner neither wins nor loses. */
   settle(winner: number | null, lineResult: number | null): FeedMessage[] {
+    return this.#settle(winner === null ? [] : [{ runner: winner, deadHeat: false }], lineResult);
+  }
+
+  /** Settles on several winners, tied or not. */
+  place(winners: readonly Placed[]): FeedMessage[] {
+    return this.#settle(winners, null);
+  }
+
+  #settle(winners: readonly Placed[], lineResult: number | null): FeedMessage[] {
     this.#close();
-    const runners = this.#runnerIds.map((id, i): FeedRunnerResult => ({
-      runnerId: id,
-      outcome: i === winner ? 'WINNER' : 'LOSER',
-      deadHeat: false,
-    }));
+    const runners = this.#runnerIds.flatMap((id, i): FeedRunnerResult[] => {
+      if (this.#removed.has(i)) return [];
+      const won = winners.find(({ runner }) => runner === i);
+      return [
+        {
+          runnerId: id,
+          outcome: won === undefined ? 'LOSER' : 'WINNER',
+          deadHeat: won?.deadHeat ?? false,
+        },
+      ];
+    });
     const line = lineResult === null ? null : lineResult * 100;
     return [{ type: 'result', marketId: this.id, runners, lineResult: line }];
   }
@@ -111,6 +134,12 @@ export class MatchMarket {
     this.#desk.stop(true);
   }
 
+  #removal(runner: number, reductionFactor: number): FeedMessage {
+    const id = this.#runnerIds[runner];
+    if (id === undefined) throw new RangeError(`market ${this.id} has no runner ${runner}`);
+    return { type: 'removeRunner', marketId: this.id, runnerId: id, reductionFactor };
+  }
+
   #turnInPlayMessage(): FeedMessage {
     return { type: 'turnInPlay', marketId: this.id, betDelaySec: this.#setting.betDelaySec };
   }
@@ -123,7 +152,7 @@ export class MatchMarket {
       type: plan.type,
       name: plan.name,
       bettingType: plan.bettingType,
-      numberOfWinners: plan.bettingType === 'LINE' ? 0 : 1,
+      numberOfWinners: plan.bettingType === 'LINE' ? 0 : (plan.winners ?? 1),
       completeField: true,
       lineRange: plan.lineRange,
       fancy: null,

@@ -1,3 +1,4 @@
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { FeedEvent, FeedMessage, SportId, TimedMessage } from '../feed.ts';
@@ -55,6 +56,7 @@ class MatchPlay {
   readonly #markets: readonly MatchMarket[];
   #next = 0;
   #score: Score | null = null;
+  #card: ScoreCard | null = null;
   #quiet = true;
 
   constructor(match: PlannedMatch, random: Random) {
@@ -92,6 +94,7 @@ class MatchPlay {
   introduce(at: number): FeedMessage[] {
     const messages: FeedMessage[] = [{ type: 'event', event: this.#event() }];
     if (this.#score !== null) messages.push(this.#scoreMessage(this.#score));
+    if (this.#card !== null) messages.push(this.#cardMessage(this.#card));
     for (const market of this.#markets) messages.push(...market.introduce(at));
     return messages;
   }
@@ -122,6 +125,9 @@ class MatchPlay {
       case 'score':
         this.#score = cue.score;
         return [this.#scoreMessage(cue.score)];
+      case 'card':
+        this.#card = cue.card;
+        return [this.#cardMessage(cue.card)];
       case 'fair':
         this.#market(cue.market).news(cue.fair, at);
         return [];
@@ -133,6 +139,10 @@ class MatchPlay {
         return this.#each(cue.markets, (market) => market.suspend(cue.reason, cue.lapse));
       case 'result':
         return this.#market(cue.market).settle(cue.winner, cue.lineResult);
+      case 'placings':
+        return this.#market(cue.market).place(cue.winners);
+      case 'removeRunner':
+        return this.#market(cue.market).remove(cue.runner, cue.factor);
       case 'voidMarket':
         return this.#market(cue.market).void(cue.reason);
       case 'voidWindow': {
@@ -160,6 +170,10 @@ class MatchPlay {
 
   #scoreMessage(score: Score): FeedMessage {
     return { type: 'score', eventId: this.#match.eventId, score };
+  }
+
+  #cardMessage(card: ScoreCard): FeedMessage {
+    return { type: 'scoreCard', eventId: this.#match.eventId, card };
   }
 
   #event(): FeedEvent {

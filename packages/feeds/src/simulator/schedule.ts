@@ -46,8 +46,9 @@ export class Schedule {
 
   /** Plans and plays the next match. */
   next(): PlannedMatch {
-    const { world, tempo, activity, idPrefix, lingers, upcoming } = this.#setting;
+    const { world, activity, idPrefix, lingers, upcoming } = this.#setting;
     const sport = this.#sport;
+    const tempo = Math.min(this.#setting.tempo, sport.mostTempo ?? Infinity);
     const n = this.#n;
     this.#n += 1;
     const startTime = this.#nextStart(n);
@@ -70,7 +71,8 @@ export class Schedule {
 
   #nextStart(n: number): number {
     const { tempo, minLive } = this.#setting;
-    const { usualLength } = this.#sport;
+    const { usualLength, startsEvery } = this.#sport;
+    if (startsEvery !== undefined) return wholeMinute(this.#worldBegan + (n * startsEvery) / tempo);
     if (n < minLive) return wholeMinute(this.#worldBegan + (n * usualLength) / minLive / tempo);
     const last = this.#starts.at(-1) ?? this.#worldBegan;
     const evenly = last + (this.#random.between(0.75, 0.95) * usualLength) / minLive / tempo;

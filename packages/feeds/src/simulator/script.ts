@@ -1,3 +1,4 @@
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedSuspendReason, SportId } from '../feed.ts';
 import type { Random } from './random.ts';
@@ -18,6 +19,7 @@ export type CueMarkets = readonly string[] | 'all';
 /** `at` is milliseconds of match time (tempo 1) from the scheduled start, never falling; negative is before it. */
 export type Cue = { readonly at: number } & (
   | { readonly type: 'score'; readonly score: Score }
+  | { readonly type: 'card'; readonly card: ScoreCard }
   | { readonly type: 'fair'; readonly market: string; readonly fair: Fair }
   | { readonly type: 'inPlay' }
   | { readonly type: 'open'; readonly markets: CueMarkets }
@@ -34,10 +36,25 @@ export type Cue = { readonly at: number } & (
       readonly winner: number | null;
       readonly lineResult: number | null;
     }
+  /** Settles an ODDS market that has several winners, or whose winners may be tied. */
+  | { readonly type: 'placings'; readonly market: string; readonly winners: readonly Placed[] }
   | { readonly type: 'voidMarket'; readonly market: string; readonly reason: string }
+  /** A withdrawal before the start; `factor` is the reduction in basis points (rules section 7.6). */
+  | {
+      readonly type: 'removeRunner';
+      readonly market: string;
+      readonly runner: number;
+      readonly factor: number;
+    }
   /** Voids what was matched from `from` to the cue's own time, both on the match clock. */
   | { readonly type: 'voidWindow'; readonly market: string; readonly from: number; readonly reason: string }
 );
+
+/** A winner by the index of its runner; tied ones share the last places paid (rules section 10.3). */
+export interface Placed {
+  readonly runner: number;
+  readonly deadHeat: boolean;
+}
 
 export interface MarketPlan {
   /** Short key, unique in the match, and the last part of the market id. */
@@ -47,6 +64,8 @@ export interface MarketPlan {
   readonly bettingType: 'ODDS' | 'LINE';
   /** LINE only, hundredths of a run. */
   readonly lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null;
+  /** Runners paid as winners of an ODDS market; 1 if absent. */
+  readonly winners?: number;
   /** Runner id (unique in the market) and name, in display order. */
   readonly runners: readonly { readonly id: string; readonly name: string }[];
   /** What makers quote before the match. */
@@ -73,6 +92,10 @@ export interface SportModel {
   readonly betDelaySec: number;
   /** Match time that a match usually takes, ms; decides how far apart matches start. */
   readonly usualLength: number;
+  /** Match time from one start to the next, ms, where a timetable rules and not the number of live matches. */
+  readonly startsEvery?: number;
+  /** The greatest tempo at which it is played: what is over in minutes anyway need not be hurried. */
+  readonly mostTempo?: number;
   /** Plays the sport's n-th match (from 0) from start to end; depends on the world's seed and n alone. */
   play(world: Random, n: number): Script;
 }

@@ -1,6 +1,8 @@
 import type { TimedMessage } from '../feed.ts';
 import { cricket } from './cricket/cricket.ts';
 import { football } from './football/football.ts';
+import { horseRacing } from './horse-racing/horse-racing.ts';
+import { kabaddi } from './kabaddi/kabaddi.ts';
 import { matchStream } from './match-stream.ts';
 import { Random } from './random.ts';
 import type { ScheduleSetting } from './schedule.ts';
@@ -8,7 +10,7 @@ import { Schedule } from './schedule.ts';
 import { tennis } from './tennis/tennis.ts';
 
 /** The sports that the simulator plays. A new one is a folder with a `SportModel`, named here. */
-const SPORTS = [cricket, football, tennis] as const;
+const SPORTS = [cricket, football, tennis, kabaddi, horseRacing] as const;
 
 export interface SimulatorOptions {
   /** Feed time at which the world is entered, UTC ms. Matches are then already under way and others about to start. */
@@ -17,8 +19,9 @@ export interface SimulatorOptions {
   readonly seed?: string;
   /**
    * Match time per feed time, 0.1 to 20. At 1 a T20 takes some three hours; at the default 4 some 45 minutes with a
-   * ball every 9 s. In-play bet delays (rules section 7.1: cricket 5 s, football 5 s, tennis 3 s) are divided by it and
-   * rounded up to whole seconds, because what they guard against passes that much faster.
+   * ball every 9 s. In-play bet delays (rules section 7.1: cricket, football and kabaddi 5 s, tennis 3 s, racing 1 s) are
+   * divided by it and rounded up to whole seconds, because what they guard against passes that much faster. Races start
+   * by it, one every 20 minutes at 1, but are never run faster than horses do.
    */
   readonly tempo?: number;
   /**
@@ -26,7 +29,7 @@ export interface SimulatorOptions {
    * in a live market. Quotes that follow the play are not affected.
    */
   readonly activity?: number;
-  /** Matches of each sport that are live at every moment at least, 1 to 3. Default 2. */
+  /** Matches of each sport that are live at every moment at least, 1 to 3; races have a timetable instead. Default 2. */
   readonly minLive?: number;
   /** Matches of each sport that are announced and not yet started, 1 to 8 (beyond that a side would meet itself). Default 5. */
   readonly upcoming?: number;
@@ -40,8 +43,8 @@ export interface SimulatorOptions {
 }
 
 /**
- * A seeded day of sport that never ends: cricket, football and tennis with scores, suspensions, makers, a crowd that
- * takes, and results. Lazy and infinite: nothing is worked out before it is asked for, and finished matches are
+ * A seeded day of sport that never ends: cricket, football, tennis, kabaddi and horse racing with scores, suspensions,
+ * makers, a crowd that takes, and results. Lazy and infinite: nothing is worked out before it is asked for, and finished matches are
  * forgotten. May be walked more than once; each walk starts afresh. Throws RangeError for options out of range.
  */
 export function createSimulator(options: SimulatorOptions): Iterable<TimedMessage> {

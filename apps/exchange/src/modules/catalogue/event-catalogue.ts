@@ -1,11 +1,13 @@
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
+import type { VersionedCard } from '../scores/score-card-store.ts';
 import { EventStore } from './event-store.ts';
 
 /** An event in memory. */
@@ -17,6 +19,7 @@ export interface CatalogueEntry {
   /** True from the moment at which one of its markets turned in-play. */
   readonly inPlay: boolean;
   readonly score: Score | null;
+  readonly card: VersionedCard | null;
   /** Markets that the engine knows, in order of creation. */
   readonly markets: readonly MarketId[];
 }
@@ -28,6 +31,9 @@ export type CatalogueChange =
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Entry = Mutable<Omit<CatalogueEntry, 'markets'>> & { readonly markets: MarketId[] };
+
+/** What nobody has said yet. */
+const UNTOLD = { inPlay: false, score: null, card: null } as const;
 
 /**
  * The events that are listed, and those closed ones whose markets the engine still knows. The events table holds
@@ -58,7 +64,7 @@ export class EventCatalogue {
     const markets = marketIds(core.state).flatMap((id) => marketView(core.state, id) ?? []);
     const ids = [...new Set(markets.map(({ definition }) => definition.eventId))];
     for (const { event, runId, closedAt } of await catalogue.#store.load(ids)) {
-      catalogue.#entries.set(event.id, { event, runId, closedAt, inPlay: false, score: null, markets: [] });
+      catalogue.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt, markets: [] });
     }
     for (const { definition, inPlay } of markets) {
       catalogue.#addMarket(definition.id, definition.eventId);
@@ -97,7 +103,7 @@ export class EventCatalogue {
     if (known === undefined) {
       const markets = this.#orphans.get(event.id) ?? [];
       this.#orphans.delete(event.id);
-      this.#entries.set(event.id, { event, runId, closedAt: null, inPlay: false, score: null, markets });
+      this.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt: null, markets });
     } else {
       Object.assign(known, { event, runId, closedAt: null });
     }
@@ -121,6 +127,13 @@ export class EventCatalogue {
     const entry = this.#entries.get(eventId);
     if (entry === undefined || entry.closedAt !== null) return;
     entry.score = score;
+    this.#changed({ kind: 'LIVE', eventId });
+  }
+
+  setScoreCard(eventId: EventId, card: ScoreCard): void {
+    const entry = this.#entries.get(eventId);
+    if (entry === undefined || entry.closedAt !== null) return;
+    entry.card = { card, version: (entry.card?.version ?? 0) + 1, updatedAt: this.#now() };
     this.#changed({ kind: 'LIVE', eventId });
   }
 

@@ -92,12 +92,13 @@ function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
 }
 
 /** What the hub says of an event. */
-export function wireEventChange({ event, closedAt, inPlay, score }: CatalogueEntry): EventChange {
+export function wireEventChange({ event, closedAt, inPlay, score, card }: CatalogueEntry): EventChange {
   return {
     eventId: event.id,
     status: closedAt !== null ? 'CLOSED' : inPlay ? 'IN_PLAY' : 'UPCOMING',
     matchDate: inPlay && closedAt === null ? IN_PLAY_LABEL : new Date(event.startTime).toISOString(),
     score,
+    ...(card === null ? {} : { cardVersion: card.version }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { PlayBreakTable } from '../../db/protection-tables.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import { changeRow } from './change-log.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from '../../core/in-turn.ts';
 
 type Kind = PlayBreak['kind'];
 

@@ -12,7 +12,7 @@ import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import { changeRow } from './change-log.ts';
 import type { NewChange } from './change-log.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from '../../core/in-turn.ts';
 import {
   CONFIRM_MS,
   COOLING_MS,

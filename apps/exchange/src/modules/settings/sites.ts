@@ -3,13 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
 
 /** A site of the exchange: what one settings file says. */
 export interface Site {
   /** Name of its file without `.json`: a host, or `test` or `default`. */
   readonly file: string;
   readonly setting: DomainSettings;
+  /** Bonuses that it offers, as the file lists them. */
+  readonly bonuses: readonly SettingsEntry[];
   /** The file as it is served. */
   readonly text: string;
   /** Changes whenever the file does. */
@@ -47,6 +49,11 @@ export class Sites {
     if (own !== undefined) return own;
     const forTests = /test|localhost|127\.0\.0\.1|^\[::1\]$/.test(host);
     return (forTests ? this.#byFile.get('test') : undefined) ?? null;
+  }
+
+  /** All of them. */
+  all(): readonly Site[] {
+    return [...this.#byFile.values()];
   }
 
   /** The site that a host shows: a host without a file of its own shows the default one. */
@@ -88,5 +95,11 @@ function readSite(directory: string, name: string): Site {
     throw new Error(`${join(directory, name)} is no settings file: ${where}`);
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return { file: name.slice(0, -'.json'.length), setting: parsed.output.setting, text, version };
+  return {
+    file: name.slice(0, -'.json'.length),
+    setting: parsed.output.setting,
+    bonuses: parsed.output.bonuses,
+    text,
+    version,
+  };
 }

@@ -54,6 +54,41 @@ const SCORES: readonly [string, Score, readonly string[]][] = [
     ['AD', 'Second set'],
   ],
   [
+    'kabaddi',
+    {
+      sport: 'kabaddi',
+      summary: '',
+      situation: 'Empty raid, Bhairav Kings',
+      home: { name: 'Bhairav Kings', points: 24, onMat: 5, raidPoints: 15, tacklePoints: 7, allOuts: 0 },
+      away: { name: 'Malwa Chargers', points: 21, onMat: 3, raidPoints: 16, tacklePoints: 5, allOuts: 1 },
+      period: '2H',
+      clock: '07:30',
+      raiding: 1,
+      doOrDie: true,
+      incidents: ['07:58 Tackle by Bhairav Kings, R Ohlyan is out'],
+    },
+    ['24', 'do-or-die raid', '●●●○○○○', '2H 07:30 · Empty raid, Bhairav Kings'],
+  ],
+  [
+    'a race',
+    {
+      sport: 'racing',
+      summary: '',
+      situation: '4 Velvet Falcon leads 1 Silver Comet',
+      stage: 'OFF',
+      distance: '1m 2f',
+      going: 'Good',
+      yardsLeft: 660,
+      order: [
+        { number: 4, name: 'Velvet Falcon', place: 1, behind: '', status: 'RUNNING' },
+        { number: 1, name: 'Silver Comet', place: 2, behind: '1¼', status: 'RUNNING' },
+        { number: 2, name: 'Brave Echo', place: null, behind: '', status: 'FELL' },
+      ],
+      nonRunners: [{ number: 3, name: 'Quiet Union' }],
+    },
+    ['4 Velvet Falcon leads 1 Silver Comet', '1¼', 'fell', 'Non-runners: 3 Quiet Union', '1m 2f, Good'],
+  ],
+  [
     'any other sport',
     {
       sport: 'other',

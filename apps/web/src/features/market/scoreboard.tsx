@@ -1,5 +1,7 @@
 import type { Score } from '@layline/contract/score.ts';
 import { cx } from '../../ui/cx.ts';
+import { KabaddiBoard } from './kabaddi-board.tsx';
+import { RaceBoard } from './race-board.tsx';
 import styles from './scoreboard.module.css';
 
 type Of<S extends Score['sport']> = { readonly score: Extract<Score, { readonly sport: S }> };
@@ -122,6 +124,10 @@ function Board({ score }: { readonly score: Score }) {
       return <Football score={score} />;
     case 'tennis':
       return <Tennis score={score} />;
+    case 'kabaddi':
+      return <KabaddiBoard score={score} />;
+    case 'racing':
+      return <RaceBoard score={score} />;
     case 'other':
       return <Plain score={score} />;
   }

@@ -5,7 +5,8 @@ import { t20Contest } from './contest.ts';
 import { cricket } from './cricket.ts';
 import { cricketFixture } from './field.ts';
 import { DELIVERIES, chaseAggression, deliveryChances } from './deliveries.ts';
-import { Innings, oversText } from './innings.ts';
+import { Innings } from './innings.ts';
+import { oversText } from './overs.ts';
 import { BallModel, ChaseTable, SUPER_OVER, T20, TotalsTable } from './tables.ts';
 
 const world = new Random('cricket');
@@ -35,15 +36,15 @@ describe('an innings', () => {
 
   test('runs, strike, extras and wickets of an over', () => {
     const innings = new Innings(one, two, T20, null, new Random('over'));
-    const [opener, partner] = [innings.striker, innings.nonStriker];
+    const [opener, partner] = innings.crease;
     for (const token of ['1', '4', 'wd', 'lb', 'W', '6', '0']) innings.bowl(ball(token));
     expect({ runs: innings.runs, wickets: innings.wickets, overs: oversText(innings.balls) }).toEqual({
       runs: 13,
       wickets: 1,
       overs: '1',
     });
-    expect(opener).toMatchObject({ runs: 1, balls: 2 });
-    expect(partner).toMatchObject({ runs: 4, balls: 2, fours: 1 });
+    expect(innings.book.batter(opener)).toMatchObject({ runs: 1, balls: 2 });
+    expect(innings.book.batter(partner)).toMatchObject({ runs: 4, balls: 2, fours: 1 });
   });
 
   test('no bowler bowls five overs or two running; the innings ends after 120 balls', () => {

@@ -1,31 +1,20 @@
+import type {
+  CricketBattingLine,
+  CricketBowlingLine,
+  CricketInningsCard,
+} from '@layline/contract/entities/cricket-card.ts';
 import type { Random } from '../random.ts';
 import type { Side } from '../fixture.ts';
 import type { Delivery } from './deliveries.ts';
+import { dismissal } from './dismissals.ts';
+import { oversText, perBalls } from './overs.ts';
+import { Scorebook } from './scorebook.ts';
 import type { InningsLength } from './tables.ts';
 
 /** Most overs that one bowler may bowl in a T20 innings. */
 const MOST_OVERS = 4;
-
-interface Batter {
-  readonly name: string;
-  runs: number;
-  balls: number;
-  fours: number;
-  sixes: number;
-}
-
-interface Bowler {
-  readonly name: string;
-  balls: number;
-  runs: number;
-  wickets: number;
-}
-
-/** Overs and balls as cricket writes them: 65 balls are `10.5`; whole overs are plain. */
-export function oversText(balls: number): string {
-  const over = Math.floor(balls / 6);
-  return balls % 6 === 0 ? String(over) : `${over}.${balls % 6}`;
-}
+/** Those who bowl: the last of the order. */
+const BOWLERS = 6;
 
 /** One innings in progress: total, batters, bowlers, strike. It is told what each ball brought. */
 export class Innings {
@@ -34,16 +23,20 @@ export class Innings {
   readonly length: InningsLength;
   /** Runs to win, or null when setting a target. */
   readonly target: number | null;
+  readonly book: Scorebook;
   runs = 0;
   wickets = 0;
   balls = 0;
   readonly lastBalls: string[] = [];
   readonly #random: Random;
-  readonly #bowlers: readonly Bowler[];
+  readonly #fielding: Random;
+  readonly #bowlers: readonly string[];
   #nextBatter = 2;
   #strikerIndex: 0 | 1 = 0;
-  readonly #atCrease: [Batter, Batter];
-  #bowler: Bowler;
+  readonly #atCrease: [number, number] = [0, 1];
+  #bowler: number;
+  #cutShort = false;
+  #finalCard: CricketInningsCard | null = null;
 
   constructor(batting: Side, bowling: Side, length: InningsLength, target: number | null, random: Random) {
     this.batting = batting;
@@ -51,13 +44,15 @@ export class Innings {
     this.length = length;
     this.target = target;
     this.#random = random;
-    this.#atCrease = [newBatter(batting, 0), newBatter(batting, 1)];
-    this.#bowlers = bowling.players.slice(-6).map((name) => ({ name, balls: 0, runs: 0, wickets: 0 }));
+    this.#fielding = random.fork(`fielding ${batting.name} ${length.balls}`);
+    this.#bowlers = bowling.players.slice(-BOWLERS);
+    this.book = new Scorebook(batting.players, this.#bowlers);
     this.#bowler = this.#chooseBowler(null);
   }
 
   get over(): boolean {
     return (
+      this.#cutShort ||
       this.balls >= this.length.balls ||
       this.wickets >= this.length.wickets ||
       (this.target !== null && this.runs >= this.target)
@@ -73,50 +68,90 @@ export class Innings {
     return this.target === null ? null : this.target - this.runs;
   }
 
-  get striker(): Batter {
-    return this.#atCrease[this.#strikerIndex];
+  get striker(): CricketBattingLine {
+    return this.book.batter(this.#striker);
   }
 
-  get nonStriker(): Batter {
-    return this.#atCrease[this.#strikerIndex === 0 ? 1 : 0];
+  get nonStriker(): CricketBattingLine {
+    return this.book.batter(this.#nonStriker);
   }
 
-  get bowler(): Bowler {
-    return this.#bowler;
+  /** Places of striker and non-striker in the batting order, from 0. */
+  get crease(): readonly [number, number] {
+    return [this.#striker, this.#nonStriker];
+  }
+
+  get bowler(): CricketBowlingLine {
+    return this.book.bowler(this.#bowler);
   }
 
   /** Writes a ball down; returns what fell or changed. */
-  bowl(ball: Delivery): { readonly out: Batter | null; readonly overEnded: boolean } {
+  bowl(ball: Delivery): { readonly out: CricketBattingLine | null; readonly overEnded: boolean } {
+    const striker = this.#striker;
     this.runs += ball.runs;
     this.lastBalls.push(ball.token);
     if (this.lastBalls.length > 12) this.lastBalls.shift();
-    const { striker } = this;
-    if (ball.offBat || !ball.legal) this.#bowler.runs += ball.runs;
-    if (ball.legal) {
-      this.balls += 1;
-      striker.balls += 1;
-      this.#bowler.balls += 1;
-    }
-    if (ball.offBat) {
-      striker.runs += ball.runs;
-      if (ball.runs === 4) striker.fours += 1;
-      if (ball.runs === 6) striker.sixes += 1;
-    }
-    if (ball.wicket) this.#wicket();
+    if (ball.legal) this.balls += 1;
+    if (ball.wicket) this.wickets += 1;
+    this.book.write({
+      delivery: ball,
+      striker,
+      bowler: this.#bowler,
+      dismissal: ball.wicket ? dismissal(this.bowler.name, this.bowling.players, this.#fielding) : null,
+      runs: this.runs,
+      wickets: this.wickets,
+      balls: this.balls,
+    });
+    if (ball.wicket && this.wickets < this.length.wickets) this.#replaceStriker();
     if (ball.legal && ball.runs % 2 === 1) this.#changeEnds();
     const overEnded = ball.legal && this.balls % 6 === 0;
     if (overEnded && !this.over) {
       this.#changeEnds();
       this.#bowler = this.#chooseBowler(this.#bowler);
     }
-    return { out: ball.wicket ? striker : null, overEnded };
+    return { out: ball.wicket ? this.book.batter(striker) : null, overEnded };
   }
 
-  #wicket(): void {
-    this.wickets += 1;
-    this.#bowler.wickets += 1;
-    if (this.wickets >= this.length.wickets) return;
-    this.#atCrease[this.#strikerIndex] = newBatter(this.batting, this.#nextBatter);
+  /** The innings ends here, by weather. */
+  cutShort(): void {
+    this.#cutShort = true;
+  }
+
+  /** The innings as the card shows it; `number` counts from 1. */
+  card(number: number): CricketInningsCard {
+    if (this.#finalCard !== null) return this.#finalCard;
+    const { need, ballsLeft, over } = this;
+    const card: CricketInningsCard = {
+      number,
+      team: this.batting.name,
+      bowlingTeam: this.bowling.name,
+      superOver: number > 2,
+      state: over ? 'COMPLETE' : 'RUNNING',
+      runs: this.runs,
+      wickets: this.wickets,
+      overs: oversText(this.balls),
+      maxOvers: this.length.balls / 6,
+      runRate: perBalls(this.runs, this.balls, 6),
+      target: this.target,
+      required:
+        need === null || over ? null : { runs: need, balls: ballsLeft, rate: perBalls(need, ballsLeft, 6) },
+      ...this.book.pages(over ? null : this.#striker, over ? null : this.#bowler),
+    };
+    if (over) this.#finalCard = card;
+    return card;
+  }
+
+  get #striker(): number {
+    return this.#atCrease[this.#strikerIndex];
+  }
+
+  get #nonStriker(): number {
+    return this.#atCrease[this.#strikerIndex === 0 ? 1 : 0];
+  }
+
+  #replaceStriker(): void {
+    this.#atCrease[this.#strikerIndex] = this.#nextBatter;
+    this.book.arrive(this.#nextBatter, this.#nonStriker);
     this.#nextBatter += 1;
   }
 
@@ -125,15 +160,12 @@ export class Innings {
   }
 
   /** Never two overs running; those who bowled least go first, so that nobody has to bowl a fifth. */
-  #chooseBowler(last: Bowler | null): Bowler {
-    const free = this.#bowlers.filter((bowler) => bowler !== last && bowler.balls < MOST_OVERS * 6);
-    const least = Math.min(...free.map((bowler) => bowler.balls));
-    return this.#random.pick(free.filter((bowler) => bowler.balls <= least + 6));
+  #chooseBowler(last: number | null): number {
+    const balls = (bowler: number): number => this.book.ballsOf(bowler);
+    const free = this.#bowlers
+      .map((_, n) => n)
+      .filter((bowler) => bowler !== last && balls(bowler) < MOST_OVERS * 6);
+    const least = Math.min(...free.map(balls));
+    return this.#random.pick(free.filter((bowler) => balls(bowler) <= least + 6));
   }
-}
-
-function newBatter(side: Side, order: number): Batter {
-  const name = side.players[order];
-  if (name === undefined) throw new RangeError(`${side.name} has no batter ${order + 1}`);
-  return { name, runs: 0, balls: 0, fours: 0, sixes: 0 };
 }

@@ -7,7 +7,7 @@ import { Contest, t20Contest } from './contest.ts';
 import type { Delivery } from './deliveries.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { Innings } from './innings.ts';
-import { cricketScore, inPlayText } from './scorecard.ts';
+import { cricketCard, cricketScore, inPlayText } from './scorecard.ts';
 import { SUPER_OVER, T20 } from './tables.ts';
 import type { BallModel, InningsLength } from './tables.ts';
 
@@ -31,6 +31,8 @@ export class CricketMatch {
   readonly #list = new CueList();
   readonly #played: Innings[] = [];
   readonly #order: readonly [Side, Side];
+  readonly #toss: string;
+  #result: string | null = null;
   #contest: Contest;
   #contestFirst: 0 | 1;
   #at = 0;
@@ -41,6 +43,8 @@ export class CricketMatch {
     this.firstIndex = random.chance(0.5) ? 0 : 1;
     const [one, two] = fixture.sides;
     this.#order = this.firstIndex === 0 ? [one, two] : [two, one];
+    const won = random.fork('toss').pick(fixture.sides);
+    this.#toss = `${won.name} won the toss and chose to ${won === this.#order[0] ? 'bat' : 'bowl'}`;
     this.contest = t20Contest(this.#order[0].strength, this.#order[1].strength);
     this.#contest = this.contest;
     this.#contestFirst = this.firstIndex;
@@ -48,7 +52,7 @@ export class CricketMatch {
 
   play(): readonly Cue[] {
     const [first, second] = this.#order;
-    this.#score(-25 * MINUTE, `${first.name} bat first`);
+    this.#score(-25 * MINUTE, this.#toss);
     this.#list.add({ at: 0, type: 'inPlay' });
     this.#at = 30 * SECOND;
     const innings = this.#begin(first, second, T20, null);
@@ -145,7 +149,8 @@ export class CricketMatch {
         : `${short} run${short === 1 ? '' : 's'}`;
     const by = first.length === T20 ? ` by ${margin}` : ' in the super over';
     this.#list.halt(this.#at, 'RESULT_PENDING');
-    this.#score(this.#at, `${won.name} won${by}`);
+    this.#result = `${won.name} won${by}`;
+    this.#score(this.#at, this.#result);
     this.#list.winner(this.#at + 60 * SECOND, MATCH, won === this.#fixture.sides[0] ? 0 : 1);
   }
 
@@ -153,6 +158,7 @@ export class CricketMatch {
   #tie(): void {
     if (this.#played.length === 2 && !this.#random.chance(SUPER_OVER_OFFERED)) {
       this.#list.halt(this.#at, 'RESULT_PENDING');
+      this.#result = 'Match tied';
       this.#score(this.#at, 'Match tied, no super over');
       const reason = 'Tie with no super over offered';
       this.#list.add({ at: this.#at + 60 * SECOND, type: 'voidMarket', market: MATCH, reason });
@@ -190,5 +196,6 @@ export class CricketMatch {
 
   #score(at: number, situation: string): void {
     this.#list.score(at, cricketScore(this.#fixture.sides, this.#played, situation));
+    this.#list.add({ at, type: 'card', card: cricketCard(this.#played, this.#toss, this.#result) });
   }
 }

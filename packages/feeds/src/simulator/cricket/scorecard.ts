@@ -1,7 +1,8 @@
+import type { CricketBattingLine, CricketCard } from '@layline/contract/entities/cricket-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { Side } from '../fixture.ts';
 import type { Innings } from './innings.ts';
-import { oversText } from './innings.ts';
+import { oversText } from './overs.ts';
 
 /** `NED 163/7 (20)`. */
 function line(innings: Innings): string {
@@ -40,19 +41,34 @@ export function cricketScore(
     batters:
       current === undefined || current.over
         ? []
-        : [
-            { ...current.striker, onStrike: true },
-            { ...current.nonStriker, onStrike: false },
-          ],
+        : [atCrease(current.striker, true), atCrease(current.nonStriker, false)],
     bowler:
       current === undefined || current.over
         ? null
         : {
             name: current.bowler.name,
-            overs: oversText(current.bowler.balls),
+            overs: current.bowler.overs,
             runs: current.bowler.runs,
             wickets: current.bowler.wickets,
           },
     lastBalls: current === undefined ? [] : [...current.lastBalls],
+  };
+}
+
+function atCrease({ name, runs, balls, fours, sixes }: CricketBattingLine, onStrike: boolean) {
+  return { name, runs, balls, fours, sixes, onStrike };
+}
+
+/** The full card; innings 3, 4 … are super overs. */
+export function cricketCard(
+  played: readonly Innings[],
+  toss: string | null,
+  result: string | null,
+): CricketCard {
+  return {
+    sport: 'cricket',
+    toss,
+    result,
+    innings: played.map((innings, i) => innings.card(i + 1)),
   };
 }

@@ -93,6 +93,8 @@ const SURNAMES = [
   'Guimarez',
 ] as const;
 
+const BENCH = 5;
+
 /** The leagues play in turn; within one, everybody meets everybody. */
 export function footballFixture(world: Random, n: number): Fixture {
   const l = n % LEAGUES.length;
@@ -109,5 +111,6 @@ export function footballFixture(world: Random, n: number): Fixture {
 
 function club(world: Random, name: string, short: string): Side {
   const random = world.fork(`football club ${name}`);
-  return { name, short, strength: random.normal() * 0.34, players: random.shuffle(SURNAMES).slice(0, 11) };
+  const strength = random.normal() * 0.34;
+  return { name, short, strength, players: random.shuffle(SURNAMES).slice(0, 11 + BENCH) };
 }

@@ -1,11 +1,15 @@
 import { CueList, MINUTE, SECOND } from '../cue-list.ts';
 import type { Random } from '../random.ts';
-import type { Fixture } from '../fixture.ts';
+import type { Fixture, Side } from '../fixture.ts';
 import type { Cue } from '../script.ts';
 import type { FootballChances } from './chances.ts';
 import { HALF_MINUTES, footballChances, goalRates, minuteShare } from './chances.ts';
 import type { Period, TeamTally } from './scoreboard.ts';
-import { footballScore } from './scoreboard.ts';
+import { footballCard, footballScore } from './scoreboard.ts';
+import { IncidentLog } from './incident-log.ts';
+import type { Moment } from './incident-log.ts';
+import { planSubstitutions } from './substitutions.ts';
+import type { SubstitutionPlan } from './substitutions.ts';
 
 /** Share of goals that come from penalties, share of penalties scored; the rest are averages per match. */
 const PENALTY_GOALS = 0.09;
@@ -27,7 +31,8 @@ export class FootballMatch {
   readonly #list = new CueList();
   readonly #teams: readonly [TeamTally, TeamTally];
   readonly #stoppage: readonly [number, number];
-  readonly #incidents: string[] = [];
+  readonly #log: IncidentLog;
+  readonly #changes: readonly SubstitutionPlan[];
   readonly #settled = new Set<string>();
   readonly #dueResults: { at: number; market: string; winner: number }[] = [];
   #period: Period = 'PRE';
@@ -35,16 +40,17 @@ export class FootballMatch {
   #minute = 0;
   /** First minute of the half in which something may still happen. */
   #from = 0;
+  #halfTimeScore: readonly [number, number] | null = null;
   #at = 0;
   #situation = 'About to kick off';
 
   constructor(fixture: Fixture, random: Random) {
     this.#fixture = fixture;
     this.#random = random;
-    this.#teams = [
-      { name: fixture.sides[0].name, short: fixture.sides[0].short, goals: 0, yellows: 0, reds: 0 },
-      { name: fixture.sides[1].name, short: fixture.sides[1].short, goals: 0, yellows: 0, reds: 0 },
-    ];
+    this.#teams = [freshTally(fixture.sides[0]), freshTally(fixture.sides[1])];
+    const staff = random.fork('players');
+    this.#log = new IncidentLog(fixture.sides, staff);
+    this.#changes = planSubstitutions(staff);
     this.#stoppage = [1 + random.below(4), 3 + random.below(5)];
   }
 
@@ -88,6 +94,7 @@ export class FootballMatch {
       this.#from = this.#minute;
       this.#moveTo(minuteAt);
       this.#situation = this.#stand();
+      this.#substitute();
       this.#score(this.#at);
       this.#quote();
       this.#from = this.#minute + 1;
@@ -127,7 +134,7 @@ export class FootballMatch {
       this.#penalty(even, at, false);
     } else if (falls(REDS_PER_MATCH)) this.#red(even, at);
     else if (falls(CANCELLED_GOALS_PER_MATCH)) this.#cancelledGoal(even, at);
-    else if (falls(REVIEWS_PER_MATCH)) this.#review(at);
+    else if (falls(REVIEWS_PER_MATCH)) this.#review(even, at);
     else if (falls(YELLOWS_PER_MATCH)) this.#yellow(even, at);
   }
 
@@ -138,31 +145,36 @@ export class FootballMatch {
     }
     this.#moveTo(at);
     this.#list.halt(this.#at, 'GOAL', this.#live());
-    this.#scored(side, 'Goal');
+    this.#scored(side, 'GOAL');
     this.#reopenAfter(75 * SECOND);
   }
 
-  #scored(side: 0 | 1, how: string): void {
+  /** Counts a goal; gives the scorer. */
+  #scored(side: 0 | 1, how: 'GOAL' | 'PENALTY_GOAL', taker: string | null = null): string {
     const team = this.#teams[side];
     team.goals += 1;
-    this.#note(how, side);
+    const player = taker ?? this.#log.forward(side);
+    this.#log.note(how, this.#moment(), { side, player });
     this.#situation = `Goal, ${team.name}`;
     this.#score(this.#at);
+    return player;
   }
 
   #penalty(side: 0 | 1, at: number, scored: boolean): void {
     this.#moveTo(at);
     this.#list.halt(this.#at, 'PENALTY', this.#live());
     this.#situation = `Penalty to ${this.#teams[side].name}`;
+    const taker = this.#log.forward(side);
+    this.#log.note('PENALTY_AWARDED', this.#moment(), { side, player: taker });
     this.#score(this.#at);
     this.#moveTo(this.#at + 80 * SECOND);
     if (scored) {
       this.#list.halt(this.#at, 'GOAL', this.#live());
-      this.#scored(side, 'Goal (pen)');
+      this.#scored(side, 'PENALTY_GOAL', taker);
       this.#reopenAfter(70 * SECOND);
       return;
     }
-    this.#note('Penalty missed', side);
+    this.#log.note('PENALTY_MISSED', this.#moment(), { side, player: taker });
     this.#situation = `${this.#teams[side].name} miss the penalty`;
     this.#score(this.#at);
     this.#reopenAfter(25 * SECOND);
@@ -173,7 +185,7 @@ export class FootballMatch {
     this.#moveTo(at);
     this.#list.halt(this.#at, 'RED_CARD', this.#live());
     this.#teams[side].reds += 1;
-    this.#note('Red card', side);
+    this.#log.sendOff(side, this.#moment());
     this.#situation = `${this.#teams[side].name} are down to ${11 - this.#teams[side].reds}`;
     this.#score(this.#at);
     this.#reopenAfter(60 * SECOND);
@@ -182,12 +194,14 @@ export class FootballMatch {
   #yellow(side: 0 | 1, at: number): void {
     this.#moveTo(at);
     this.#teams[side].yellows += 1;
-    this.#note('Yellow card', side);
+    this.#log.note('YELLOW_CARD', this.#moment(), { side, player: this.#log.player(side) });
     this.#score(this.#at);
   }
 
-  #review(at: number): void {
+  #review(side: 0 | 1, at: number): void {
     this.#moveTo(at);
+    const player = this.#log.forward(side);
+    this.#log.note('VAR_REVIEW', this.#moment(), { side, player }, 'Possible penalty');
     this.#list.halt(this.#at, 'REVIEW', this.#live());
     this.#situation = 'Video review: possible penalty';
     this.#score(this.#at);
@@ -203,7 +217,7 @@ export class FootballMatch {
     const from = this.#at;
     const team = this.#teams[side];
     this.#list.halt(from, 'GOAL', this.#live());
-    this.#scored(side, 'Goal');
+    const player = this.#scored(side, 'GOAL');
     this.#moveTo(from + 50 * SECOND);
     this.#quote();
     const undecided = this.#live().filter((market) => this.#decided(market) === null);
@@ -211,11 +225,12 @@ export class FootballMatch {
     this.#moveTo(this.#at + 35 * SECOND);
     this.#list.halt(this.#at, 'REVIEW', this.#live());
     this.#situation = 'Video review: possible offside';
+    this.#log.note('VAR_REVIEW', this.#moment(), { side, player }, 'Possible offside');
     this.#score(this.#at);
     this.#moveTo(this.#at + 60 * SECOND);
     team.goals -= 1;
-    this.#incidents.shift();
-    this.#note('Goal cancelled after review', side);
+    this.#log.withdrawText();
+    this.#log.note('GOAL_CANCELLED', this.#moment(), { side, player }, 'Offside');
     this.#situation = 'No goal';
     this.#score(this.#at);
     const reason = `Goal of ${team.name} cancelled after review`;
@@ -268,6 +283,8 @@ export class FootballMatch {
     this.#from = 0;
     this.#period = 'HT';
     this.#situation = 'Half time';
+    this.#halfTimeScore = this.#moment().score;
+    this.#log.note('HALF_TIME', this.#moment());
     this.#score(this.#at);
     this.#quote();
     this.#moveTo(this.#at + HALF_TIME);
@@ -283,6 +300,7 @@ export class FootballMatch {
       home.goals === away.goals
         ? 'Full time, a draw'
         : `Full time, ${home.goals > away.goals ? home.name : away.name} win`;
+    this.#log.note('FULL_TIME', this.#moment());
     this.#score(this.#at);
     this.#moveTo(this.#at + 45 * SECOND);
     for (const due of this.#dueResults.splice(0)) list.winner(this.#at, due.market, due.winner);
@@ -301,12 +319,17 @@ export class FootballMatch {
     return `${half}, ${lead > 0 ? home.name : away.name} lead${by}`;
   }
 
-  #note(what: string, side: 0 | 1): void {
-    const players = this.#fixture.sides[side].players;
-    const who = what === 'Red card' || what === 'Yellow card' ? players : players.slice(5);
-    const short = this.#teams[side].short;
-    this.#incidents.unshift(`${this.#clock()}' ${what}, ${this.#random.pick(who)} (${short})`);
-    if (this.#incidents.length > 12) this.#incidents.pop();
+  /** Changes planned for this minute. */
+  #substitute(): void {
+    const played = this.#half * HALF_MINUTES + this.#minute;
+    for (const { side, minute } of this.#changes) {
+      if (minute !== played || !this.#log.substitute(side, this.#moment())) continue;
+      this.#teams[side].substitutions += 1;
+    }
+  }
+
+  #moment(): Moment {
+    return { minute: this.#shownClock(), score: [this.#teams[0].goals, this.#teams[1].goals] };
   }
 
   #clock(): string {
@@ -315,18 +338,21 @@ export class FootballMatch {
     return played <= end ? String(played) : `${end}+${played - end}`;
   }
 
-  #score(at: number): void {
-    const clock =
-      this.#period === 'PRE'
-        ? '0'
-        : this.#period === 'HT'
-          ? '45'
-          : this.#period === 'FT'
-            ? '90'
-            : this.#clock();
-    this.#list.score(
-      at,
-      footballScore(this.#teams, this.#period, clock, this.#situation, [...this.#incidents]),
-    );
+  #shownClock(): string {
+    if (this.#period === 'PRE') return '0';
+    if (this.#period === 'HT') return '45';
+    return this.#period === 'FT' ? '90' : this.#clock();
   }
+
+  #score(at: number): void {
+    const clock = this.#shownClock();
+    const { texts, incidents } = this.#log;
+    this.#list.score(at, footballScore(this.#teams, this.#period, clock, this.#situation, texts));
+    const card = footballCard(this.#teams, this.#period, clock, this.#halfTimeScore, incidents);
+    this.#list.add({ at, type: 'card', card });
+  }
+}
+
+function freshTally({ name, short }: Side): TeamTally {
+  return { name, short, goals: 0, yellows: 0, reds: 0, substitutions: 0 };
 }

@@ -1,3 +1,4 @@
+import type { FootballCard, FootballIncident } from '@layline/contract/entities/football-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 
 export type Period = 'PRE' | '1H' | 'HT' | '2H' | 'FT';
@@ -9,6 +10,7 @@ export interface TeamTally {
   goals: number;
   yellows: number;
   reds: number;
+  substitutions: number;
 }
 
 /** The score as the contract shows it: `HAR 2–1 NOR · 67'`. */
@@ -30,6 +32,26 @@ export function footballScore(
     away: board(away),
     period,
     clock,
+    incidents: [...incidents],
+  };
+}
+
+/** The full card; `halfTime` is null before it. */
+export function footballCard(
+  teams: readonly [TeamTally, TeamTally],
+  period: Period,
+  clock: string,
+  halfTime: readonly [number, number] | null,
+  incidents: readonly FootballIncident[],
+): FootballCard {
+  const [home, away] = teams;
+  return {
+    sport: 'football',
+    home: { ...board(home), substitutions: home.substitutions },
+    away: { ...board(away), substitutions: away.substitutions },
+    period,
+    clock,
+    halfTime: halfTime === null ? null : [halfTime[0], halfTime[1]],
     incidents: [...incidents],
   };
 }

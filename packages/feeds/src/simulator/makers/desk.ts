@@ -33,6 +33,8 @@ export class Desk {
   readonly #activity: number;
   readonly #seats: readonly Seat[];
   readonly #drift: number[];
+  /** Runners withdrawn, by index. */
+  readonly #out = new Set<number>();
   #fair: Fair;
   #inPlay = false;
   #nextTake = Number.POSITIVE_INFINITY;
@@ -86,6 +88,13 @@ export class Desk {
     }
     this.#nextTake = Number.POSITIVE_INFINITY;
     this.#nextAt = Number.POSITIVE_INFINITY;
+    return messages;
+  }
+
+  /** A runner is withdrawn: whatever waits in the market is cancelled, and nobody quotes that runner again. */
+  withdraw(runner: number): FeedMessage[] {
+    const messages = this.stop(true);
+    this.#out.add(runner);
     return messages;
   }
 
@@ -155,7 +164,9 @@ export class Desk {
    * side of the fair price, so that house quotes never cross, not even between two messages.
    */
   #quote(seats: readonly Seat[], messages: FeedMessage[]): void {
-    for (const [r, fair] of driftedFair(this.#fair, this.#drift).entries()) {
+    const winners = this.#plan.winners ?? 1;
+    for (const [r, fair] of driftedFair(this.#fair, this.#drift, winners, this.#out).entries()) {
+      if (fair === null) continue;
       const middle = fairPrice(fair);
       for (const seat of this.#seats) this.#withdraw(seat, r, middle, messages);
       for (const seat of seats) this.#quoteRunner(seat, r, fair, messages);

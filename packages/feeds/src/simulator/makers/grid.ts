@@ -19,17 +19,26 @@ export interface RunnerFair {
 /** Makers keep away from certainty by this much. */
 const LEAST_CHANCE = 0.0015;
 
-/** Fair value per runner, with the market's drift (in log odds, or runs) laid over the model. */
-export function driftedFair(fair: Fair, drift: readonly number[]): RunnerFair[] {
+/**
+ * Fair value per runner, with the market's drift (in log odds, or runs) laid over the model. Chances sum to the number
+ * of `winners`; runners that are `out` have none, and no value.
+ */
+export function driftedFair(
+  fair: Fair,
+  drift: readonly number[],
+  winners: number,
+  out: ReadonlySet<number>,
+): (RunnerFair | null)[] {
   if (fair.kind === 'LINE') return [{ kind: 'LINE', value: fair.median + (drift[0] ?? 0) * 12 }];
   const clamped = fair.chances.map((chance) => Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance)));
   const odds = clamped.map((chance, i) => (chance / (1 - chance)) * Math.exp(drift[i] ?? 0));
   const chances = odds.map((ratio) => ratio / (1 + ratio));
-  const sum = chances.reduce((total, chance) => total + chance, 0);
-  return chances.map((chance) => ({
-    kind: 'ODDS',
-    value: Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance / sum)),
-  }));
+  const sum = chances.reduce((total, chance, i) => (out.has(i) ? total : total + chance), 0) / winners;
+  return chances.map((chance, i) =>
+    out.has(i)
+      ? null
+      : { kind: 'ODDS', value: Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance / sum)) },
+  );
 }
 
 /** The fair price in hundredths of odds or of a run; not on the grid. */

@@ -40,7 +40,7 @@ function situation(state: TennisState, names: readonly [string, string]): string
   return `Set ${number}, ${names[server]} serving`;
 }
 
-interface Ending {
+export interface Ending {
   readonly winner: 0 | 1;
   readonly retired: boolean;
 }

@@ -5,6 +5,8 @@ import type { MarketPlan, Script, SportModel } from '../script.ts';
 import { TennisChances } from './chances.ts';
 import { tennisFixture } from './field.ts';
 import { tennisScore } from './scoreboard.ts';
+import type { Ending } from './scoreboard.ts';
+import { PointLog } from './point-log.ts';
 import { other } from './serve-order.ts';
 import type { TennisState } from './state.ts';
 import { afterPoint, isBigPoint, startMatch } from './state.ts';
@@ -77,12 +79,14 @@ class TennisMatch {
   readonly #random: Random;
   readonly #chances: TennisChances;
   readonly #list = new CueList();
+  readonly #log: PointLog;
   #state: TennisState;
   #at = 0;
 
   constructor(fixture: Fixture, random: Random, chances: TennisChances) {
     this.#names = [fixture.sides[0].name, fixture.sides[1].name];
     this.#random = random;
+    this.#log = new PointLog(this.#names, random.fork('strokes'));
     this.#chances = chances;
     this.#state = startMatch(random.chance(0.5) ? 0 : 1);
     this.plans = marketPlans(fixture, chances.match(this.#state), chances.currentSet(this.#state));
@@ -92,7 +96,7 @@ class TennisMatch {
     const list = this.#list;
     const retiresAfter = this.#random.chance(RETIREMENT) ? 4 + this.#random.below(18) : null;
     list.add({ at: 0, type: 'inPlay' });
-    list.score(0, tennisScore(this.#state, this.#names, null));
+    this.#score(null);
     this.#at = 20 * SECOND;
     list.open(this.#at);
     let gamesPlayed = 0;
@@ -105,7 +109,7 @@ class TennisMatch {
     }
     const winner = this.#state.setsWon[0] === 2 ? 0 : 1;
     list.halt(this.#at, 'RESULT_PENDING');
-    list.score(this.#at, tennisScore(this.#state, this.#names, { winner, retired: false }));
+    this.#score({ winner, retired: false });
     list.winner(this.#at + 40 * SECOND, MATCH, winner);
     return list.cues;
   }
@@ -117,13 +121,21 @@ class TennisMatch {
     this.#at += big ? 8 * SECOND : this.#random.between(4, 12) * SECOND;
     const winner = this.#random.chance(this.#chances.point(this.#state.server)) ? 0 : 1;
     const { state, outcome } = afterPoint(this.#state, winner);
+    this.#log.point(this.#state, winner, outcome, state);
     this.#state = state;
     if (outcome === 'MATCH') return outcome;
-    list.score(this.#at, tennisScore(state, this.#names, null));
+    this.#score(null);
     this.#quote();
     if (outcome === 'SET') this.#endSet(winner, big);
     else if (big) list.open(this.#at);
     return outcome;
+  }
+
+  #score(ending: Ending | null): void {
+    const score = tennisScore(this.#state, this.#names, ending);
+    this.#list.score(this.#at, score);
+    const result = ending === null ? null : score.situation;
+    this.#list.add({ at: this.#at, type: 'card', card: this.#log.card(this.#state, result) });
   }
 
   #quote(): void {
@@ -156,7 +168,7 @@ class TennisMatch {
     const winner = other(retiring);
     this.#at += 60 * SECOND;
     list.halt(this.#at, 'RESULT_PENDING');
-    list.score(this.#at, tennisScore(this.#state, this.#names, { winner, retired: true }));
+    this.#score({ winner, retired: true });
     const settled = this.#at + 60 * SECOND;
     if (this.#state.finished.length > 0) {
       list.winner(settled, MATCH, winner);

@@ -1,0 +1,55 @@
+/** Rows of bonuses. Money in paise, times in UTC ms. */
+export interface BonusTables {
+  bonuses: BonusTable;
+  bonus_claims: BonusClaimTable;
+}
+
+export interface BonusTable {
+  bonus_id: string;
+  /** Setting `domain` of the site that offers it. */
+  site: string;
+  /** JSON of the contract's BonusDefinition. */
+  definition: string;
+  created_at: number;
+  /** `site` for those of the settings file, else the operator. */
+  created_by: string;
+  /** Set when the house ended it: nobody can claim it any more. */
+  ended_at: number | null;
+}
+
+/**
+ * Where a claim stands. Those in -ING but WAGERING are in between: the transfer that belongs to the state is on its
+ * way, or was when the process ended, and is sent again until it is done.
+ */
+export type ClaimState =
+  | 'CLAIMING'
+  | 'WAGERING'
+  | 'RELEASING'
+  | 'RELEASED'
+  | 'EXPIRING'
+  | 'EXPIRED'
+  | 'FORFEITING'
+  | 'FORFEITED'
+  | 'CANCELLING'
+  | 'CANCELLED';
+
+export interface BonusClaimTable {
+  claim_id: string;
+  bonus_id: string;
+  player_id: string;
+  /** Ten digits; null for demo players. */
+  mobile: string | null;
+  amount: number;
+  to_wager: number;
+  /** External id of the deposit that brought it; each brings a bonus once. */
+  deposit: string | null;
+  state: ClaimState;
+  claimed_at: number;
+  expires_at: number;
+  ended_at: number | null;
+  /** How much counted when it ended; null while it runs. */
+  wagered: number | null;
+  reason: string | null;
+  /** Who cancelled it. */
+  ended_by: string | null;
+}

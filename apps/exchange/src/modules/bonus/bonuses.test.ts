@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
+import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise, rupees } from '@layline/units/money.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openBettingApp } from '../../testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+
+const DAY = 86_400_000;
+const SITE = 'localhost';
+
+describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
+  'bonuses on %s',
+  (_, under) => {
+    let app: BettingApp;
+    let mobiles = 9_000_000_000;
+
+    beforeEach(async () => {
+      app = await openBettingApp({ under });
+      await app.openMarket();
+      await app.rest('LAY', 250, 50_000);
+    });
+    afterEach(() => app.close());
+
+    /** A player with an account of its own. */
+    async function player(mobile = String((mobiles += 1))): Promise<TestPlayer> {
+      const userName = `player${(mobiles += 1)}`;
+      const form = { userName, password: 'Secret#123', confirmPassword: 'Secret#123', mobile };
+      await app.call(register, { body: form });
+      const otp = app.sms.lastCode(mobile);
+      const { result } = await app.call(verifyUser, { body: { userName, mobile, domain: SITE, otp } });
+      const token = result?.accessToken ?? '';
+      const session = await app.app.sessions.authenticate(token, app.time.now());
+      if (session === null) throw new Error('the sign-up came to nothing');
+      return { token, refreshToken: result?.refreshToken ?? '', id: session.playerId };
+    }
+
+    function define(changes: Partial<BonusDefinition> = {}): Promise<boolean> {
+      const definition: BonusDefinition = {
+        bonusId: 'b',
+        title: 'Bonus',
+        terms: 'Terms.',
+        kind: 'FIXED',
+        amount: 500,
+        percent: 100,
+        minDeposit: 0,
+        firstDeposit: false,
+        wagering: 2,
+        minOdds: 1.5,
+        sports: [],
+        days: 7,
+        opensAt: 0,
+        closesAt: null,
+        maxClaims: null,
+        budget: null,
+        demo: false,
+        ...changes,
+      };
+      return app.parts.bonuses.definitions.define(definition, SITE, 'test', app.time.now());
+    }
+
+    const claim = ({ token }: TestPlayer, bonusId = 'b') =>
+      app.call(claimBonus, { query: { bonusId } }, { token });
+    async function stands({ token }: TestPlayer, bonusId = 'b') {
+      const { result } = await app.call(getBonuses, {}, { token });
+      return result?.bonuses.find((bonus) => bonus.bonusId === bonusId);
+    }
+    const purse = (id: PlayerId): number => ledgerBalance(app.core.state, `player:${id}:bonus`) / 100;
+    const cash = (id: PlayerId): number => Number(playerView(app.core.state, id)?.cash) / 100;
+    let transfers = 0;
+    async function move(from: string, to: string, amount: number, kind: string): Promise<void> {
+      const externalId = `test:${(transfers += 1)}`;
+      await app.command({
+        type: 'transfer',
+        externalId,
+        from,
+        to,
+        amount: paise(Math.round(amount * 100)),
+        kind,
+      });
+    }
+    const deposit = ({ id }: TestPlayer, amount: number) =>
+      move('psp:deposits', `player:${id}:cash`, amount, 'DEPOSIT');
+    const withdraw = ({ id }: TestPlayer, amount: number) =>
+      move(`player:${id}:cash`, `player:${id}:withdrawal_pending`, amount, 'WITHDRAWAL');
+    const settle = (winner: string, settlementVersion = 1) =>
+      app.command({
+        type: 'settleMarket',
+        marketId: 'm1' as never,
+        settlementVersion,
+        result: {
+          runners: ['A', 'B', 'C'].map((id) => ({
+            runnerId: id as never,
+            outcome: id === winner ? 'WINNER' : 'LOSER',
+            deadHeat: false,
+          })),
+          lineResult: null,
+        },
+      });
+
+    test('[R7.38] [R7.39] a bonus is offered, claimed, wagered and released', async () => {
+      await define();
+      const someone = await player();
+      expect(await stands(someone)).toMatchObject({ status: 'AVAILABLE', offer: 500, claim: null });
+      const { result } = await claim(someone);
+      expect(result).toMatchObject({ status: 'CLAIMED', claim: { amount: 500, wagered: 0, toWager: 1000 } });
+      expect([purse(someone.id), cash(someone.id)]).toEqual([500, 10_000]);
+      await app.place(someone, { stake: 1000 });
+      await settle('B');
+      await expect.poll(async () => (await stands(someone))?.status).toBe('RELEASED');
+      expect([purse(someone.id), cash(someone.id)]).toEqual([0, 9500]);
+      expect(ledgerBalance(app.core.state, 'house:bonus_cost')).toBe(rupees(-500));
+      expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+    });
+
+    test('what is wagered in part shows how far it is, and follows a corrected result', async () => {
+      await define({ wagering: 4 });
+      const someone = await player();
+      await claim(someone);
+      await app.place(someone, { stake: 1000 });
+      await settle('B');
+      await expect.poll(async () => (await stands(someone))?.claim?.wagered).toBe(1000);
+      expect(await stands(someone)).toMatchObject({ status: 'WAGERING' });
+      await app.command({
+        type: 'voidMarket',
+        marketId: 'm1' as never,
+        settlementVersion: 2,
+        reason: 'The match was not played.',
+      });
+      await expect.poll(async () => (await stands(someone))?.claim?.wagered).toBe(0);
+    });
+
+    test('a hundred claims at once are one', async () => {
+      await define();
+      const someone = await player();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => claim(someone)));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(purse(someone.id)).toBe(500);
+      await app.database.read
+        .selectFrom('bonus_claims')
+        .selectAll()
+        .execute()
+        .then((rows) => expect(rows).toHaveLength(1));
+    });
+
+    test('it expires, and goes back to the house', async () => {
+      await define();
+      const someone = await player();
+      await claim(someone);
+      app.time.jump(7 * DAY + 1);
+      await app.parts.bonuses.sweep();
+      expect(purse(someone.id)).toBe(0);
+      expect(cash(someone.id)).toBe(10_000);
+      const [row] = await app.parts.bonuses.claims({ playerId: someone.id });
+      expect(row).toMatchObject({ state: 'EXPIRED', wagered: 0 });
+    });
+
+    test('a withdrawal while wagering forfeits it', async () => {
+      await define();
+      const someone = await player();
+      await claim(someone);
+      await withdraw(someone, 100);
+      await expect.poll(async () => (await stands(someone))?.status).toBe('FORFEITED');
+      expect(purse(someone.id)).toBe(0);
+      expect((await claim(someone)).result?.status).toBe('FORFEITED');
+    });
+
+    test('the house cancels with a reason, once', async () => {
+      await define();
+      const someone = await player();
+      await claim(someone);
+      const [row] = await app.parts.bonuses.claims({ bonusId: 'b' });
+      const id = row?.claim_id ?? '';
+      await app.parts.bonuses.cancel(id, { by: 'op', reason: 'Two accounts.' });
+      expect(await stands(someone)).toMatchObject({
+        status: 'CANCELLED',
+        claim: { reason: 'Two accounts.' },
+      });
+      expect(purse(someone.id)).toBe(0);
+      expect(await app.parts.bonuses.cancel(id, { by: 'op', reason: 'Again.' })).toMatchObject({
+        refused: 'INVALID_INPUT',
+      });
+      expect(await app.parts.bonuses.cancel('none', { by: 'op', reason: 'None.' })).toMatchObject({
+        refused: 'NOT_FOUND',
+      });
+    });
+
+    describe('a bonus for a deposit', () => {
+      beforeEach(() =>
+        define({ kind: 'DEPOSIT', percent: 50, amount: 1000, minDeposit: 500, firstDeposit: true }),
+      );
+
+      test('brings its share of it, up to the most', async () => {
+        const [small, large] = [await player(), await player()];
+        await deposit(small, 777.77);
+        await deposit(large, 50_000);
+        expect((await claim(small)).result?.claim?.amount).toBe(388.88);
+        expect((await claim(large)).result?.claim?.amount).toBe(1000);
+      });
+
+      test.each<[string, (someone: TestPlayer) => Promise<void>, string]>([
+        ['without one', () => Promise.resolve(), 'BONUS_NEEDS_DEPOSIT'],
+        ['one that is too small', (someone) => deposit(someone, 499.99), 'BONUS_NEEDS_DEPOSIT'],
+        [
+          'only the second being large enough',
+          async (someone) => {
+            await deposit(someone, 100);
+            await deposit(someone, 5000);
+          },
+          'BONUS_NEEDS_DEPOSIT',
+        ],
+        [
+          'a withdrawal after it',
+          async (someone) => {
+            await deposit(someone, 500);
+            await withdraw(someone, 1);
+          },
+          'BONUS_AFTER_WITHDRAWAL',
+        ],
+      ])('is refused %s', async (_title, act, code) => {
+        const someone = await player();
+        await act(someone);
+        expect(await stands(someone)).toMatchObject({ status: 'UNAVAILABLE', hindrance: code });
+        expect((await claim(someone)).error?.code).toBe(code);
+        expect(purse(someone.id)).toBe(0);
+      });
+
+      test('a deposit brings one bonus only', async () => {
+        await define({ bonusId: 'other', kind: 'DEPOSIT', percent: 10, wagering: 0 });
+        const someone = await player();
+        await deposit(someone, 1000);
+        expect((await claim(someone, 'other')).result?.status).toBe('RELEASED');
+        expect((await claim(someone)).error?.code).toBe('BONUS_NEEDS_DEPOSIT');
+      });
+    });
+
+    describe('nobody has it who', () => {
+      test('plays as a demo, unless demo players may', async () => {
+        await define();
+        await define({ bonusId: 'demo', demo: true });
+        const demo = await app.player();
+        expect((await claim(demo)).error?.code).toBe('BONUS_NEEDS_ACCOUNT');
+        expect((await claim(demo, 'demo')).result?.status).toBe('CLAIMED');
+      });
+
+      test('had it on another account with the same number', async () => {
+        await define();
+        const mobile = '9123456780';
+        await claim(await player(mobile));
+        const second = await player(mobile);
+        expect((await claim(second)).error?.code).toBe('BONUS_MOBILE_USED');
+      });
+
+      test('has another one running', async () => {
+        await define();
+        await define({ bonusId: 'second' });
+        const someone = await player();
+        await claim(someone);
+        expect((await claim(someone, 'second')).error?.code).toBe('BONUS_RUNNING');
+      });
+
+      test('is excluded', async () => {
+        await define();
+        const someone = await player();
+        await app.command({ type: 'setPlayerState', playerId: someone.id, state: 'EXCLUDED' });
+        expect((await claim(someone)).error?.code).toBe('INVALID_ACCOUNT_STATE');
+      });
+
+      test('comes too late, too early, or when all is given away', async () => {
+        const now = app.time.now();
+        await define({ closesAt: now - 1 });
+        await define({ bonusId: 'early', opensAt: now + 1 });
+        await define({ bonusId: 'few', maxClaims: 1 });
+        await define({ bonusId: 'dear', budget: 900 });
+        await define({ bonusId: 'ended' });
+        await app.parts.bonuses.definitions.end('ended', now);
+        const [first, second] = [await player(), await player()];
+        for (const id of ['b', 'early', 'ended'])
+          expect((await claim(first, id)).error?.code).toBe('BONUS_NOT_OPEN');
+        expect((await claim(first, 'few')).status).toBe(200);
+        expect((await claim(second, 'few')).error?.code).toBe('BONUS_USED_UP');
+        expect((await claim(second, 'dear')).status).toBe(200);
+        expect((await claim(await player(), 'dear')).error?.code).toBe('BONUS_USED_UP');
+      });
+
+      test('asks for one of another site, or none', async () => {
+        await app.parts.bonuses.definitions.define(
+          { ...(await definitionOf('test-cricket')), bonusId: 'elsewhere' },
+          'other.example',
+          'test',
+          0,
+        );
+        const someone = await player();
+        expect((await claim(someone, 'elsewhere')).error?.code).toBe('NOT_FOUND');
+        expect((await claim(someone, 'none')).error?.code).toBe('NOT_FOUND');
+      });
+    });
+
+    async function definitionOf(id: string): Promise<BonusDefinition> {
+      const found = await app.parts.bonuses.definitions.find(id);
+      if (found === null) throw new Error(`${id} is not defined`);
+      return found.definition;
+    }
+
+    test.each(['CLAIMING', 'RELEASING', 'EXPIRING', 'FORFEITING', 'CANCELLING'] as const)(
+      'a crash in state %s is mended at the next start, without moving money twice',
+      async (state) => {
+        await define();
+        const someone = await player();
+        await claim(someone);
+        await app.database.write.updateTable('bonus_claims').set({ state }).execute();
+        app = await app.restart();
+        const expected = { CLAIMING: [500, 10_000], RELEASING: [0, 10_500] }[state as 'CLAIMING'] ?? [
+          0, 10_000,
+        ];
+        expect([purse(someone.id), cash(someone.id)]).toEqual(expected);
+        app = await app.restart();
+        expect([purse(someone.id), cash(someone.id)]).toEqual(expected);
+      },
+    );
+  },
+);

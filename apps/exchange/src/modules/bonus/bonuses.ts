@@ -1,0 +1,224 @@
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Core, Published } from '../../core/core-types.ts';
+import { InTurn } from '../../core/in-turn.ts';
+import { playerOfAccount } from '../../core/ledger-account.ts';
+import type { BonusClaimTable } from '../../db/bonus-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Sites } from '../settings/sites.ts';
+import { BonusClaims } from './claims.ts';
+import type { Ending, EndedBy } from './claims.ts';
+import { BonusDefinitions } from './definitions.ts';
+import type { OfferedBonus } from './definitions.ts';
+import { eligibility } from './eligibility.ts';
+import { statusOf, wireBonus } from './wire-bonus.ts';
+import type { Standing } from './wire-bonus.ts';
+
+export interface BonusesDependencies {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly sites: Sites;
+  /** Tells a player that a bonus moved on. */
+  readonly tell: (player: PlayerId, bonus: Pick<Bonus, 'bonusId' | 'status'>) => void;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** All claims are made one after the other: budgets are counted over all players. */
+const CLAIMING = 'claims';
+
+/**
+ * Bonuses: what is offered, claiming, and what becomes of claims. A claim ends when enough is wagered, when its time is
+ * over, when its player asks for a withdrawal, or when the house cancels it; whichever comes first.
+ */
+export class Bonuses {
+  readonly definitions: BonusDefinitions;
+  readonly #claims: BonusClaims;
+  readonly #deps: BonusesDependencies;
+  readonly #inTurn = new InTurn();
+  /** Players with a claim that runs, so that other players' bets cost nothing here. */
+  readonly #running = new Set<PlayerId>();
+  readonly #stopFollowing: () => void;
+  #reviews: Promise<unknown> = Promise.resolve();
+
+  private constructor(deps: BonusesDependencies) {
+    this.#deps = deps;
+    this.definitions = new BonusDefinitions(deps.database);
+    this.#claims = new BonusClaims(deps.database, deps.core);
+    this.#stopFollowing = deps.core.subscribe((batch) => this.#follow(batch));
+  }
+
+  /** Starts: takes in the bonuses of the sites, and finishes what the end of the process cut off. */
+  static async open(deps: BonusesDependencies): Promise<Bonuses> {
+    const bonuses = new Bonuses(deps);
+    for (const site of deps.sites.all()) await bonuses.definitions.takeFrom(site, deps.now());
+    await bonuses.sweep();
+    return bonuses;
+  }
+
+  /** The bonuses of a site as they stand for a player: running ones first, then what can be claimed. */
+  async list(player: PlayerId, site: string): Promise<Bonus[]> {
+    await this.#caughtUp(player);
+    const shown: Bonus[] = [];
+    const claims = await this.#claims.of(player);
+    const offered = await this.definitions.list(site);
+    for (const bonus of offered) {
+      const claim = claims.find((one) => one.bonus_id === bonus.definition.bonusId);
+      // What has ended is of no interest to those who never claimed it.
+      if (claim === undefined && bonus.endedAt !== null) continue;
+      shown.push(wireBonus(bonus, await this.#standing(bonus, player, claim)));
+    }
+    return shown.toSorted((a, b) => order(a) - order(b));
+  }
+
+  /** Claims a bonus, or tells how an earlier claim of the same player stands. */
+  claim(player: PlayerId, bonusId: string, site: string): Promise<Bonus | Refused> {
+    return this.#inTurn.run(CLAIMING, async () => {
+      const { database, core, now } = this.#deps;
+      const bonus = await this.definitions.find(bonusId);
+      if (bonus === null || bonus.site !== site) return refuse('NOT_FOUND');
+      const earlier = (await this.#claims.of(player)).find((one) => one.bonus_id === bonusId);
+      if (earlier === undefined) {
+        await this.#caughtUp(player);
+        const question = { read: database.read, state: core.state, bonus, player, now: now() };
+        const answer = await eligibility(question);
+        if ('hindrance' in answer) return refuse(answer.hindrance);
+        await this.#claims.make(bonus.definition, player, answer, now());
+        this.#running.add(player);
+        await this.#review(player);
+      }
+      const [claim] = (await this.#claims.of(player)).filter((one) => one.bonus_id === bonusId);
+      return wireBonus(bonus, await this.#standing(bonus, player, claim));
+    });
+  }
+
+  /** Cancels a claim for the house: NOT_FOUND, or INVALID_INPUT if it has ended. */
+  cancel(claimId: string, ended: EndedBy): Promise<BonusClaimTable | Refused> {
+    return this.#inTurn.run(CLAIMING, async () => {
+      const claim = await this.#claims.find(claimId);
+      if (claim === undefined) return refuse('NOT_FOUND');
+      if (claim.state !== 'WAGERING') return refuse('INVALID_INPUT');
+      const bonus = await this.definitions.find(claim.bonus_id);
+      const definition = bonus?.definition;
+      const now = this.#deps.now();
+      const wagered = definition === undefined ? 0 : await this.#claims.wagered(claim, definition, now);
+      return this.#end(claim, 'CANCELLED', wagered, ended);
+    });
+  }
+
+  /** Claims for operators, newest first; at most 200. */
+  claims(filter: { readonly bonusId?: string; readonly playerId?: PlayerId }): Promise<BonusClaimTable[]> {
+    let query = this.#deps.database.read.selectFrom('bonus_claims').selectAll();
+    if (filter.bonusId !== undefined) query = query.where('bonus_id', '=', filter.bonusId);
+    if (filter.playerId !== undefined) query = query.where('player_id', '=', filter.playerId);
+    return query.orderBy('claimed_at', 'desc').limit(200).execute();
+  }
+
+  /** Looks at every claim that runs: finishes what was cut off, ends what is over. */
+  sweep(): Promise<void> {
+    return this.#inTurn.run(CLAIMING, async () => {
+      const open = await this.#claims.open();
+      this.#running.clear();
+      for (const player of new Set(open.map((claim) => playerId(claim.player_id)))) {
+        this.#running.add(player);
+        await this.#review(player);
+      }
+    });
+  }
+
+  /** Ends the following of settlements, once what was begun is done. */
+  async stop(): Promise<void> {
+    this.#stopFollowing();
+    await this.#reviews;
+  }
+
+  /** A settlement or a withdrawal of a player with a claim that runs is a reason to look at it. */
+  #follow({ events }: Published): void {
+    if (this.#running.size === 0) return;
+    const players = new Set<PlayerId>();
+    for (const event of events) {
+      const player =
+        event.type === 'betSettled'
+          ? event.playerId
+          : event.type === 'posting' && event.to.endsWith(':withdrawal_pending')
+            ? playerOfAccount(event.from)
+            : undefined;
+      if (player !== undefined && this.#running.has(player)) players.add(player);
+    }
+    for (const player of players) {
+      const review = this.#inTurn.run(CLAIMING, () => this.#review(player));
+      this.#reviews = Promise.all([this.#reviews, review.catch(this.#deps.onError)]);
+    }
+  }
+
+  async #review(player: PlayerId): Promise<void> {
+    await this.#caughtUp(player);
+    let running = false;
+    for (const row of await this.#claims.of(player)) {
+      const claim = await this.#claims.finish(row);
+      if (claim.state !== 'WAGERING') continue;
+      running = !(await this.#endIfOver(claim)) || running;
+    }
+    if (!running) this.#running.delete(player);
+  }
+
+  async #endIfOver(claim: BonusClaimTable): Promise<boolean> {
+    const now = this.#deps.now();
+    const bonus = await this.definitions.find(claim.bonus_id);
+    if (bonus === null) throw new Error(`bonus ${claim.bonus_id} was claimed and is not known`);
+    const wagered = await this.#claims.wagered(claim, bonus.definition, now);
+    const ending: Ending | null =
+      wagered >= claim.to_wager
+        ? 'RELEASED'
+        : (await this.#claims.hasWithdrawn(claim))
+          ? 'FORFEITED'
+          : now > claim.expires_at
+            ? 'EXPIRED'
+            : null;
+    if (ending === null) return false;
+    await this.#end(claim, ending, wagered);
+    return true;
+  }
+
+  async #end(
+    claim: BonusClaimTable,
+    ending: Ending,
+    wagered: number,
+    ended: EndedBy | null = null,
+  ): Promise<BonusClaimTable> {
+    const row = await this.#claims.end(claim, ending, wagered, this.#deps.now(), ended);
+    const status = statusOf(row, wagered);
+    this.#deps.tell(playerId(row.player_id), { bonusId: row.bonus_id, status });
+    return row;
+  }
+
+  async #standing(
+    bonus: OfferedBonus,
+    player: PlayerId,
+    claim: BonusClaimTable | undefined,
+  ): Promise<Standing> {
+    const { database, core, now } = this.#deps;
+    if (claim !== undefined) {
+      return { claim, wagered: await this.#claims.wagered(claim, bonus.definition, now()) };
+    }
+    const answer = await eligibility({ read: database.read, state: core.state, bonus, player, now: now() });
+    return 'hindrance' in answer ? answer : { offer: answer.amount };
+  }
+
+  #caughtUp(player: PlayerId): Promise<void> {
+    const { core } = this.#deps;
+    return core.waitForProjection(core.positionOf(player));
+  }
+}
+
+const ORDER = ['CLAIMED', 'WAGERING', 'AVAILABLE', 'UNAVAILABLE'];
+
+/** Running claims first, then what is on offer, then the past. */
+function order({ status }: Bonus): number {
+  const place = ORDER.indexOf(status);
+  return place === -1 ? ORDER.length : place;
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { BonusDefinition } from '@layline/contract/entities/bonus.ts';
+import type { Database } from '../../db/database.ts';
+import type { BonusTable } from '../../db/bonus-tables.ts';
+import type { Site } from '../settings/sites.ts';
+
+/** A bonus with what the house knows of it. */
+export interface OfferedBonus {
+  readonly definition: BonusDefinition;
+  /** Setting `domain` of the site. */
+  readonly site: string;
+  readonly createdAt: number;
+  readonly createdBy: string;
+  readonly endedAt: number | null;
+}
+
+/** The bonuses that sites offer. A definition never changes once somebody may have claimed it; it can be ended. */
+export class BonusDefinitions {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Takes in the bonuses of a site's settings file that are not known yet. Throws if one is no definition. */
+  async takeFrom(site: Site, now: number): Promise<void> {
+    for (const entry of site.bonuses) {
+      const { id, ...rest } = entry;
+      const definition = v.parse(BonusDefinition, { bonusId: String(id), ...rest });
+      await this.define(definition, site.setting.domain, 'site', now);
+    }
+  }
+
+  /** Adds a bonus; false if its id is taken. */
+  async define(definition: BonusDefinition, site: string, by: string, now: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#database.write
+      .insertInto('bonuses')
+      .values({
+        bonus_id: definition.bonusId,
+        site,
+        definition: JSON.stringify(definition),
+        created_at: now,
+        created_by: by,
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.column('bonus_id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  /** Ends a bonus: what was claimed goes on. False if there is none that has not ended. */
+  async end(bonusId: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('bonuses')
+      .set({ ended_at: now })
+      .where('bonus_id', '=', bonusId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async find(bonusId: string): Promise<OfferedBonus | null> {
+    const row = await this.#database.read
+      .selectFrom('bonuses')
+      .selectAll()
+      .where('bonus_id', '=', bonusId)
+      .executeTakeFirst();
+    return row === undefined ? null : offeredOf(row);
+  }
+
+  /** Bonuses of one site, or of all, newest first; at most 200. */
+  async list(site: string | null): Promise<OfferedBonus[]> {
+    let query = this.#database.read.selectFrom('bonuses').selectAll();
+    if (site !== null) query = query.where('site', '=', site);
+    const rows = await query.orderBy('created_at', 'desc').orderBy('bonus_id').limit(200).execute();
+    return rows.map(offeredOf);
+  }
+}
+
+function offeredOf(row: BonusTable): OfferedBonus {
+  return {
+    definition: v.parse(BonusDefinition, JSON.parse(row.definition)),
+    site: row.site,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    endedAt: row.ended_at,
+  };
+}

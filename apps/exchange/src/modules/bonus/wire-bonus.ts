@@ -1,0 +1,55 @@
+import type { Bonus, BonusHindrance, BonusStatus } from '@layline/contract/entities/bonus.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import type { BonusClaimTable } from '../../db/bonus-tables.ts';
+import type { OfferedBonus } from './definitions.ts';
+
+/** How a player stands to a bonus: a claim with what counts of it, an offer, or what stands in the way. */
+export type Standing =
+  | { readonly claim: BonusClaimTable; readonly wagered: number }
+  | { readonly offer: number }
+  | { readonly hindrance: BonusHindrance };
+
+/** A bonus as the contract shows it to a player. */
+export function wireBonus({ definition }: OfferedBonus, standing: Standing): Bonus {
+  const { opensAt: _opens, maxClaims: _claims, budget: _budget, demo: _demo, ...shown } = definition;
+  const bare = { ...shown, hindrance: null, offer: null, claim: null };
+  if ('offer' in standing) {
+    return { ...bare, status: 'AVAILABLE', offer: fromPaise(paise(standing.offer)) };
+  }
+  if ('hindrance' in standing) return { ...bare, status: 'UNAVAILABLE', hindrance: standing.hindrance };
+  const { claim, wagered } = standing;
+  return {
+    ...bare,
+    status: statusOf(claim, wagered),
+    claim: {
+      amount: fromPaise(paise(claim.amount)),
+      claimedAt: claim.claimed_at,
+      wagered: fromPaise(paise(Math.min(wagered, claim.to_wager))),
+      toWager: fromPaise(paise(claim.to_wager)),
+      expiresAt: claim.expires_at,
+      endedAt: claim.ended_at,
+      reason: claim.reason,
+    },
+  };
+}
+
+/** R4.13. What is on its way to an end is shown as there. */
+export function statusOf({ state }: BonusClaimTable, wagered: number): BonusStatus {
+  switch (state) {
+    case 'CLAIMING':
+    case 'WAGERING':
+      return wagered > 0 ? 'WAGERING' : 'CLAIMED';
+    case 'RELEASING':
+    case 'RELEASED':
+      return 'RELEASED';
+    case 'EXPIRING':
+    case 'EXPIRED':
+      return 'EXPIRED';
+    case 'FORFEITING':
+    case 'FORFEITED':
+      return 'FORFEITED';
+    default:
+      return 'CANCELLED';
+  }
+}

@@ -1,0 +1,38 @@
+import type { Score } from '@layline/contract/score.ts';
+import styles from './scoreboard.module.css';
+
+type RaceScore = Extract<Score, { sport: 'racing' }>;
+
+const OUT: Readonly<Record<RaceScore['order'][number]['status'], string>> = {
+  RUNNING: '',
+  FELL: 'fell',
+  UNSEATED: 'unseated rider',
+  PULLED_UP: 'pulled up',
+};
+
+/** The field by place in running, with distances, and those that did not run. */
+export function RaceBoard({ score }: { readonly score: RaceScore }) {
+  const { distance, going, situation, order, nonRunners } = score;
+  return (
+    <>
+      <p className={styles.situation}>{situation}</p>
+      <ol className={styles.field} aria-label="Order">
+        {order.map(({ number, name, place, behind, status }) => (
+          <li key={number} data-first={place === 1 || undefined}>
+            <span className={styles.cloth}>{number}</span>
+            <span>{name}</span>
+            <span className={styles.small}>{OUT[status] || behind}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.players}>
+        <span>
+          {distance}, {going}
+        </span>
+        {nonRunners.length > 0 && (
+          <span>Non-runners: {nonRunners.map(({ number, name }) => `${number} ${name}`).join(', ')}</span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FootballIncident, FootballIncidentKind } from '@layline/contract/entities/football-card.ts';
+import type { Side } from '../fixture.ts';
+import type { Random } from '../random.ts';
+
+/** Lines of the live score: the latest happenings. */
+const SHOWN = 12;
+const FIELDED = 11;
+/** Goals come from those in front: shirts from this one on. */
+const FORWARDS_FROM = 5;
+
+/** What the live score calls a happening; null where it says nothing of it. */
+const WORDS: Readonly<Record<FootballIncidentKind, string | null>> = {
+  GOAL: 'Goal',
+  PENALTY_GOAL: 'Goal (pen)',
+  OWN_GOAL: 'Own goal',
+  PENALTY_AWARDED: null,
+  PENALTY_MISSED: 'Penalty missed',
+  YELLOW_CARD: 'Yellow card',
+  RED_CARD: 'Red card',
+  SUBSTITUTION: null,
+  VAR_REVIEW: null,
+  GOAL_CANCELLED: 'Goal cancelled after review',
+  HALF_TIME: null,
+  FULL_TIME: null,
+};
+
+/** The moment of a happening: what the clock shows, and the goals after it, home first. */
+export interface Moment {
+  readonly minute: string;
+  readonly score: readonly [number, number];
+}
+
+/** Who is on the field, and everything that happened, as the live score and the card tell it. */
+export class IncidentLog {
+  readonly #sides: readonly [Side, Side];
+  readonly #random: Random;
+  readonly #fielded: readonly [string[], string[]];
+  readonly #benches: readonly [string[], string[]];
+  readonly #incidents: FootballIncident[] = [];
+  #texts: readonly string[] = [];
+
+  constructor(sides: readonly [Side, Side], random: Random) {
+    this.#sides = sides;
+    this.#random = random;
+    const [home, away] = sides;
+    this.#fielded = [home.players.slice(0, FIELDED), away.players.slice(0, FIELDED)];
+    this.#benches = [home.players.slice(FIELDED), away.players.slice(FIELDED)];
+  }
+
+  /** Oldest first. */
+  get incidents(): readonly FootballIncident[] {
+    return this.#incidents;
+  }
+
+  /** Newest first. */
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
+
+  /** One who may score. */
+  forward(side: 0 | 1): string {
+    return this.#random.pick(this.#fielded[side].slice(FORWARDS_FROM));
+  }
+
+  /** Any player on the field. */
+  player(side: 0 | 1): string {
+    return this.#random.pick(this.#fielded[side]);
+  }
+
+  note(
+    kind: FootballIncidentKind,
+    { minute, score }: Moment,
+    who: { readonly side: 0 | 1; readonly player: string } | null = null,
+    detail: string | null = null,
+  ): void {
+    const [home, away] = score;
+    this.#incidents.push({
+      minute,
+      kind,
+      side: who?.side ?? null,
+      player: who?.player ?? null,
+      detail,
+      score: [home, away],
+    });
+    const words = WORDS[kind];
+    if (words === null || who === null) return;
+    const text = `${minute}' ${words}, ${who.player} (${this.#sides[who.side].short})`;
+    this.#texts = [text, ...this.#texts].slice(0, SHOWN);
+  }
+
+  /** Takes the newest line of the live score back: the card keeps the goal and says that it was cancelled. */
+  withdrawText(): void {
+    this.#texts = this.#texts.slice(1);
+  }
+
+  sendOff(side: 0 | 1, moment: Moment): void {
+    const player = this.player(side);
+    this.note('RED_CARD', moment, { side, player });
+    const fielded = this.#fielded[side];
+    fielded.splice(fielded.indexOf(player), 1);
+  }
+
+  /** Changes an outfield player for one from the bench; says whether there was one. */
+  substitute(side: 0 | 1, moment: Moment): boolean {
+    const on = this.#benches[side].shift();
+    if (on === undefined) return false;
+    const fielded = this.#fielded[side];
+    const place = 1 + this.#random.below(fielded.length - 1);
+    const off = fielded[place] ?? on;
+    fielded[place] = on;
+    this.note('SUBSTITUTION', moment, { side, player: on }, `for ${off}`);
+    return true;
+  }
+}

@@ -1,0 +1,87 @@
+import { normalBelow, normalDensity } from '../normal.ts';
+
+/**
+ * Who wins and who is placed, when what each horse will have run at the line is normal about its own mean, and horses
+ * may fail to finish. Unlike Harville's formula, which follows from win chances alone and makes too much of favourites
+ * for the places, the places here come from the same race as the win.
+ */
+
+export interface Prospect {
+  /** Lengths that the horse is expected to have run at the line, against the others. */
+  readonly mean: number;
+  /** Chance of getting round. */
+  readonly finishes: number;
+}
+
+export interface RaceChances {
+  /** Chance of winning by horse; sums to 1. */
+  readonly win: readonly number[];
+  /** Chance of being among the first `places`; sums to `places`, or to the horses if they are fewer. */
+  readonly place: readonly number[];
+}
+
+/** Steps of the integration per deviation, and how many deviations beyond the outermost mean that counts. */
+const STEPS = 4;
+const REACH = 4.5;
+
+/** `deviation`, in lengths, of each horse about its mean. One that is out of the race has `finishes` 0. */
+export function raceChances(prospects: readonly Prospect[], deviation: number, places: number): RaceChances {
+  const running = prospects.filter(({ finishes }) => finishes > 0);
+  const paid = Math.min(places, running.length);
+  const means = running.map(({ mean }) => mean).sort((a, b) => b - a);
+  // A horse that ends below this is beaten by more than there are places.
+  const lowest = means[Math.min(means.length - 1, places + 2)] ?? 0;
+  const from = lowest - REACH * deviation;
+  const steps = Math.ceil((((means[0] ?? 0) + REACH * deviation - from) / deviation) * STEPS);
+  const win = new Float64Array(running.length);
+  const place = new Float64Array(running.length);
+  for (let step = 0; step < steps; step++) {
+    addAt(running, from + ((step + 0.5) * deviation) / STEPS, deviation, paid, win, place);
+  }
+  const whole = [scaled(win, 1), scaled(place, paid)] as const;
+  let next = 0;
+  const at = prospects.map(({ finishes }) => (finishes > 0 ? next++ : -1));
+  return {
+    win: at.map((index) => whole[0][index] ?? 0),
+    place: at.map((index) => whole[1][index] ?? 0),
+  };
+}
+
+/** Adds the chances of ending at just `x` and first, or among the first `places`. */
+function addAt(
+  running: readonly Prospect[],
+  x: number,
+  deviation: number,
+  places: number,
+  win: Float64Array,
+  place: Float64Array,
+): void {
+  const ahead = running.map(({ mean, finishes }) => finishes * normalBelow((mean - x) / deviation));
+  for (const [i, { mean, finishes }] of running.entries()) {
+    const here = finishes * normalDensity((x - mean) / deviation);
+    if (here < 1e-7) continue;
+    const beaten = fewAhead(ahead, i, places);
+    win[i] = (win[i] ?? 0) + here * (beaten[0] ?? 0);
+    place[i] = (place[i] ?? 0) + here * beaten.reduce((sum, chance) => sum + chance, 0);
+  }
+}
+
+/** Chances that 0, 1, … `places` − 1 of the others are ahead. */
+function fewAhead(ahead: readonly number[], except: number, places: number): number[] {
+  const counts = Array.from({ length: places }, (_, count): number => (count === 0 ? 1 : 0));
+  for (const [j, chance] of ahead.entries()) {
+    if (j === except) continue;
+    for (let count = places - 1; count >= 0; count--) {
+      const more = count === 0 ? 0 : (counts[count - 1] ?? 0);
+      counts[count] = (counts[count] ?? 0) * (1 - chance) + more * chance;
+    }
+  }
+  return counts;
+}
+
+/** The same shares with this sum, none above 1. */
+function scaled(shares: Float64Array, sum: number): number[] {
+  const total = shares.reduce((a, b) => a + b, 0);
+  if (sum >= shares.length) return Array.from(shares, () => 1);
+  return Array.from(shares, (share) => Math.min(1, total > 0 ? (share / total) * sum : sum / shares.length));
+}
