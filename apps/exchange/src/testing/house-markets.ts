@@ -117,7 +117,7 @@ export async function settle(
     result: {
       runners: runners.map((runner) => ({
         runnerId: runner.id,
-        outcome: typeof result === 'number' || runner.id === result ? 'WINNER' : 'LOSER',
+        outcome: runner.id === result ? 'WINNER' : 'LOSER',
         deadHeat: false,
       })),
       lineResult: typeof result === 'number' ? result * 100 : null,
