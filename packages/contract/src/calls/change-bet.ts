@@ -70,6 +70,7 @@ export const changeBet = defineCall({
         matched: 120,
         remaining: 80,
         averagePrice: 1.8,
+        line: null,
         delayUntil: null,
         ownBetCrossed: 0,
         serverTime: NOW,

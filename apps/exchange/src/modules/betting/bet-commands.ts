@@ -7,6 +7,7 @@ import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { betView } from '@layline/engine/views.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
@@ -106,6 +107,12 @@ export class BetCommands {
     return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
   }
 
+  /** Where a bet on a session or a meter stands; null for all others. */
+  #lineOf({ betId: id }: Placed): number | null {
+    const line = betView(this.#core.state, id)?.line ?? null;
+    return line === null ? null : fromHundredths(line);
+  }
+
   #wirePlaced(placed: Placed): PlaceResult {
     return {
       betId: placed.betId,
@@ -113,6 +120,7 @@ export class BetCommands {
       matched: fromPaise(placed.matched),
       remaining: fromPaise(placed.remaining),
       averagePrice: placed.matched === 0 ? null : fromHundredths(placed.averagePrice),
+      line: this.#lineOf(placed),
       delayUntil: placed.delayUntil,
       ownBetCrossed: fromPaise(placed.ownBetCrossed),
       serverTime: this.#now(),

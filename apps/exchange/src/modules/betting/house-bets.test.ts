@@ -182,7 +182,7 @@ describe('the quote moved between click and arrival (rules section 12)', () => {
     ['fill or kill', onBookmaker({ timeInForce: 'FILL_OR_KILL' }), 95, null],
   ])('[R7.17] %s is struck at the quote', async (_name, body, rate, line) => {
     const { result } = await app.place(player, body);
-    expect(result).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 1000, averagePrice: rate });
+    expect(result).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 1000, averagePrice: rate, line });
     expect((await open()).openBets).toMatchObject([{ averagePrice: rate, line }]);
   });
 
