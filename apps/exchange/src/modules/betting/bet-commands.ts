@@ -13,7 +13,7 @@ import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { refusedBy } from './refusals.ts';
+import { detailsOf, refusedBy } from './refusals.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
@@ -95,7 +95,8 @@ export class BetCommands {
     });
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {
-      const details = { cancelled: fromPaise(reply.size), because: reply.because.code };
+      const { because } = reply;
+      const details = { ...detailsOf(because), cancelled: fromPaise(reply.size), because: because.code };
       return refuse('CANCELLED_NOT_PLACED', { details });
     }
     if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };

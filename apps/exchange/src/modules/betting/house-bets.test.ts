@@ -329,7 +329,7 @@ test('[R7.45] another rate for a bet that waits is another bet, which waits anew
   );
   expect(worse.error).toMatchObject({
     code: 'CANCELLED_NOT_PLACED',
-    details: { cancelled: 1000, because: 'RATE_CHANGED' },
+    details: { cancelled: 1000, because: 'RATE_CHANGED', rate: 95, line: null },
   });
   expect(await open()).toMatchObject({ exposure: 0, openBets: [] });
 });
