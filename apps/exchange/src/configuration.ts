@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Storage } from './db/database.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
+import type { CallLog } from './http/call-log.ts';
+import type { MetricsAccess } from './http/metrics-access.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
 import type { TwilioOptions } from './sms/twilio.ts';
 
@@ -18,12 +20,18 @@ export interface Configuration {
   /** Markets of fixed behaviour beside the feed, for tests in a browser. */
   readonly fixedMarkets: boolean;
   readonly trustProxy: boolean;
+  /** Lower-case name of the header in which the proxy names the client's country; null if none does. */
+  readonly countryHeader: string | null;
   readonly corsOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   readonly httpsOnly: boolean;
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
   readonly logLevel: string;
+  /** Which calls get a line in the log. */
+  readonly logCalls: CallLog;
+  /** Who may read the metrics, and the token that lets anybody. */
+  readonly metrics: MetricsAccess;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
   /** IANA name of the zone whose days limits on playing time go by. */
@@ -96,6 +104,13 @@ const Settings = v.object({
   speed: v.optional(decimal(0.01, 100_000), '1'),
   fixedMarkets: v.optional(flag, 'false'),
   trustProxy: v.optional(flag, 'false'),
+  countryHeader: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header'),
+      v.toLowerCase(),
+    ),
+  ),
   corsOrigins: v.optional(origins, ''),
   frameOrigins: v.optional(origins, ''),
   httpsOnly: v.optional(flag, 'false'),
@@ -107,6 +122,11 @@ const Settings = v.object({
   twilioAuthToken: v.optional(v.string()),
   twilioFrom: v.optional(v.string()),
   partners: v.optional(partners, ''),
+  logCalls: v.optional(v.picklist(['changes', 'all', 'none'], 'must be changes, all or none'), 'changes'),
+  metricsAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off'), 'local'),
+  metricsToken: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must have 16 characters of a token at least')),
+  ),
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
     'info',
@@ -123,6 +143,7 @@ const ENVIRONMENT = {
   speed: 'SPEED',
   fixedMarkets: 'FIXED_MARKETS',
   trustProxy: 'TRUST_PROXY',
+  countryHeader: 'COUNTRY_HEADER',
   corsOrigins: 'CORS_ORIGINS',
   frameOrigins: 'FRAME_ORIGINS',
   httpsOnly: 'HTTPS_ONLY',
@@ -135,6 +156,9 @@ const ENVIRONMENT = {
   twilioFrom: 'TWILIO_FROM',
   partners: 'PARTNERS',
   logLevel: 'LOG_LEVEL',
+  logCalls: 'LOG_CALLS',
+  metricsAccess: 'METRICS_ACCESS',
+  metricsToken: 'METRICS_TOKEN',
 } as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
 
 /** What was given at the start is no configuration; the message says what and why. */
@@ -157,12 +181,21 @@ export function readConfiguration(
     const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
     throw new InvalidConfiguration(reasons.join('; '));
   }
-  const { data, databaseUrl, replay, outboxAccess, twilioAccountSid, twilioAuthToken, twilioFrom, ...rest } =
-    parsed.output;
+  const { data, databaseUrl, replay, outboxAccess, countryHeader, ...others } = parsed.output;
+  const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...rest } = others;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
-  const access = outboxAccess ?? (rest.playMoney ? 'local' : 'off');
-  return { ...rest, storage, replay: replay ?? null, outboxAccess: access, twilio };
+  if (countryHeader !== undefined && !rest.trustProxy)
+    throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
+  return {
+    ...rest,
+    countryHeader: countryHeader ?? null,
+    storage,
+    replay: replay ?? null,
+    outboxAccess: outboxAccess ?? (rest.playMoney ? 'local' : 'off'),
+    twilio,
+    metrics: { from: metricsAccess, token: metricsToken ?? null },
+  };
 }
 
 function twilioOptions(

@@ -19,6 +19,7 @@ import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
+import { reportRoutes } from './modules/reports/report-routes.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;
@@ -101,6 +102,7 @@ export async function openParts(
       ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
+      ...reportRoutes({ core, database, catalogue }),
     ],
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
@@ -110,6 +112,7 @@ export async function openParts(
     liveHub,
     feeds,
     bonuses,
+    feedHealth: () => freshness.health(),
     async close() {
       stopSweeping();
       await bonuses.stop();

@@ -53,7 +53,7 @@ test('a note explains a field that is there', () => {
 test('names and addresses are unique', () => {
   expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
   expect(new Set(calls.map((call) => `${call.method} ${call.path.toLowerCase()}`)).size).toBe(calls.length);
-  for (const { path } of calls) expect(path).toMatch(/^[A-Za-z0-9/]+$/);
+  for (const { path } of calls) expect(path).toMatch(/^[A-Za-z0-9/{}]+$/);
 });
 
 /** As the specification's table of calls has them. */
@@ -67,6 +67,8 @@ const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'o
   ['R7.7', 'POST', 'Account/GetAccessTokenValidateTime', 'optional'],
   ['R7.8', 'GET', 'Account/RefreshToken', 'none'],
   ['R7.9', 'GET', 'api/setting/GetSettingExpiry', 'none'],
+  ['R7.10', 'POST', 'Account/GetUserLoginAttempts', 'player'],
+  ['R7.11', 'POST', 'UserStake/Add', 'player'],
   ['R7.12', 'GET', 'event/GetBySportName', 'optional'],
   ['R7.13', 'GET', 'Event/TreeSportWithEvent', 'optional'],
   ['R7.14', 'GET', 'Market/GetByEventId', 'optional'],
@@ -75,10 +77,15 @@ const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'o
   ['R7.17', 'POST', 'Bet/PlaceBetV2', 'player'],
   ['R7.18', 'GET', 'Bet/GetUserExpectedProfitLoss', 'player'],
   ['R7.19', 'GET', 'Bet/GetUserOpenBets', 'player'],
+  ['R7.21', 'POST', 'Bet/GetUserBetHistory', 'player'],
+  ['R7.22', 'GET', 'Transaction/GetHistory', 'player'],
+  ['R7.23', 'GET', 'Transaction/GetDetail', 'player'],
   ['R7.24', 'GET', 'Setting/GetSetting', 'player'],
   ['R7.38', 'GET', 'Bonus/GetBonuses', 'player'],
   ['R7.39', 'GET', 'Bonus/Claim', 'player'],
   ['R7.34', 'GET', 'Odds/GetUserLimits', 'optional'],
+  ['R7.35', 'POST', 'Account/changePassword', 'player'],
+  ['R7.36', 'GET', 'Bet/GetTopTenWinners/{count}', 'optional'],
 ];
 
 test.each(SPECIFIED)('the call of %s is %s %s', (_id, method, path, auth) => {

@@ -1,27 +1,39 @@
+import { addUserStakes } from './calls/add-user-stakes.ts';
 import { authenticate } from './calls/authenticate.ts';
 import { claimBonus } from './calls/claim-bonus.ts';
 import { getBonuses } from './calls/get-bonuses.ts';
 import { cancelAllBets } from './calls/cancel-all-bets.ts';
 import { cancelBet } from './calls/cancel-bet.ts';
 import { changeBet } from './calls/change-bet.ts';
+import { changePassword } from './calls/change-password.ts';
 import { exchangeToken } from './calls/exchange-token.ts';
 import { getAccessTokenValidateTime } from './calls/get-access-token-validate-time.ts';
+import { getActivityLog } from './calls/get-activity-log.ts';
+import { getBetDetail } from './calls/get-bet-detail.ts';
+import { getBetHistory } from './calls/get-bet-history.ts';
 import { getBetSlip } from './calls/get-bet-slip.ts';
 import { getClosestEvents } from './calls/get-closest-events.ts';
 import { getEventMarkets } from './calls/get-event-markets.ts';
 import { getEventsByIds } from './calls/get-events-by-ids.ts';
 import { getEventsBySport } from './calls/get-events-by-sport.ts';
 import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
+import { getLoginAttempts } from './calls/get-login-attempts.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
+import { getPlayerGrid } from './calls/get-player-grid.ts';
 import { getPriceHistory } from './calls/get-price-history.ts';
 import { getScoreCard } from './calls/get-score-card.ts';
+import { getProfitLossReport } from './calls/get-profit-loss-report.ts';
 import { getSettingExpiry } from './calls/get-setting-expiry.ts';
 import { getSetting } from './calls/get-setting.ts';
 import { getSportTree } from './calls/get-sport-tree.ts';
+import { getTopWinners } from './calls/get-top-winners.ts';
+import { getTransactionDetail } from './calls/get-transaction-detail.ts';
+import { getTransactionHistory } from './calls/get-transaction-history.ts';
 import { getUserLimits } from './calls/get-user-limits.ts';
 import { loginAsDemoUser } from './calls/login-as-demo-user.ts';
 import { logout } from './calls/logout.ts';
+import { lookUpAddress } from './calls/look-up-address.ts';
 import { placeBet } from './calls/place-bet.ts';
 import { refreshToken } from './calls/refresh-token.ts';
 import { register } from './calls/register.ts';
@@ -49,6 +61,11 @@ export const CALLS = [
   getAccessTokenValidateTime,
   refreshToken,
   logout,
+  changePassword,
+  getLoginAttempts,
+  getActivityLog,
+  addUserStakes,
+  lookUpAddress,
   getSettingExpiry,
   getSetting,
   getEventsBySport,
@@ -79,6 +96,13 @@ export const CALLS = [
   getPlayingTime,
   acknowledgeRealityCheck,
   getProtectionHistory,
+  getPlayerGrid,
+  getBetHistory,
+  getBetDetail,
+  getProfitLossReport,
+  getTopWinners,
+  getTransactionHistory,
+  getTransactionDetail,
 ] as const;
 
 export type CallName = (typeof CALLS)[number]['name'];

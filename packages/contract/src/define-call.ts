@@ -26,9 +26,20 @@ interface CallBase<
   /** Unique, camel case; the operationId of the OpenAPI document. */
   readonly name: Name;
   /** What the call belongs to; a heading of the reference. */
-  readonly group: 'account' | 'catalogue' | 'odds' | 'betting' | 'settings' | 'protection' | 'bonus';
+  readonly group:
+    | 'account'
+    | 'catalogue'
+    | 'odds'
+    | 'betting'
+    | 'reports'
+    | 'settings'
+    | 'protection'
+    | 'bonus';
   readonly method: 'GET' | 'POST';
-  /** Relative to the provider's base address, without a leading slash. Servers match it in any letter case. */
+  /**
+   * Relative to the provider's base address, without a leading slash. Servers match it in any letter case. `{name}`
+   * stands for the query parameter of that name, which then travels in the path alone.
+   */
   readonly path: string;
   readonly auth: A;
   readonly query: Q;
@@ -36,6 +47,8 @@ interface CallBase<
   readonly body: B;
   /** True where the body may also come as `application/x-www-form-urlencoded`. */
   readonly form?: boolean;
+  /** True where `format=csv` answers with the same rows as a CSV file, without the envelope. */
+  readonly csv?: boolean;
   readonly result: R;
   /** True for calls that are polled or must not block the screen: no loading indicator (R4.11). */
   readonly background: boolean;

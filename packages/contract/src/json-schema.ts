@@ -2,6 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { CallError, ErrorDetails, Failure, FieldError } from './envelope.ts';
+import { Activity, ActivityLog, LoginAttempt, LoginAttempts } from './entities/activity.ts';
+import { BetDetail, BetHistory, HistoryBet, HistoryFragment, Reduction } from './entities/bet-history.ts';
 import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
 import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
 import { Event } from './entities/event.ts';
@@ -17,10 +19,19 @@ import {
   Runner,
   UserLimits,
 } from './entities/market.ts';
+import { PlayerGrid, Position } from './entities/player-grid.ts';
 import { ProfitLoss } from './entities/profit-loss.ts';
 import { QuickStake } from './entities/quick-stake.ts';
 import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
 import { Sport } from './entities/sport.ts';
+import {
+  ProfitLossReport,
+  SettledBet,
+  SettlementDetail,
+  Statement,
+  StatementLine,
+  TransactionDetail,
+} from './entities/statement.ts';
 import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
 import { KabaddiScore } from './scores/kabaddi-score.ts';
 import { RaceScore } from './scores/race-score.ts';
@@ -28,6 +39,10 @@ import { hasTwoDecimals } from './wire.ts';
 
 /** Entities that have a name of their own in the OpenAPI document. */
 const ENTITIES = {
+  Activity,
+  ActivityLog,
+  BetDetail,
+  BetHistory,
   BetSlip,
   CallError,
   CricketScore,
@@ -40,7 +55,11 @@ const ENTITIES = {
   HousePrice,
   HouseQuote,
   KabaddiScore,
+  HistoryBet,
+  HistoryFragment,
   LineRange,
+  LoginAttempt,
+  LoginAttempts,
   LoginResult,
   Market,
   MarketBook,
@@ -51,22 +70,31 @@ const ENTITIES = {
   OpenBets,
   PlaceResult,
   PlainScore,
+  PlayerGrid,
   PlayerSettings,
+  Position,
   PricePoint,
   ProfitLoss,
+  ProfitLossReport,
   QuickStake,
   RaceScore,
+  Reduction,
   Runner,
   RunnerBook,
   SavedBetSlip,
   Score,
   SettingExpiry,
+  SettledBet,
+  SettlementDetail,
   Slip,
   Sport,
   SportFlags,
+  Statement,
+  StatementLine,
   TennisScore,
   TokenPair,
   TokenValidity,
+  TransactionDetail,
   UserLimits,
 };
 

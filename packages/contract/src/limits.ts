@@ -21,3 +21,16 @@ export const TIME_OUT_HOURS = [24, 168, 720, 1008] as const;
 
 /** Lengths of a self-exclusion, months; the other choice is for ever. */
 export const EXCLUSION_MONTHS = [6, 12, 60] as const;
+
+/** Rows of one page of a history or statement: at most, and unless asked otherwise. */
+export const PAGE_MAX = 200;
+export const PAGE_DEFAULT = 50;
+
+/** Rows of a CSV file; a longer period has to be split. */
+export const CSV_ROWS_MAX = 100_000;
+
+/** Fragments that a bet carries in a list; the rest by the call for its detail. */
+export const FRAGMENTS_SHOWN = 100;
+
+/** Quick stakes that a player may keep. */
+export const QUICK_STAKES_MAX = 8;

@@ -5,6 +5,7 @@ import type { Call, CallRequest } from './define-call.ts';
 import { fail, succeed } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { pathParameters } from './call-address.ts';
 import { componentSchemas, inputJsonSchema, outputJsonSchema } from './json-schema.ts';
 
 /** Where a document says the calls are, unless told otherwise. */
@@ -16,6 +17,7 @@ const GROUPS = {
   catalogue: 'Sports, events and markets.',
   odds: 'Prices, limits and price history.',
   betting: 'Placing, changing and following bets.',
+  reports: 'What became of bets and money: histories, statement, profit and loss.',
 };
 
 type Json = Record<string, unknown>;
@@ -44,7 +46,8 @@ export function queryParameters(call: Call): Json[] {
       const note = call.notes?.[name];
       const description = note === undefined ? {} : { description: note };
       const required = !('wrapped' in schema);
-      return { name, in: 'query', required, ...description, ...list, schema: described };
+      const where = pathParameters(call.path).includes(name) ? 'path' : 'query';
+      return { name, in: where, required, ...description, ...list, schema: described };
     });
 }
 
@@ -82,7 +85,8 @@ function successResponse(call: Call): Json {
     },
   };
   const example = succeed(call.example.result);
-  return { description: 'Success.', content: { 'application/json': { schema, example } } };
+  const csv = call.csv === true ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  return { description: 'Success.', content: { 'application/json': { schema, example }, ...csv } };
 }
 
 function errorResponse(codes: readonly ErrorCode[]): Json {

@@ -43,6 +43,27 @@ export function idListParam(max: number) {
   );
 }
 
+/** Any of the choices, separated by commas; each once. */
+export function choiceListParam<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty('Give at least one.'),
+    v.maxLength(choices.join(',').length, 'Give each once.'),
+    v.transform((list) => [...new Set(list.split(','))]),
+    v.array(v.picklist(choices)),
+    meaning({ type: 'array', items: { type: 'string', enum: [...choices] }, minItems: 1 }),
+  );
+}
+
+/** Greatest instant of a query, UTC ms. */
+const INSTANT_MAX = 9_999_999_999_999;
+
+/** The parameters of a stretch of time, both ends included; all time if absent. */
+export const PERIOD = {
+  from: v.optional(numberParam(0, INSTANT_MAX)),
+  to: v.optional(numberParam(0, INSTANT_MAX)),
+};
+
 /**
  * The schema of a query: the named parameters and nothing else, except `_`, by which clients and proxies defeat
  * caches and which means nothing.

@@ -93,6 +93,12 @@ export const CustomerRef = v.pipe(
   v.regex(/^[A-Za-z0-9:\-._+*;~]{1,32}$/, 'Give 1 to 32 letters, digits or :-._+*;~'),
 );
 
+/** Where the next page of a list begins: what the page before gave, unchanged. */
+export const PageCursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16}(?:\.\d{1,16})?$/, 'This is no cursor of a page.'),
+);
+
 /** Text that a person typed: `min` to `max` characters, none of them a control character. */
 export function text(min: number, max: number) {
   return v.pipe(

@@ -1,4 +1,4 @@
-import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { FancyTerms, MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -68,6 +68,50 @@ export function inningsRuns(changes: Partial<MarketDefinition> = {}): MarketDefi
       maxStake: rupees(100_000),
       maxMarketExposure: rupees(300_000),
       maxPayout: rupees(1_000_000),
+    }),
+    ...changes,
+  };
+}
+
+/** What all markets of the house have in common. */
+const HOUSE: Partial<MarketDefinition> = { persistenceEnabled: false, commissionRate: 0 };
+
+/** A bookmaker market of runners A and B, with the limits of section 14. */
+export function bookmaker(changes: Partial<MarketDefinition> = {}): MarketDefinition {
+  return {
+    ...baseMarket(['A', 'B']),
+    ...HOUSE,
+    type: 'BOOKMAKER',
+    name: 'Bookmaker',
+    bettingType: 'BOOKMAKER',
+    limits: limits({
+      maxStake: rupees(200_000),
+      maxMarketExposure: rupees(500_000),
+      maxPayout: rupees(1_000_000),
+    }),
+    ...changes,
+  };
+}
+
+/** A fancy market by its terms, with the limits of section 14; `names` are its runners. */
+export function fancyMarket(
+  fancy: FancyTerms,
+  names: readonly string[] = ['runs'],
+  changes: Partial<MarketDefinition> = {},
+): MarketDefinition {
+  return {
+    ...baseMarket(names),
+    ...HOUSE,
+    type: `FANCY_${fancy.kind}`,
+    name: 'Fancy',
+    bettingType: 'FANCY',
+    fancy,
+    numberOfWinners: fancy.kind === 'SESSION' || fancy.kind === 'METER' ? 0 : 1,
+    completeField: fancy.kind !== 'RANGE',
+    limits: limits({
+      maxStake: rupees(50_000),
+      maxMarketExposure: rupees(200_000),
+      maxPayout: rupees(500_000),
     }),
     ...changes,
   };

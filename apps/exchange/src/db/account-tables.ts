@@ -10,6 +10,7 @@ export interface AccountTables {
   player_settings: PlayerSettingsTable;
   sms_outbox: SmsOutboxTable;
   signing_keys: SigningKeyTable;
+  activities: ActivityTable;
 }
 
 /**
@@ -117,4 +118,15 @@ export interface SigningKeyTable {
   /** 32 bytes in base64url. */
   secret: string;
   created_at: number;
+}
+
+/** What players did with their accounts, log-ins and ended sessions apart. */
+export interface ActivityTable {
+  activity_id: string;
+  player_id: string;
+  at: number;
+  kind: string;
+  address: string | null;
+  browser: string | null;
+  detail: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -14,6 +15,8 @@ export interface Tables extends AccountTables, BonusTables, CatalogueTables, Pro
   runners: RunnerTable;
   bets: BetTable;
   fragments: FragmentTable;
+  fragment_reductions: FragmentReductionTable;
+  bet_settlements: BetSettlementTable;
   ledger_accounts: LedgerAccountTable;
   postings: PostingTable;
   statement_lines: StatementLineTable;
@@ -28,6 +31,8 @@ export interface JournalTable {
   at: number;
   batch: string;
   hash: string;
+  /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
+  traces: string | null;
 }
 
 export interface SnapshotTable {
@@ -60,6 +65,8 @@ export interface PlayerTable {
   player_id: string;
   kind: string;
   opened_at: number;
+  /** Basis points. */
+  commission_discount: Generated<number>;
 }
 
 export interface MarketTable {
@@ -69,6 +76,8 @@ export interface MarketTable {
   type: string;
   betting_type: string;
   start_time: number;
+  /** JSON: what a settlement is worked out by; see `MarketTerms`. */
+  terms: Generated<string>;
 }
 
 export interface RunnerTable {
@@ -132,6 +141,28 @@ export interface FragmentTable {
   taker: string;
   at: number;
   void_reason: string | null;
+  /** When, and by which command; both null while it counts. */
+  voided_at: number | null;
+  voided_seq: number | null;
+}
+
+/** One lowering of a fragment's price after a withdrawal (rules section 7.6). */
+export interface FragmentReductionTable {
+  fragment_id: number;
+  seq: number;
+  at: number;
+  old_price: number;
+  new_price: number;
+  /** Basis points. */
+  factor: number;
+  removed_runner_id: string;
+}
+
+/** A bet's profit in each settlement of its market; `bets` has that of the last alone. */
+export interface BetSettlementTable {
+  bet_id: number;
+  settlement_version: number;
+  profit: number;
 }
 
 /** Balance of a ledger account and the number of statement lines it has. All balances add up to 0. */
@@ -163,6 +194,8 @@ export interface StatementLineTable {
   seq: number;
   at: number;
   kind: string;
+  /** A `LineType`. */
+  type: Generated<string>;
   external_id: string;
   counter_account: string;
   market_id: string | null;
@@ -180,6 +213,8 @@ export interface MarketResultTable {
   results: string;
   line_result: number | null;
   at: number;
+  /** Of a market that was voided. */
+  void_reason: string | null;
 }
 
 /** What a player made on a settled market: profit before commission, and what really moved on the cash account. */

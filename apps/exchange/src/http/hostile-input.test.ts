@@ -20,7 +20,7 @@ const AnyFailure = v.pipe(
 
 /** True if a request turns out to be one that the schemas allow: it may then have an effect, or a good answer. */
 function isAllowed(call: Call, { url, body, method }: HostileRequest): boolean {
-  if (method !== call.method || !fits(call.query, parametersOf(url))) return false;
+  if (method !== call.method || !fits(call.query, parametersOf(call, url))) return false;
   return call.body === null ? body === call.example.body : fits(call.body, overTheWire(body));
 }
 
@@ -28,9 +28,12 @@ function fits(schema: v.GenericSchema, value: unknown): boolean {
   return v.safeParse(schema, value).success;
 }
 
-/** As they arrive: a parameter that comes twice is a list. */
-function parametersOf(url: string): Record<string, unknown> {
+/** As they arrive: a parameter that comes twice is a list, or one in the path and one in the query. */
+function parametersOf(call: Call, url: string): Record<string, unknown> {
   const search = new URLSearchParams(url.split('?')[1]);
+  const template = servedPath(call).replace(/:(\w+)/g, '(?<$1>[^/?]*)');
+  const inPath = new RegExp(`^${template}(?:[?]|$)`).exec(url)?.groups ?? {};
+  for (const [name, text] of Object.entries(inPath)) search.append(name, decodeURIComponent(text));
   const names = [...new Set(search.keys())];
   return Object.fromEntries(
     names.map((name) => [name, search.getAll(name).length > 1 ? search.getAll(name) : search.get(name)]),

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { pathParameters } from '@layline/contract/call-address.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
+import { answerDownload, Download } from './download.ts';
+import { traced } from '../observability/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { recordOf } from './request-record.ts';
 import { isRefused, refuse } from './route.ts';
 import type { Refused, Request, Route, Session } from './route.ts';
 
@@ -14,6 +18,8 @@ export interface RouteDependencies {
   /** The session of an access token, or null if the token is not valid now. */
   readonly authenticate: (token: string) => Promise<Session | null>;
   readonly limits: RateLimits;
+  /** Lower-case name of the header in which a proxy of our own names the client's country; null if none does. */
+  readonly countryHeader: string | null;
   /** Checks results against the contract as well; on in tests, since a response can be large. */
   readonly checkResults: boolean;
 }
@@ -21,9 +27,12 @@ export interface RouteDependencies {
 /** A call without a body gets none, or an empty one from clients that always send something. */
 const NoBody = v.optional(v.strictObject({}));
 
-/** Where a call is served: the contract's paths lie under `/exchange/`, a path with a leading slash included. */
-export function servedPath(call: Call): string {
-  return `/exchange/${call.path.replace(/^\//, '')}`;
+/**
+ * Where a call is served, as the router writes it: the contract's paths lie under `/exchange/`, a path with a leading
+ * slash included.
+ */
+export function servedPath(call: Pick<Call, 'path'>): string {
+  return `/exchange/${call.path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 /** Serves every route: parse, authenticate, admit, handle, answer, in the same way for all of them. */
@@ -50,10 +59,14 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     url: servedPath(call),
     // HEAD would carry the call out and throw its answer away.
     exposeHeadRoute: false,
+    config: { call: call.name },
     handler: async (request, reply) => {
-      const parsed = await parseRequest(call, request, deps);
-      const result = isRefused(parsed) ? parsed : await handle(parsed);
+      const result = await traced(recordOf(request.raw), async () => {
+        const parsed = await parseRequest(call, request, deps);
+        return isRefused(parsed) ? parsed : handle(parsed);
+      });
       if (deps.checkResults) checkAnswer(call, result);
+      if (result instanceof Download) return answerDownload(reply, result);
       return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
     },
   });
@@ -61,7 +74,9 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
 
 /** Throws if the contract does not provide for an answer. */
 function checkAnswer(call: Call, result: unknown): void {
-  if (!isRefused(result)) v.parse(call.result, result);
+  if (result instanceof Download) {
+    if (call.csv !== true) throw new Error(`${call.name} offers no file`);
+  } else if (!isRefused(result)) v.parse(call.result, result);
   else if (!call.errors.includes(result.refused)) {
     throw new Error(`${call.name} does not list the code ${result.refused}`);
   }
@@ -76,10 +91,11 @@ async function parseRequest(
   if (tooOften !== null) return tooOften;
   const session = await sessionOf(call, request, deps);
   if (isRefused(session)) return session;
+  recordOf(request.raw).player = session?.playerId ?? null;
   const tooBusy = session === null ? null : deps.limits.admitPlayer(session);
   if (tooBusy !== null) return tooBusy;
 
-  const query = v.safeParse(call.query, { ...(request.query as Record<string, unknown>) });
+  const query = v.safeParse(call.query, queryOf(call, request));
   if (!query.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(query.issues, 'query') });
   const body = v.safeParse(call.body ?? NoBody, request.body ?? undefined);
   if (!body.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(body.issues, 'body') });
@@ -90,10 +106,27 @@ async function parseRequest(
     session,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    country: countryOf(request, deps.countryHeader),
     host: siteHost(request),
-    traceId: request.id,
+    traceId: recordOf(request.raw).traceId,
     now: deps.now(),
   } as Request;
+}
+
+/** The values of a call's query; one that belongs into the path is not taken from anywhere else. */
+function queryOf(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const query = { ...(request.query as Record<string, unknown>) };
+  for (const name of pathParameters(call.path)) {
+    if (Object.hasOwn(query, name)) return { ...query, [`${name} in the query`]: '' };
+    query[name] = (request.params as Record<string, unknown>)[name];
+  }
+  return query;
+}
+
+/** What a header of the proxy in front says, if one is configured and it is a country. */
+function countryOf(request: FastifyRequest, header: string | null): string | null {
+  const told = header === null ? undefined : request.headers[header];
+  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) ? told : null;
 }
 
 /**

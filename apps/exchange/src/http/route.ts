@@ -3,6 +3,7 @@ import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { ErrorDetails, FieldError } from '@layline/contract/envelope.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import type { Download } from './download.ts';
 
 /** Who a valid access token speaks for. */
 export interface Session {
@@ -21,6 +22,8 @@ export interface Request<C extends Call = Call> {
   /** Address of the client, for limits and the log of log-ins. */
   readonly address: string;
   readonly userAgent: string;
+  /** ISO 3166-1 code of the client's country as the proxy in front tells; null if none does. */
+  readonly country: string | null;
   /** Host name without port, lower case: which site was asked. */
   readonly host: string;
   readonly traceId: string;
@@ -52,12 +55,14 @@ export interface Route {
 }
 
 /**
- * Binds a call to its handler, with the types of both held together. The handler answers with the call's result or
- * with a refusal; what it throws is a fault of ours and becomes INTERNAL.
+ * Binds a call to its handler, with the types of both held together. The handler answers with the call's result, with
+ * a refusal, or with a file where the call offers one; what it throws is a fault of ours and becomes INTERNAL.
  */
 export function route<C extends Call>(
   call: C,
-  handle: (request: Request<C>) => Promise<ResultOf<C> | Refused> | ResultOf<C> | Refused,
+  handle: (
+    request: Request<C>,
+  ) => Promise<ResultOf<C> | Refused | Download> | ResultOf<C> | Refused | Download,
 ): Route {
   return { call, handle: async (request) => handle(request as unknown as Request<C>) };
 }

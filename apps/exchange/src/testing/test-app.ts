@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { callAddress } from '@layline/contract/call-address.ts';
 import { authenticate } from '@layline/contract/calls/authenticate.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
@@ -180,8 +181,10 @@ function defaults(
       frameOrigins: [],
       httpsOnly: false,
       trustProxy: false,
+      countryHeader: null,
       rateLimitFactor: 1000,
     },
+    operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
@@ -198,10 +201,11 @@ function defaults(
 
 function callsOn(app: App): TestApp['call'] {
   return async (call, request = {}, options = {}) => {
+    const { path, query } = callAddress(call.path, encodeQuery({ ...request.query }));
     const response = await app.fastify.inject({
       method: call.method,
-      url: servedPath(call),
-      query: encodeQuery({ ...request.query }),
+      url: servedPath({ ...call, path }),
+      query: { ...query },
       headers: {
         host: options.host ?? 'localhost',
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),

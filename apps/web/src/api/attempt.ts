@@ -1,3 +1,4 @@
+import { callAddress } from '@layline/contract/call-address.ts';
 import type { BodyOf, Call, QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import { KEYS } from '../site/storage-keys.ts';
@@ -6,6 +7,7 @@ import { cleanOutgoing } from './clean-up.ts';
 import type { Outcome } from './failure.ts';
 import { readAnswer } from './read-answer.ts';
 import type { RawAnswer } from './read-answer.ts';
+import { newTraceId, traceparent } from './trace.ts';
 
 /** What a call carries. */
 export interface CallArguments<C extends Call> {
@@ -13,6 +15,8 @@ export interface CallArguments<C extends Call> {
   readonly body?: BodyOf<C>;
   /** Ends the call; the outcome is then `aborted`. There is no timeout (R9.7). */
   readonly signal?: AbortSignal;
+  /** Trace id of the press that it belongs to, 32 hex digits; without one the call is a press of its own. */
+  readonly press?: string;
 }
 
 const DEFAULT_BASE_URL = '/exchange/';
@@ -44,7 +48,11 @@ function requestOf(call: Call, args: CallArguments<Call>, token: string | null):
   if (args.signal) init.signal = args.signal;
   const values = (args.query ?? {}) as Parameters<typeof encodeQuery>[0];
   const query = cleanOutgoing(encodeQuery(values)) as Record<string, string>;
-  return new Request(new URL(addressOf(call.path, query), location.origin), init);
+  const address = callAddress(call.path, query);
+  const url = new URL(addressOf(address.path, address.query), location.origin);
+  const trace = traceparent(args.press ?? newTraceId(), url, location.origin);
+  if (trace !== null) headers.set('traceparent', trace);
+  return new Request(url, init);
 }
 
 async function exchange(request: Request): Promise<RawAnswer | 'network' | 'aborted'> {

@@ -43,6 +43,8 @@ export const DomainSettings = v.object({
     { default: 'light', automaticSkipped: false },
   ),
   supportText: optionalText,
+  /** Who tells the player's address and country (R7.37); the exchange itself if absent. */
+  ipLookupUrl: v.optional(v.string()),
 });
 export type DomainSettings = v.InferOutput<typeof DomainSettings>;
 

@@ -8,6 +8,11 @@ export const ACCOUNT_ERRORS = {
     description:
       'Log-in with an unknown name or a wrong password (the answer is the same), or an unknown client or spent code at the token call.',
   },
+  WRONG_PASSWORD: {
+    status: 403,
+    message: 'Your current password is wrong.',
+    description: 'Change of password with another password than the one in force. The session goes on.',
+  },
   NOT_VERIFIED: {
     status: 403,
     message: 'Your mobile number is not verified yet. Enter the code that we sent you.',

@@ -55,6 +55,16 @@ export function winningsOf(stake: number, price: number): number {
   return Number(exact / 100n);
 }
 
+/** Rules section 12: floor(stake × rate / 10000), the rate in hundredths of a percent point. */
+export function rateWinningsOf(stake: number, rate: number): number {
+  return Number((BigInt(stake) * BigInt(rate)) / 10_000n);
+}
+
+/** Rules section 13.3, meter: stake × (result − line), both in hundredths of a run. */
+export function meterAt(stake: number, line: number, result: number): number {
+  return Number((BigInt(stake) * BigInt(result - line)) / 100n);
+}
+
 /** Nearest whole number to over / under; halves away from zero. */
 export function nearest(over: bigint, under: bigint): number {
   const size = over < 0n ? -over : over;

@@ -1,85 +1,17 @@
-import type { Command } from '@layline/engine/commands.ts';
-import type { EngineEvent } from '@layline/engine/events.ts';
-import type { Outcome } from '@layline/engine/outcome.ts';
 import { describe, expect, test } from 'vitest';
-import { simulate, SimulationFailure, type Fault } from '../simulation/simulate.ts';
-import type { EngineReads } from './reads.ts';
+import {
+  altered,
+  alteredView,
+  answered,
+  caught,
+  doubled,
+  omitted,
+  shown,
+  swapped,
+} from '../simulation/faults.ts';
+import { SimulationFailure, type Fault } from '../simulation/simulate.ts';
 
 /** An auditor that never fails proves nothing: here every kind of fault is put in front of it. */
-
-type Events = readonly EngineEvent[];
-
-/** Changes the events of the first step to which the change applies (it gives other events, or null). */
-function once(change: (events: Events, command: Command) => Events | null): Fault {
-  let left = true;
-  return {
-    answer(outcome: Outcome, command: Command): Outcome {
-      const changed = left && outcome.ok && !outcome.repeated ? change(outcome.events, command) : null;
-      if (!outcome.ok || changed === null) return outcome;
-      left = false;
-      return { ...outcome, events: changed };
-    },
-  };
-}
-
-/** Changes the first event of a type. */
-function altered<T extends EngineEvent['type']>(
-  type: T,
-  change: (event: Extract<EngineEvent, { type: T }>) => object,
-  which: (event: Extract<EngineEvent, { type: T }>) => boolean = () => true,
-): Fault {
-  return once((events) => {
-    const at = events.findIndex(
-      (event) => event.type === type && which(event as Extract<EngineEvent, { type: T }>),
-    );
-    const event = events[at] as Extract<EngineEvent, { type: T }> | undefined;
-    return event ? events.with(at, { ...event, ...change(event) } as EngineEvent) : null;
-  });
-}
-
-/** Leaves out the first event of a type. */
-function omitted(type: EngineEvent['type'], which: (event: EngineEvent) => boolean = () => true): Fault {
-  return once((events) => {
-    const at = events.findIndex((event) => event.type === type && which(event));
-    return at < 0 ? null : events.toSpliced(at, 1);
-  });
-}
-
-/** Tells the first event of a type twice. */
-function doubled(type: EngineEvent['type']): Fault {
-  return once((events) => {
-    const event = events.find((candidate) => candidate.type === type);
-    return event ? [...events, event] : null;
-  });
-}
-
-/** Swaps the first two fragments of a step that strikes several. */
-function swapped(): Fault {
-  return once((events) => {
-    const places = events.flatMap((event, index) => (event.type === 'fragmentMatched' ? [index] : []));
-    const [first, second] = places;
-    if (first === undefined || second === undefined) return null;
-    return events.with(first, events[second] as EngineEvent).with(second, events[first] as EngineEvent);
-  });
-}
-
-/** Shows something else from the beginning. */
-function shown(change: (reads: EngineReads) => Partial<EngineReads>): Fault {
-  return { show: (reads) => ({ ...reads, ...change(reads) }) };
-}
-
-/** Changes the first outcome to which it applies. */
-function answered(change: (outcome: Outcome, command: Command) => Outcome | null): Fault {
-  let left = true;
-  return {
-    answer(outcome: Outcome, command: Command): Outcome {
-      const changed = left ? change(outcome, command) : null;
-      if (changed === null) return outcome;
-      left = false;
-      return changed;
-    },
-  };
-}
 
 function isSettlement(event: { kind: string }): boolean {
   return event.kind === 'SETTLEMENT';
@@ -233,21 +165,6 @@ const ANSWERS: readonly (readonly [what: string, fault: Fault, found: RegExp])[]
   ],
 ];
 
-/** Shows an altered player, bet, book, market or expected profit. */
-function alteredView<K extends 'player' | 'bet' | 'book' | 'market' | 'expectedProfit'>(
-  kind: K,
-  change: (view: NonNullable<ReturnType<EngineReads[K]>>) => object,
-): Fault {
-  return shown((reads) => {
-    const read = reads[kind] as (...ids: unknown[]) => ReturnType<EngineReads[K]>;
-    const changed = (...ids: unknown[]): object | null => {
-      const view = read(...ids);
-      return view && { ...view, ...change(view) };
-    };
-    return { [kind]: changed };
-  });
-}
-
 const VIEWS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] = [
   [
     'exposure one paisa low',
@@ -307,15 +224,6 @@ const VIEWS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] =
     /sums to 1/,
   ],
 ];
-
-/** What a simulation with the fault ends in. */
-function caught(fault: Fault): unknown {
-  try {
-    return simulate({ seed: 'faulty/1', steps: 8000, fault });
-  } catch (failure) {
-    return failure;
-  }
-}
 
 describe('the auditor catches', () => {
   test.each([...FAULTS, ...ANSWERS, ...VIEWS])('%s', (_what, fault, found) => {

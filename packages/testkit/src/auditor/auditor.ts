@@ -1,7 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, tick } from './betting.ts';
-import { isOrdered, lineOf, type Effect } from './effects.ts';
+import { isOrdered, linesOf, type Effect } from './effects.ts';
 import { refused, type Expected } from './expected.ts';
 import { Invariants } from './invariants.ts';
 import {
@@ -89,7 +89,7 @@ export class Auditor {
     const otherwise = compareAnswer(expected, outcome);
     if (otherwise) throw new AuditFailure(otherwise);
     const events = outcome.ok ? outcome.events : [];
-    const seen = events.map(lineOf).filter((line) => line !== null);
+    const seen = events.flatMap(linesOf);
     const wrong = compareEffects(expected.effects, seen);
     if (wrong) throw new AuditFailure(wrong);
     const broken = this.#invariants.check(command, outcome, expected);

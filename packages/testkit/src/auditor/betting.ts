@@ -4,6 +4,7 @@ import type { Reply } from '@layline/engine/outcome.ts';
 import { marketCode, orderVerdict, restingPriceOf, runnerCode } from './checks.ts';
 import { placedLine, type Effect } from './effects.ts';
 import { again, done, refused, replied, type Expected } from './expected.ts';
+import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
@@ -17,6 +18,7 @@ function newBet(world: World, market: Market, order: Order, id: number): Bet {
   return {
     id,
     order,
+    line: order.line,
     restingPrice: restingPriceOf(market, order),
     persistence: order.persistence,
     placedAt: world.now,
@@ -42,7 +44,16 @@ function wouldTake(market: Market, bet: Bet): boolean {
 
 function mustWait(market: Market, player: Player, bet: Bet): boolean {
   if (!market.inPlay || market.betDelaySec === 0 || player.house) return false;
-  return market.definition.delayModel === 'ALL' || wouldTake(market, bet);
+  return houseAccount(market) !== null || market.definition.delayModel === 'ALL' || wouldTake(market, bet);
+}
+
+/** Into the book, or before the house. */
+function enter(world: World, market: Market, bet: Bet): Effect[] {
+  return houseAccount(market) ? meetHouse(world, market, bet) : enterBook(world, market, bet);
+}
+
+function interruptionsOf(market: Market, bet: Bet): number {
+  return market.runners.find((runner) => runner.id === bet.order.runnerId)?.interruptions ?? 0;
 }
 
 /** Lets a checked order in: into its wait, or into the book. */
@@ -50,11 +61,14 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
   const waits = mustWait(market, player, bet);
   market.bets.push(bet);
   world.bets.set(bet.id, bet);
-  if (!waits)
-    return [placedLine(bet.id, bet.restingPrice, 'EXECUTABLE', null), ...enterBook(world, market, bet)];
+  if (!waits) return [placedLine(bet.id, bet.restingPrice, 'EXECUTABLE', null), ...enter(world, market, bet)];
   bet.status = 'PENDING';
   bet.delayUntil = world.now + market.betDelaySec * 1000;
-  bet.seen = { materialVersion: market.materialVersion, suspensions: market.suspensions };
+  bet.seen = {
+    materialVersion: market.materialVersion,
+    suspensions: market.suspensions,
+    interruptions: interruptionsOf(market, bet),
+  };
   return [placedLine(bet.id, bet.restingPrice, 'PENDING', bet.delayUntil)];
 }
 
@@ -113,7 +127,7 @@ function admit(world: World, player: Player, asked: Order, id: number, remainder
   if (verdict || !market) return refused(verdict ?? 'INVALID_MARKET_ID');
   const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;
   const bet = newBet(world, market, order, id);
-  if (!mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
+  if (!houseAccount(market) && !mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
     return refused('INVALID_BACK_LAY_COMBINATION');
   }
   takeAllowance(world, player);
@@ -141,7 +155,8 @@ export function placeBet(world: World, command: PlaceBet): Expected {
   const body = bodyOf(command);
   const stopped = senderAnswer(world, player, ref, body);
   if (stopped) return stopped;
-  const { seq, at: _at, type: _type, ...order } = command;
+  const { seq, at: _at, type: _type, ...rest } = command;
+  const order = { ...rest, line: rest.line ?? null };
   return remember(world, player, ref, body, admit(world, player, order, seq, false));
 }
 
@@ -189,6 +204,7 @@ function lapseOnRelease(world: World, market: Market, bet: Bet): string | null {
   if (marketCode(world, market.id)) return 'MKT_SUSPENDED';
   if (runnerCode(market, bet.order.runnerId)) return 'RNR_REMOVED';
   if (bet.seen?.materialVersion !== market.materialVersion) return 'MKT_VERSION';
+  if (bet.seen.interruptions !== interruptionsOf(market, bet)) return 'MKT_SUSPENDED';
   return bet.seen.suspensions === market.suspensions ? null : 'MKT_SUSPENDED';
 }
 
@@ -197,7 +213,7 @@ function release(world: World, bet: Bet): Effect[] {
   if (!market) throw new Error(`bet ${bet.id} waits in a market that is gone`);
   const reason = lapseOnRelease(world, market, bet);
   if (reason) return reduce(bet, bet.remaining, 'LAPSED', reason);
-  return [`released ${bet.id}`, ...enterBook(world, market, bet)];
+  return [`released ${bet.id}`, ...enter(world, market, bet)];
 }
 
 /** Lets time pass: due bets in the order of their hour, then of their arrival. */

@@ -1,8 +1,11 @@
+import type { HousePrice } from '@layline/engine/house-quote.ts';
 import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { moveOnLadder, onLadder, winningsOf } from './arithmetic.ts';
-import { cashOf, exposureIn, moneyMoved, totalExposure } from './exposure.ts';
+import { moveOnLadder, onLadder } from './arithmetic.ts';
+import { cashOf, exposureIn, totalExposure } from './exposure.ts';
+import { backerLoses, backerWins, houseAccount, offerTo, worstRate } from './house.ts';
+import { moneyMoved } from './money-moved.ts';
 import type { Market, Player, World } from './world.ts';
 
 /** The checks of rules section 4.2 in their order. Each gives its refusal, or null. */
@@ -29,7 +32,16 @@ export function runnerCode(market: Market, runnerId: string): Code {
   return runner.removed ? 'RUNNER_REMOVED' : null;
 }
 
-/** Check 6; on a LINE market the lines of its range. */
+/** Check 6; on a LINE market the lines of its range, on a market of the house its quote. */
+function priceVerdict(market: Market, order: Order): Verdict {
+  if (houseAccount(market)) {
+    const offer = offerTo(market, order);
+    return 'code' in offer ? offer : null;
+  }
+  const code = order.line === null ? priceCode(market, order.price) : 'INVALID_ODDS';
+  return code && { code };
+}
+
 function priceCode(market: Market, price: number): Code {
   const range = market.definition.lineRange;
   if (!range) return onLadder(price) ? null : 'INVALID_ODDS';
@@ -38,27 +50,40 @@ function priceCode(market: Market, price: number): Code {
   return fits ? null : 'INVALID_ODDS';
 }
 
-/** Greatest stake of any bet, 500 million rupees. */
+/** Greatest stake of any bet, 500 million rupees; against the house 9 million. */
 const STAKE_CEILING = 50_000_000_000;
+const HOUSE_STAKE_CEILING = 900_000_000;
+
+/** What the house would strike the order at; null where players meet, or if it would not. */
+function quotedFor(market: Market, order: Order): HousePrice | null {
+  const offer = houseAccount(market) ? offerTo(market, order) : null;
+  return offer && 'code' in offer ? null : offer;
+}
+
+function mostStake(market: Market, order: Order): number {
+  return Math.min(market.limits.maxStake, quotedFor(market, order)?.maxStake ?? Infinity);
+}
 
 /** Check 7. What is left of a bet whose price is changed (`remainder`) may be small or off the step. */
 function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
-  const { minStake, maxStake, stakeStep, minPayout } = market.limits;
+  const { minStake, stakeStep, minPayout } = market.limits;
   const { stake, minFill } = order;
-  if (!isWhole(stake) || stake <= 0 || stake > STAKE_CEILING) return false;
+  const ceiling = houseAccount(market) ? HOUSE_STAKE_CEILING : STAKE_CEILING;
+  if (!isWhole(stake) || stake <= 0 || stake > ceiling) return false;
   if (minFill !== null && (!isWhole(minFill) || minFill <= 0 || minFill > stake)) return false;
   if (house) return true;
-  if (stake > maxStake) return false;
+  if (stake > mostStake(market, order)) return false;
   if (remainder) return true;
-  const odds = market.definition.bettingType === 'LINE' ? 200 : order.price;
-  const paysEnough = minPayout !== null && BigInt(stake) * BigInt(odds) >= BigInt(minPayout) * 100n;
+  const returned = stake + backerWins(market, stake, order.price, order.line);
+  const paysEnough = minPayout !== null && returned >= minPayout;
   return stake % stakeStep === 0 && (stake >= minStake || paysEnough);
 }
 
-/** What the bet may win its owner: a layer wins the stake. */
+/** What the bet may win its owner, at the quote if there is one: a layer wins what the backer loses. */
 function possibleWinnings(market: Market, order: Order): number {
-  if (order.side === 'LAY' || market.definition.bettingType === 'LINE') return order.stake;
-  return winningsOf(order.stake, order.price);
+  const { side, stake } = order;
+  const { rate, line } = quotedFor(market, order) ?? { rate: order.price, line: null };
+  return side === 'LAY' ? backerLoses(market, stake, line) : backerWins(market, stake, rate, line);
 }
 
 /** Check 10. */
@@ -111,6 +136,7 @@ function fundsVerdict(world: World, player: Player, risk: Risk): Verdict {
 /** The price at which an order's remainder would stand (rules section 5.2). */
 export function restingPriceOf(market: Market, order: Order): number {
   const ticks = order.side === 'BACK' ? -order.acceptWorseTicks : order.acceptWorseTicks;
+  if (houseAccount(market)) return worstRate(market, order);
   const range = market.definition.lineRange;
   if (!range) return moveOnLadder(order.price, ticks);
   return Math.min(Math.max(order.price + ticks * range.interval, range.min), range.max);
@@ -122,10 +148,12 @@ function limited(code: RefusalCode, limit: number): Refusal {
 
 /** Checks 4 to 7. */
 function shapeVerdict(market: Market, order: Order, house: boolean, remainder: boolean): Verdict {
-  const code = runnerCode(market, order.runnerId) ?? priceCode(market, order.price);
+  const code = runnerCode(market, order.runnerId);
   if (code) return { code };
-  const { minStake: min, maxStake: max, stakeStep: step } = market.limits;
-  return sizeFits(market, order, house, remainder) ? null : { code: 'INVALID_BET_SIZE', min, max, step };
+  const wrong = priceVerdict(market, order);
+  if (wrong || sizeFits(market, order, house, remainder)) return wrong;
+  const { minStake: min, stakeStep: step } = market.limits;
+  return { code: 'INVALID_BET_SIZE', min, max: mostStake(market, order) as Paise, step };
 }
 
 /** Checks 4 to 12 for a new order of a known player. */
@@ -148,10 +176,11 @@ function termsVerdict(market: Market, order: Order): Verdict {
 const MOVED_CEILING = 10_000_000_000_000;
 
 function movesTooMuch(market: Market, player: Player, order: Order): boolean {
-  const line = market.definition.bettingType === 'LINE';
-  const won = line ? order.stake : winningsOf(order.stake, order.price);
-  const atWorst = line ? order.stake : winningsOf(order.stake, restingPriceOf(market, order));
-  const lost = order.side === 'BACK' ? order.stake : atWorst;
+  const { side, stake, price } = order;
+  const { rate, line } = quotedFor(market, order) ?? { rate: price, line: null };
+  const won = backerWins(market, stake, rate, line);
+  const atWorst = backerWins(market, stake, restingPriceOf(market, order), order.line);
+  const lost = side === 'BACK' ? backerLoses(market, stake, order.line) : atWorst;
   return moneyMoved(market, player.id, order.runnerId) + won + lost > MOVED_CEILING;
 }
 
@@ -163,8 +192,8 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order)
   }
   if (movesTooMuch(market, player, order)) return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);
   if (player.house) return termsVerdict(market, order);
-  const { runnerId, side, stake: size } = order;
-  const extra = { runnerId, side, price: restingPriceOf(market, order), size };
+  const { runnerId, side, line, stake: size } = order;
+  const extra = { runnerId, side, price: restingPriceOf(market, order), line, size };
   const risk = {
     before: exposureIn(market, player.id),
     after: exposureIn(market, player.id, extra),

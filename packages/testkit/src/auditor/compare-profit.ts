@@ -1,5 +1,6 @@
 import type { ExpectedProfitView } from '@layline/engine/view-types.ts';
 import type { Consequence } from './exposure.ts';
+import { houseAccount, isFigureMarket } from './house.ts';
 import type { Market } from './world.ts';
 
 /** Expected profit and loss as shown to a player (rules section 8.6), against all results named one by one. */
@@ -44,13 +45,14 @@ export function compareProfit(
 ): string | null {
   if (market.status === 'CLOSED' || all.length === 0) return null;
   if (!view) return 'no expected profit is shown';
-  if (market.definition.bettingType === 'LINE') return compareSteps(view, all);
+  if (isFigureMarket(market.definition)) return compareSteps(view, all);
   return compareRunners(market, view, all);
 }
 
-/** Players' profits sum to nothing whoever wins (rules section 5.5); for markets with one winner. */
+/** Players' profits sum to nothing whoever wins (rules section 5.5); for markets of players with one winner. */
 export function checkZeroSum(market: Market, views: readonly ExpectedProfitView[]): string | null {
   if (market.status === 'CLOSED' || market.definition.numberOfWinners !== 1) return null;
+  if (houseAccount(market)) return null;
   for (const runner of market.runners) {
     let sum = 0;
     for (const view of views) sum += view.runners.find((shown) => shown.runnerId === runner.id)?.profit ?? 0;

@@ -1,5 +1,8 @@
 import type { BetView } from '@layline/engine/order.ts';
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { BookView, Level, MarketView } from '@layline/engine/view-types.ts';
+import { quoteLine } from './effects.ts';
+import { houseAccount, isFigureMarket } from './house.ts';
 import { queue } from './matching.ts';
 import { averagePrice, matchedValue } from './replies.ts';
 import { isForgotten, type Bet, type Market, type World } from './world.ts';
@@ -33,6 +36,7 @@ export function compareBet(world: World, bet: Bet, view: BetView | null): string
     unequal(`${name} status`, bet.status, view.status) ??
     unequal(`${name} stake`, bet.order.stake, view.stake) ??
     unequal(`${name} price`, bet.order.price, view.price) ??
+    unequal(`${name} line`, bet.line, view.line) ??
     unequal(`${name} resting price`, bet.restingPrice, view.restingPrice) ??
     unequal(`${name} persistence`, bet.persistence, view.persistence) ??
     unequal(`${name} lapse reason`, bet.lapseReason, view.lapseReason) ??
@@ -43,9 +47,13 @@ export function compareBet(world: World, bet: Bet, view: BetView | null): string
 
 function runnerStatus(market: Market, runner: Market['runners'][number]): string {
   if (runner.removed) return 'REMOVED';
-  if (market.definition.bettingType === 'LINE') return 'ACTIVE';
+  if (isFigureMarket(market.definition)) return 'ACTIVE';
   const result = market.results.find((entry) => entry.runnerId === runner.id)?.outcome ?? 'ACTIVE';
   return result === 'VOID' ? 'REMOVED' : result;
+}
+
+function rowText(quote: HouseQuote | null | undefined): string {
+  return quote ? quoteLine(quote) : 'none';
 }
 
 function compareRunners(market: Market, view: MarketView): string | null {
@@ -54,7 +62,8 @@ function compareRunners(market: Market, view: MarketView): string | null {
     const name = `runner ${runner.id} of ${market.id}`;
     const wrong =
       unequal(`${name} status`, runnerStatus(market, runner), shown?.status) ??
-      unequal(`${name} factor`, runner.removed ? runner.reductionFactor : null, shown?.reductionFactor);
+      unequal(`${name} factor`, runner.removed ? runner.reductionFactor : null, shown?.reductionFactor) ??
+      unequal(`${name} quote`, rowText(runner.quote), rowText(shown?.quote));
     if (wrong) return wrong;
   }
   return null;
@@ -97,7 +106,7 @@ function compareLevels(what: string, expected: readonly Level[], seen: readonly 
 function tradedOf(market: Market, runnerId: string): Level[] {
   const byPrice = new Map<number, number>();
   for (const fragment of market.fragments) {
-    if (fragment.voided || fragment.runnerId !== runnerId) continue;
+    if (fragment.voided || fragment.runnerId !== runnerId || houseAccount(market)) continue;
     byPrice.set(fragment.struckAt, (byPrice.get(fragment.struckAt) ?? 0) + fragment.stake);
   }
   return [...byPrice].sort((a, b) => a[0] - b[0]) as unknown as Level[];
@@ -105,6 +114,7 @@ function tradedOf(market: Market, runnerId: string): Level[] {
 
 /** Price of the last fragment, voided or not. */
 function lastStruck(market: Market, runnerId: string): number | null {
+  if (houseAccount(market)) return null;
   return market.fragments.findLast((fragment) => fragment.runnerId === runnerId)?.struckAt ?? null;
 }
 
@@ -123,7 +133,8 @@ export function compareBook(market: Market, view: BookView | null): string | nul
       compareLevels(`${name} to back`, levelsOf(queue(market, runner.id, 'LAY')), book.availableToBack) ??
       compareLevels(`${name} to lay`, levelsOf(queue(market, runner.id, 'BACK')), book.availableToLay) ??
       compareLevels(`${name} traded`, tradedOf(market, runner.id), book.traded) ??
-      unequal(`${name} last traded`, lastStruck(market, runner.id), book.lastTradedPrice);
+      unequal(`${name} last traded`, lastStruck(market, runner.id), book.lastTradedPrice) ??
+      unequal(`${name} row`, rowText(runner.quote), rowText(book.quote));
     if (wrong) return wrong;
   }
   return null;

@@ -1,4 +1,9 @@
-import type { LineRange, MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type {
+  LineRange,
+  MarketDefinition,
+  MarketLimits,
+  ResultRange,
+} from '@layline/engine/market-definition.ts';
 import { isName, isRange, isText, isTime } from './shapes.ts';
 
 /** What a market may be made of. */
@@ -30,7 +35,7 @@ function linesAreSound(range: LineRange | null): boolean {
 
 function runnersAreSound(definition: MarketDefinition): boolean {
   const { runners } = definition;
-  if (!Array.isArray(runners) || runners.length < 1 || runners.length > 200) return false;
+  if (!Array.isArray(runners) || runners.length < 1 || runners.length > 500) return false;
   const ids = new Set(runners.map((runner) => runner.id));
   return (
     ids.size === runners.length &&
@@ -56,18 +61,68 @@ export function delayIsSound(seconds: unknown): boolean {
   return isRange(seconds, 0, 12);
 }
 
+function isRuns(value: unknown, low: number, high: number): value is number {
+  return isRange(value, low, high) && Number(value) % 100 === 0;
+}
+
+/** One range per runner, in whole runs, that no other range shares a run with. */
+function rangesAreSound(ranges: readonly ResultRange[], definition: MarketDefinition): boolean {
+  if (!Array.isArray(ranges) || ranges.length !== definition.runners.length) return false;
+  if (ranges.some((range) => typeof range !== 'object' || range === null)) return false;
+  const every = ranges as readonly ResultRange[];
+  const named = new Set(every.map((range) => range.runnerId));
+  if (!definition.runners.every((runner) => named.has(runner.id))) return false;
+  if (!every.every(({ from, to }) => isRuns(from, 0, 100_000_000) && isRuns(to, from, 100_000_000)))
+    return false;
+  return every.every((one, index) =>
+    every.every((other, place) => index === place || one.to < other.from || other.to < one.from),
+  );
+}
+
+function fancyIsSound(definition: MarketDefinition): boolean {
+  const { fancy, numberOfWinners, completeField, runners } = definition;
+  if (typeof fancy !== 'object' || fancy === null) return false;
+  const byFigure = numberOfWinners === 0 && runners.length === 1;
+  switch (fancy.kind) {
+    case 'SESSION':
+      return byFigure;
+    case 'METER': {
+      const { min, max } = fancy;
+      const bounded = isRuns(min, 0, 100_000_000) && isRuns(max, 0, 100_000_000);
+      return byFigure && bounded && max > min && max - min <= 200_000;
+    }
+    case 'RANGE':
+      return numberOfWinners === 1 && !completeField && rangesAreSound(fancy.ranges, definition);
+    case 'OUTCOME':
+      return numberOfWinners === 1;
+    default:
+      return false;
+  }
+}
+
+/** How many win, by what, and on which terms; the runners are known to be sound. */
+function kindIsSound(definition: MarketDefinition): boolean {
+  const { bettingType, numberOfWinners, lineRange, runners } = definition;
+  const house = lineRange === null && definition.commissionRate === 0 && !definition.persistenceEnabled;
+  if (bettingType === 'FANCY') return house && fancyIsSound(definition);
+  if ((definition.fancy ?? null) !== null) return false;
+  switch (bettingType) {
+    case 'BOOKMAKER':
+      return house && numberOfWinners === 1;
+    case 'LINE':
+      return numberOfWinners === 0 && runners.length === 1 && linesAreSound(lineRange);
+    case 'ODDS':
+      return lineRange === null && isRange(numberOfWinners, 1, runners.length);
+    default:
+      return false;
+  }
+}
+
 /** True if a market can be made of it. */
 export function definitionIsSound(definition: MarketDefinition): boolean {
   if (typeof definition !== 'object' || definition === null) return false;
-  const line = definition.bettingType === 'LINE';
-  const winners = line
-    ? definition.numberOfWinners === 0 &&
-      definition.runners?.length === 1 &&
-      linesAreSound(definition.lineRange)
-    : definition.lineRange === null && isRange(definition.numberOfWinners, 1, definition.runners?.length);
   return (
     textIsSound(definition) &&
-    (line || definition.bettingType === 'ODDS') &&
     ['ALL', 'PASSIVE'].includes(definition.delayModel) &&
     typeof definition.completeField === 'boolean' &&
     typeof definition.persistenceEnabled === 'boolean' &&
@@ -76,6 +131,6 @@ export function definitionIsSound(definition: MarketDefinition): boolean {
     isTime(definition.startTime) &&
     limitsAreSound(definition.limits) &&
     runnersAreSound(definition) &&
-    winners
+    kindIsSound(definition)
   );
 }

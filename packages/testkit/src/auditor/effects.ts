@@ -1,4 +1,5 @@
-import type { EngineEvent } from '@layline/engine/events.ts';
+import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
 
 /**
  * Effects are what a step did, one line of text each, with all that the rules determine. The auditor writes
@@ -14,14 +15,16 @@ export function postingLine(kind: string, from: string, to: string, amount: numb
 export function fragmentLine(fragment: {
   readonly runnerId: string;
   readonly price: number;
+  readonly line: number | null;
   readonly stake: number;
   readonly winnings: number;
   readonly backBetId: number | null;
   readonly layBetId: number | null;
   readonly taker: string;
 }): Effect {
-  const { runnerId, price, stake, winnings, backBetId, layBetId, taker } = fragment;
-  return `fragment ${runnerId} ${stake} @ ${price} wins ${winnings}, back ${backBetId}, lay ${layBetId}, taker ${taker}`;
+  const { runnerId, price, line, stake, winnings, backBetId, layBetId, taker } = fragment;
+  const at = line === null ? price : `${line}/${price}`;
+  return `fragment ${runnerId} ${stake} @ ${at} wins ${winnings}, back ${backBetId}, lay ${layBetId}, taker ${taker}`;
 }
 
 export function reducedLine(betId: number, size: number, into: string, reason: string | null): Effect {
@@ -41,8 +44,22 @@ export function settledLine(betId: number, profit: number): Effect {
   return `settled ${betId} ${profit}`;
 }
 
-/** Events that say where a market stands are compared with its view instead; they give no line. */
-export function lineOf(event: EngineEvent): Effect | null {
+/** A row of the house; the engine's event has one for each that was set. */
+export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
+  const [yes, no] = [back, lay].map((price) =>
+    price === null ? 'nothing' : `${price.line}/${price.rate} up to ${price.maxStake}`,
+  );
+  return `quoted ${runnerId} ${state}: ${yes}, ${no}`;
+}
+
+/** What an event says in lines. Those that say where a market stands are compared with its view instead; they give none. */
+export function linesOf(event: EngineEvent): readonly Effect[] {
+  if (event.type === 'houseQuoted') return event.quotes.map(quoteLine);
+  const line = lineOf(event);
+  return line === null ? [] : [line];
+}
+
+function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
   switch (event.type) {
     case 'playerOpened':
       return `player ${event.playerId} ${event.kind}`;
@@ -53,7 +70,6 @@ export function lineOf(event: EngineEvent): Effect | null {
     case 'marketCreated':
       return `market ${event.marketId} of ${event.eventId}`;
     case 'marketChanged':
-    case 'houseQuoted':
       return null;
     case 'marketArchived':
       return `archived ${event.marketId}`;

@@ -1,5 +1,7 @@
 import type { BetPlaced, EngineEvent, MarketSettled, Posting } from '@layline/engine/events.ts';
 import type { Command } from '@layline/engine/commands.ts';
+import { houseAccount } from './house.ts';
+import { decided } from './results.ts';
 import type { World } from './world.ts';
 
 /** What each event says besides its effect: when, whose, of which market; projections are built from it. */
@@ -14,16 +16,20 @@ function checkOwner(
 }
 
 function checkSides(world: World, event: Extract<EngineEvent, { type: 'fragmentMatched' }>): string | null {
-  const back = world.bets.get(event.backBetId ?? 0)?.order;
-  const lay = world.bets.get(event.layBetId ?? 0)?.order;
+  const market = world.markets.get(event.marketId);
+  const missing = market && houseAccount(market) ? 1 : 0;
+  const sides = [
+    ['BACK', event.backBetId, event.backPlayerId],
+    ['LAY', event.layBetId, event.layPlayerId],
+  ] as const;
+  const bets = sides.filter(([, betId, playerId]) => betId !== null || playerId !== null);
   const right =
-    back?.side === 'BACK' &&
-    lay?.side === 'LAY' &&
-    back.playerId === event.backPlayerId &&
-    lay.playerId === event.layPlayerId &&
-    back.marketId === event.marketId &&
-    back.runnerId === event.runnerId &&
-    lay.runnerId === event.runnerId;
+    bets.length === sides.length - missing &&
+    bets.every(([side, betId, playerId]) => {
+      const order = world.bets.get(betId ?? 0)?.order;
+      const owned = order?.side === side && order.playerId === playerId;
+      return owned && order.marketId === event.marketId && order.runnerId === event.runnerId;
+    });
   return right ? null : `fragment ${event.fragmentId} names the wrong sides`;
 }
 
@@ -45,17 +51,20 @@ function checkPosting(world: World, event: Posting): string | null {
   const named = [from, to].some((account) => account.startsWith(`player:${event.playerId}:`));
   if (event.playerId !== null && !named)
     return `posting ${externalId} does not move money of ${event.playerId}`;
-  const clears = [from, to].includes(`market:${event.marketId}:clearing`);
+  const market = world.markets.get(event.marketId ?? '');
+  const counter = (market && houseAccount(market)) ?? `market:${event.marketId}:clearing`;
+  const clears = [from, to].includes(counter);
   const settles = event.kind.startsWith('SETTLEMENT');
   return settles && !clears ? `posting ${externalId} misses the clearing of ${event.marketId}` : null;
 }
 
-function checkSettled(command: Command, event: MarketSettled): string | null {
+function checkSettled(world: World, command: Command, event: MarketSettled): string | null {
   if (command.type === 'voidMarket')
     return event.voided && event.results.length === 0 ? null : 'a void is told as a result';
   if (command.type !== 'settleMarket') return `${event.marketId} settled by ${command.type}`;
   const told = event.results.map((entry) => `${entry.runnerId} ${entry.outcome} ${entry.deadHeat}`).sort();
-  const given = command.result.runners
+  const market = world.markets.get(event.marketId);
+  const given = (market ? decided(market, command.result) : [])
     .map((entry) => `${entry.runnerId} ${entry.outcome} ${entry.deadHeat}`)
     .sort();
   const right = told.join() === given.join() && event.lineResult === command.result.lineResult;
@@ -77,7 +86,7 @@ function checkEvent(world: World, command: Command, event: EngineEvent): string 
     case 'posting':
       return checkPosting(world, event);
     case 'marketSettled':
-      return checkSettled(command, event);
+      return checkSettled(world, command, event);
     default:
       return null;
   }

@@ -1,4 +1,5 @@
-import { winningsOf } from './arithmetic.ts';
+import { meterAt } from './arithmetic.ts';
+import { backerWins, isFigureMarket } from './house.ts';
 import type { Bet, Market, Player, World } from './world.ts';
 
 /**
@@ -6,22 +7,21 @@ import type { Bet, Market, Player, World } from './world.ts';
  * what each bet would bring, count an unmatched remainder where it would hurt, take the worst.
  */
 
-/** One possible result: who wins, or on a LINE market the line reached. */
-type Result = { readonly winners: ReadonlySet<string> } | { readonly line: number };
+/** One possible result: who wins, or where a figure decides the figure. */
+type Result = { readonly winners: ReadonlySet<string> } | { readonly figure: number };
 
-/** Profit of a backer of `runnerId` at `price` for this result; `winnings` if the runner wins. */
-function backProfit(
-  result: Result,
-  runnerId: string,
-  price: number,
-  stake: number,
-  winnings: number,
-): number {
-  if ('line' in result) {
-    if (result.line === price) return 0;
-    return result.line < price ? stake : -stake;
+/** Profit of the backer of a piece for this result. */
+function backProfit(market: Market, result: Result, piece: Piece): number {
+  const { runnerId, price, line, stake, winnings } = piece;
+  if (!('figure' in result)) return result.winners.has(runnerId) ? winnings : -stake;
+  const { figure } = result;
+  const { fancy } = market.definition;
+  if (fancy?.kind === 'SESSION') return figure >= (line ?? 0) ? winnings : -stake;
+  if (fancy?.kind === 'METER') {
+    return meterAt(stake, line ?? 0, Math.min(Math.max(figure, fancy.min), fancy.max));
   }
-  return result.winners.has(runnerId) ? winnings : -stake;
+  if (figure === price) return 0;
+  return figure < price ? stake : -stake;
 }
 
 function choose(from: readonly string[], count: number): string[][] {
@@ -31,10 +31,18 @@ function choose(from: readonly string[], count: number): string[][] {
   );
 }
 
-function possibleResults(market: Market, lines: readonly number[]): Result[] {
-  if (market.definition.bettingType === 'LINE') {
-    const points = new Set(lines.flatMap((line) => [line - 1, line, line + 1]));
-    return [...points].map((line) => ({ line }));
+/** Figures at, just before and just after everything at which some profit turns. */
+function possibleFigures({ definition }: Market, pieces: readonly Piece[]): Set<number> {
+  const { fancy } = definition;
+  const turns = pieces.map(({ price, line }) => (definition.bettingType === 'LINE' ? price : (line ?? 0)));
+  if (fancy?.kind === 'METER') turns.push(fancy.min, fancy.max);
+  const step = fancy ? 100 : 1;
+  return new Set(turns.flatMap((turn) => [turn - step, turn, turn + step]));
+}
+
+function possibleResults(market: Market, pieces: readonly Piece[]): Result[] {
+  if (isFigureMarket(market.definition)) {
+    return [...possibleFigures(market, pieces)].map((figure) => ({ figure }));
   }
   const active = market.runners.filter((runner) => !runner.removed).map((runner) => runner.id);
   const most = Math.min(market.definition.numberOfWinners, active.length);
@@ -48,75 +56,56 @@ export interface Remainder {
   readonly runnerId: string;
   readonly side: string;
   readonly price: number;
+  readonly line: number | null;
   readonly size: number;
 }
 
-interface Line {
+/** One side of a fragment, or of an unmatched remainder. */
+export interface Piece {
   readonly runnerId: string;
   readonly price: number;
+  readonly line: number | null;
   readonly stake: number;
   readonly winnings: number;
-  /** 1 for the backer, -1 for the layer, 0 for both at once. */
+  /** 1 for the backer, -1 for the layer. */
   readonly sign: number;
 }
 
-function matchedLines(market: Market, playerId: string): Line[] {
-  const lines: Line[] = [];
+/** What a player has matched in a market. */
+export function matchedPieces(market: Market, playerId: string): Piece[] {
+  const pieces: Piece[] = [];
   for (const fragment of market.fragments) {
     if (fragment.voided) continue;
-    const { runnerId, price, stake, winnings } = fragment;
-    if (fragment.back.order.playerId === playerId) lines.push({ runnerId, price, stake, winnings, sign: 1 });
-    if (fragment.lay.order.playerId === playerId) lines.push({ runnerId, price, stake, winnings, sign: -1 });
+    const { runnerId, price, line, stake, winnings, back, lay } = fragment;
+    const piece = { runnerId, price, line, stake, winnings };
+    if (back?.order.playerId === playerId) pieces.push({ ...piece, sign: 1 });
+    if (lay?.order.playerId === playerId) pieces.push({ ...piece, sign: -1 });
   }
-  return lines;
+  return pieces;
 }
 
-function unmatchedLine(market: Market, open: Remainder): Line {
-  const winnings = market.definition.bettingType === 'LINE' ? open.size : winningsOf(open.size, open.price);
-  return {
-    runnerId: open.runnerId,
-    price: open.price,
-    stake: open.size,
-    winnings,
-    sign: open.side === 'BACK' ? 1 : -1,
-  };
+function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: Remainder): Piece {
+  const winnings = backerWins(market, size, price, line);
+  return { runnerId, price, line, stake: size, winnings, sign: side === 'BACK' ? 1 : -1 };
+}
+
+/** What a player has unmatched in a market. */
+export function unmatchedPieces(market: Market, playerId: string): Piece[] {
+  return market.bets
+    .filter((bet) => bet.order.playerId === playerId && bet.remaining > 0)
+    .map((bet) => unmatchedPiece(market, remainderOf(bet)));
 }
 
 function remainderOf(bet: Bet): Remainder {
-  return { runnerId: bet.order.runnerId, side: bet.order.side, price: bet.restingPrice, size: bet.remaining };
-}
-
-/**
- * The sum of money that a player's bets on one runner move, on a LINE market those at all lines: what the
- * engine bounds so that its sums stay exact.
- */
-export function moneyMoved(market: Market, playerId: string, runnerId: string): number {
-  const byLine = new Map<number, number>();
-  let ifWins = 0;
-  let ifLoses = 0;
-  for (const line of matchedLines(market, playerId)) {
-    if (line.runnerId !== runnerId) continue;
-    ifWins += line.sign * line.winnings;
-    ifLoses += line.sign * line.stake;
-    byLine.set(line.price, (byLine.get(line.price) ?? 0) + line.sign * line.stake);
-  }
-  let open = 0;
-  for (const bet of market.bets) {
-    if (bet.order.playerId !== playerId || bet.order.runnerId !== runnerId || bet.remaining === 0) continue;
-    const { sign, stake, winnings } = unmatchedLine(market, remainderOf(bet));
-    open += sign === 1 ? stake : winnings;
-  }
-  if (market.definition.bettingType !== 'LINE') return Math.abs(ifWins) + Math.abs(ifLoses) + open;
-  let held = 0;
-  for (const net of byLine.values()) held += Math.abs(net);
-  return held + open;
+  const { runnerId, side } = bet.order;
+  return { runnerId, side, price: bet.restingPrice, line: bet.line, size: bet.remaining };
 }
 
 /** What one possible result would bring a player. */
 export interface Consequence {
-  /** Winning runners; on a LINE market none. */
+  /** Winning runners; none where a figure decides. */
   readonly winners: ReadonlySet<string>;
-  /** Line reached in hundredths of a run; null on other markets. */
+  /** The figure in hundredths of a run where one decides; else null. */
   readonly line: number | null;
   /** Profit of the matched bets. */
   readonly matched: number;
@@ -132,25 +121,20 @@ export function consequences(
   playerId: string,
   extra: Remainder | null = null,
 ): Consequence[] {
-  const matched = matchedLines(market, playerId);
-  const open = market.bets
-    .filter((bet) => bet.order.playerId === playerId && bet.remaining > 0)
-    .map(remainderOf);
-  if (extra) open.push(extra);
-  const unmatched = open.map((remainder) => unmatchedLine(market, remainder));
+  const matched = matchedPieces(market, playerId);
+  const unmatched = unmatchedPieces(market, playerId);
+  if (extra) unmatched.push(unmatchedPiece(market, extra));
   if (matched.length + unmatched.length === 0) return [];
-  const profitOf = (line: Line, result: Result): number =>
-    line.sign * backProfit(result, line.runnerId, line.price, line.stake, line.winnings);
-  const lines = [...matched, ...unmatched].map((line) => line.price);
-  return possibleResults(market, lines).map((result) => {
+  const profitOf = (piece: Piece, result: Result): number => piece.sign * backProfit(market, result, piece);
+  return possibleResults(market, [...matched, ...unmatched]).map((result) => {
     let sum = 0;
     let harm = 0;
-    for (const line of matched) sum += profitOf(line, result);
-    for (const line of unmatched) harm += Math.min(0, profitOf(line, result));
-    const isLine = 'line' in result;
+    for (const piece of matched) sum += profitOf(piece, result);
+    for (const piece of unmatched) harm += Math.min(0, profitOf(piece, result));
+    const byFigure = 'figure' in result;
     return {
-      winners: isLine ? NOBODY : result.winners,
-      line: isLine ? result.line : null,
+      winners: byFigure ? NOBODY : result.winners,
+      line: byFigure ? result.figure : null,
       matched: sum,
       worst: sum + harm,
     };

@@ -41,12 +41,43 @@ function orderCode(order: PlaceBet): Code {
     typeof order.acceptBetter === 'boolean';
   const counted =
     Number.isFinite(order.price) &&
+    isWholeOrNone(order.line ?? null) &&
     Number.isFinite(order.stake) &&
     isRange(order.acceptWorseTicks, 0, WORST_TICKS);
   const filled =
     order.minFill === null || (order.timeInForce === 'FILL_OR_KILL' && Number.isFinite(order.minFill));
   const versioned = order.marketVersion === null || isRange(order.marketVersion, 0, Number.MAX_SAFE_INTEGER);
   return unless(named && listed && counted && filled && versioned && isRef(order.customerRef));
+}
+
+function isWholeOrNone(value: unknown): boolean {
+  return value === null || Number.isSafeInteger(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isQuotedPrice(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  const most = value['maxStake'];
+  const bounded = most === null || isRange(most, 1, 900_000_000);
+  return Number.isSafeInteger(value['rate']) && isWholeOrNone(value['line']) && bounded;
+}
+
+function quotesAreSound(quotes: unknown): boolean {
+  if (!Array.isArray(quotes) || quotes.length < 1 || quotes.length > 500) return false;
+  const rows = quotes as readonly unknown[];
+  if (!rows.every(isObject)) return false;
+  const sound = rows.every(
+    ({ runnerId, state, back, lay }) =>
+      isText(runnerId, 0, 64) &&
+      isAmong(state, 'ACTIVE SUSPENDED BALL_RUNNING') &&
+      isQuotedPrice(back) &&
+      isQuotedPrice(lay),
+  );
+  return sound && new Set(rows.map(({ runnerId }) => runnerId)).size === rows.length;
 }
 
 function isRef(value: unknown): boolean {
@@ -120,6 +151,8 @@ export function malformed(command: Command): Code {
       return unless(isName(command.playerId));
     case 'changeBet':
       return changeCode(command);
+    case 'quoteHouse':
+      return unless(quotesAreSound(command.quotes));
     case 'suspendMarket':
       return unless(REASONS.has(command.reason) && typeof command.lapse === 'boolean');
     case 'turnInPlay':

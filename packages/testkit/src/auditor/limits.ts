@@ -1,10 +1,13 @@
 import type { EngineEvent, FragmentMatched } from '@layline/engine/events.ts';
 import { moveOnLadder } from './arithmetic.ts';
-import type { Bet, World } from './world.ts';
+import { houseAccount, worstRate } from './house.ts';
+import type { Bet, Market, World } from './world.ts';
 
 /** No fragment is worse than its order's limit, a FILL_OR_KILL judged by its average (rules section 5.5). */
 
-function worstAccepted(bet: Bet, line: number | null): number {
+function worstAccepted(market: Market | undefined, bet: Bet): number {
+  if (market && houseAccount(market)) return worstRate(market, bet.order);
+  const line = market?.definition.lineRange?.interval ?? null;
   const { side, price, acceptWorseTicks } = bet.order;
   const ticks = side === 'BACK' ? -acceptWorseTicks : acceptWorseTicks;
   return line === null ? moveOnLadder(price, ticks) : price + ticks * line;
@@ -19,9 +22,10 @@ function checkAverage(bet: Bet, fragments: readonly FragmentMatched[], limit: nu
 }
 
 function checkOrder(world: World, bet: Bet, fragments: readonly FragmentMatched[]): string | null {
-  const range = world.markets.get(bet.order.marketId)?.definition.lineRange ?? null;
-  const limit = worstAccepted(bet, range?.interval ?? null);
-  if (bet.order.timeInForce === 'FILL_OR_KILL' && !range) return checkAverage(bet, fragments, limit);
+  const market = world.markets.get(bet.order.marketId);
+  const limit = worstAccepted(market, bet);
+  if (bet.order.timeInForce === 'FILL_OR_KILL' && market?.definition.bettingType === 'ODDS')
+    return checkAverage(bet, fragments, limit);
   const worse = fragments.find(({ price }) => (bet.order.side === 'BACK' ? price < limit : price > limit));
   return worse ? `bet ${bet.id} limited to ${limit} was struck at ${worse.price}` : null;
 }

@@ -1,9 +1,10 @@
 import type { RemoveRunner, SuspendMarket, TurnInPlay, VoidWindow } from '@layline/engine/commands.ts';
 import type { SuspendReason } from '@layline/engine/market-definition.ts';
 import { reducedPrice, winningsOf } from './arithmetic.ts';
+import { putQuote } from './house.ts';
 import type { Effect } from './effects.ts';
 import { reduce, type Into } from './matching.ts';
-import type { Bet, Fragment, Market } from './world.ts';
+import { betsOf, type Bet, type Fragment, type Market } from './world.ts';
 
 /** What happens to a whole market: suspension, turn in-play, removal, voids (rules section 7). */
 
@@ -46,11 +47,11 @@ export function turnInPlay(market: Market, command: TurnInPlay): Effect[] {
   return lapseNotKept(market, 'TURN_IN_PLAY');
 }
 
-/** A fragment counts no more: both bets move its stake from matched to voided. */
+/** A fragment counts no more: its bets move its stake from matched to voided. */
 export function voidFragment(fragment: Fragment): Effect[] {
   if (fragment.voided) return [];
   fragment.voided = true;
-  for (const bet of [fragment.back, fragment.lay]) {
+  for (const bet of betsOf(fragment)) {
     bet.matched -= fragment.stake;
     bet.voided += fragment.stake;
   }
@@ -72,6 +73,7 @@ export function removeRunner(market: Market, command: RemoveRunner): Effect[] {
   halt(market, 'RUNNER_REMOVED');
   runner.removed = true;
   runner.reductionFactor = command.reductionFactor;
+  putQuote(market, runner.id, null);
   const effects: Effect[] = [`removed ${runner.id} at ${command.reductionFactor}`];
   effects.push(...lapseWhere(market, () => true, 'LAPSED', 'RNR_REMOVED'));
   for (const fragment of market.fragments) {
@@ -89,7 +91,7 @@ export function voidWindow(market: Market, command: VoidWindow): Effect[] {
     (fragment) => !fragment.voided && fragment.at >= command.from && fragment.at <= command.to,
   );
   const effects = hit.flatMap(voidFragment);
-  const touched = new Set(hit.flatMap((fragment) => [fragment.back, fragment.lay]));
+  const touched = new Set(hit.flatMap(betsOf));
   return [...effects, ...lapseWhere(market, (bet) => touched.has(bet), 'LAPSED', 'MKT_VERSION')];
 }
 

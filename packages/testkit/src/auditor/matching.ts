@@ -1,5 +1,5 @@
-import { fragmentLine, reducedLine, type Effect } from './effects.ts';
 import { winningsOf } from './arithmetic.ts';
+import { fragmentLine, reducedLine, type Effect } from './effects.ts';
 import type { Bet, Fragment, Market, World } from './world.ts';
 
 /** Rules section 5 on plain lists: who stands on the other side, best price first, first come first served. */
@@ -56,6 +56,7 @@ function strike(world: World, market: Market, taker: Bet, resting: Bet, size: nu
     runnerId: taker.order.runnerId,
     struckAt: price,
     price,
+    line: null,
     stake: size,
     winnings: market.definition.bettingType === 'LINE' ? size : winningsOf(size, price),
     back,

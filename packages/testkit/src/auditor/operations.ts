@@ -17,16 +17,17 @@ import type {
   VoidWindow,
 } from '@layline/engine/commands.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Effect } from './effects.ts';
+import { quoteLine, type Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
 import { totalExposure } from './exposure.ts';
 import { casinoStakeVerdict, countCasino, purseOf } from './casino.ts';
+import { houseAccount, isFigureMarket, putQuote, quotesCode } from './house.ts';
 import { AMOUNT_CEILING } from './input.ts';
 import { isRange, isText, isTime } from './shapes.ts';
 import { delayIsSound, limitsAreSound } from './definitions.ts';
 import { lapseAll, removeRunner, suspend, turnInPlay, voidAll, voidBet, voidWindow } from './markets.ts';
 import { post, reverse, settle } from './settlement.ts';
-import { resultIsPossible } from './results.ts';
+import { decided, resultIsPossible } from './results.ts';
 import { isForgotten, type Market, type World } from './world.ts';
 
 /** What operators, feeds and the cashier do: players, money, markets. */
@@ -110,7 +111,13 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     settlementVersion: 0,
     suspensions: 0,
     materialEvent: false,
-    runners: definition.runners.map((runner) => ({ id: runner.id, removed: false, reductionFactor: 0 })),
+    runners: definition.runners.map((runner) => ({
+      id: runner.id,
+      removed: false,
+      reductionFactor: 0,
+      quote: null,
+      interruptions: 0,
+    })),
     bets: [],
     fragments: [],
     settled: [],
@@ -140,6 +147,15 @@ function updateMarket(market: Market, command: UpdateMarket): Expected {
   return done([], 'PLAIN');
 }
 
+/** Rows stand until others take their place; versions do not move. */
+function quoteHouse(market: Market, { quotes }: QuoteHouse): Expected {
+  if (!houseAccount(market)) return refused('INVALID_MARKET_STATE');
+  const code = quotesCode(market, quotes);
+  if (code) return refused(code);
+  for (const quote of quotes) putQuote(market, quote.runnerId, quote);
+  return done(quotes.map(quoteLine));
+}
+
 function openMarket(market: Market): Expected {
   if (market.status === 'CLOSED') return refused('INVALID_MARKET_STATE');
   if (market.status === 'OPEN') return refused('INVALID_MARKET_STATE');
@@ -153,15 +169,15 @@ function openMarket(market: Market): Expected {
 /** A runner that a result made void counts as removed. */
 function isOut(market: Market, runnerId: string): boolean {
   if (market.runners.some((runner) => runner.id === runnerId && runner.removed)) return true;
-  if (market.definition.bettingType === 'LINE') return false;
+  if (isFigureMarket(market.definition)) return false;
   return market.results.some((result) => result.runnerId === runnerId && result.outcome === 'VOID');
 }
 
 function removeFrom(market: Market, command: RemoveRunner): Expected {
+  if (houseAccount(market) && command.reductionFactor > 0) return refused('INVALID_INPUT');
   if (!market.runners.some((runner) => runner.id === command.runnerId)) return refused('INVALID_RUNNER');
   if (isOut(market, command.runnerId)) return refused('RUNNER_REMOVED');
-  if (market.status === 'CLOSED' || market.definition.bettingType === 'LINE')
-    return refused('INVALID_MARKET_STATE');
+  if (market.status === 'CLOSED' || isFigureMarket(market.definition)) return refused('INVALID_MARKET_STATE');
   return done(removeRunner(market, command), 'MATERIAL');
 }
 
@@ -179,6 +195,7 @@ function close(market: Market, version: number, voided: boolean): Effect {
   market.reason = null;
   market.settlementVersion = version;
   market.voided = voided;
+  for (const runner of market.runners) putQuote(market, runner.id, null);
   return `settlement ${version}${voided ? ' void' : ''}`;
 }
 
@@ -195,7 +212,7 @@ function settleMarket(world: World, market: Market, command: SettleMarket): Expe
   if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
   if (!resultIsPossible(market, command.result)) return refused('INVALID_RESULT');
   const effects = [...lapseAll(market), ...reverse(world, market), ...settle(world, market, command.result)];
-  market.results = command.result.runners;
+  market.results = decided(market, command.result);
   return done([...effects, close(market, command.settlementVersion, false)], 'MATERIAL');
 }
 
@@ -242,7 +259,7 @@ export function marketCommand(world: World, command: MarketCommand): Expected {
     case 'openMarket':
       return openMarket(market);
     case 'quoteHouse':
-      return refused('INVALID_MARKET_STATE');
+      return quoteHouse(market, command);
     case 'suspendMarket':
       if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
       return done(suspend(market, command), command.lapse ? 'MATERIAL' : 'PLAIN');

@@ -1,11 +1,13 @@
 import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
+import { houseAccount, isFigureMarket } from './house.ts';
 import type { Market } from './world.ts';
 import { isRange } from './shapes.ts';
 
 /**
  * True if a market can end like this: one entry for each runner that was not removed, as many winners as
  * the market pays, more only as a dead heat across the last paying place, fewer only where the field is
- * not complete or runners are void. A LINE market names its runner and the line reached, or is void.
+ * not complete or runners are void. Where a figure decides, the result names it, or all is void. The house knows no
+ * dead heat.
  */
 export function resultIsPossible(market: Market, result: MarketResult): boolean {
   if (typeof result !== 'object' || result === null || !Array.isArray(result.runners)) return false;
@@ -14,11 +16,30 @@ export function resultIsPossible(market: Market, result: MarketResult): boolean 
   if (expected.length !== named.length || new Set(named).size !== named.length) return false;
   if (!expected.every((id) => named.includes(id))) return false;
   if (!result.runners.every(isEntry)) return false;
-  if (market.definition.bettingType !== 'LINE')
-    return result.lineResult === null && winnersFit(market, result.runners);
-  if (result.runners.some((entry) => entry.deadHeat)) return false;
-  const isVoid = result.runners[0]?.outcome === 'VOID';
-  return isVoid ? result.lineResult === null : isRange(result.lineResult, -1_000_000_000, 1_000_000_000);
+  const byFigure = isFigureMarket(market.definition) || market.definition.fancy?.kind === 'RANGE';
+  const tied = result.runners.some((entry) => entry.deadHeat);
+  if (tied && (byFigure || houseAccount(market))) return false;
+  if (!byFigure) return result.lineResult === null && winnersFit(market, result.runners);
+  const isVoid = result.runners.every((entry) => entry.outcome === 'VOID');
+  return isVoid ? result.lineResult === null : isFigure(market, result.lineResult);
+}
+
+/** Runs in hundredths; whole ones on a fancy market. */
+function isFigure(market: Market, figure: unknown): boolean {
+  if (!isRange(figure, -1_000_000_000, 1_000_000_000)) return false;
+  return !houseAccount(market) || Number(figure) % 100 === 0;
+}
+
+/** The runners' results as they count: on a RANGE market the figure tells the winner. */
+export function decided(market: Market, result: MarketResult): readonly RunnerResult[] {
+  const { fancy } = market.definition;
+  if (fancy?.kind !== 'RANGE') return result.runners;
+  const figure = result.lineResult ?? 0;
+  return result.runners.map((entry) => {
+    const range = fancy.ranges.find((candidate) => candidate.runnerId === entry.runnerId);
+    if (entry.outcome === 'VOID' || !range) return entry;
+    return { ...entry, outcome: range.from <= figure && figure <= range.to ? 'WINNER' : 'LOSER' };
+  });
 }
 
 function isEntry(entry: RunnerResult): boolean {

@@ -1,19 +1,33 @@
 import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
-import { commissionOn, nearest } from './arithmetic.ts';
+import { commissionOn, meterAt, nearest } from './arithmetic.ts';
 import { postingLine, settledLine, type Effect } from './effects.ts';
+import { houseAccount, isFigureMarket } from './house.ts';
+import { decided } from './results.ts';
 import type { Fragment, Market, Player, PlayerSettlement, World } from './world.ts';
 
 /** Rules section 10, from the auditor's own fragments. */
 
+/** Rules sections 8.4, 13.1 and 13.3: what a figure brings a backer. */
+function figureProfit(market: Market, fragment: Fragment, figure: number): number {
+  const { fancy } = market.definition;
+  const { stake, price, winnings } = fragment;
+  const line = fragment.line ?? 0;
+  if (fancy?.kind === 'SESSION') return figure < line ? -stake : winnings;
+  if (fancy?.kind === 'METER') {
+    const counted = figure < fancy.min ? fancy.min : figure > fancy.max ? fancy.max : figure;
+    return meterAt(stake, line, counted);
+  }
+  if (figure === price) return 0;
+  return figure < price ? stake : -stake;
+}
+
 /** Backer's profit of a fragment; the layer's is the negative. */
 export function backerProfit(market: Market, fragment: Fragment, result: MarketResult): number {
   if (fragment.voided) return 0;
-  if (market.definition.bettingType === 'LINE') {
-    const line = result.lineResult;
-    if (line === null || line === fragment.price) return 0;
-    return line < fragment.price ? fragment.stake : -fragment.stake;
+  if (isFigureMarket(market.definition)) {
+    return result.lineResult === null ? 0 : figureProfit(market, fragment, result.lineResult);
   }
-  const runner = result.runners.find((entry) => entry.runnerId === fragment.runnerId);
+  const runner = decided(market, result).find((entry) => entry.runnerId === fragment.runnerId);
   if (!runner || runner.outcome === 'VOID') return 0;
   if (runner.outcome === 'LOSER') return -fragment.stake;
   if (!runner.deadHeat) return fragment.winnings;
@@ -47,10 +61,14 @@ function profits(
   const byBet = new Map<number | string, number>();
   for (const fragment of market.fragments) {
     const profit = backerProfit(market, fragment, result);
-    add(byBet, fragment.back.id, profit);
-    add(byBet, fragment.lay.id, -profit);
-    add(byPlayer, fragment.back.order.playerId, profit);
-    add(byPlayer, fragment.lay.order.playerId, -profit);
+    for (const [bet, made] of [
+      [fragment.back, profit],
+      [fragment.lay, -profit],
+    ] as const) {
+      if (!bet) continue;
+      add(byBet, bet.id, made);
+      add(byPlayer, bet.order.playerId, made);
+    }
   }
   return { byPlayer, byBet };
 }
@@ -65,10 +83,10 @@ export function post(world: World, kind: string, from: string, to: string, amoun
 
 function pay(world: World, market: Market, entry: PlayerSettlement, direction: 1 | -1): Effect[] {
   const cash = `player:${entry.playerId}:cash`;
-  const clearing = `market:${market.id}:clearing`;
+  const counter = houseAccount(market) ?? `market:${market.id}:clearing`;
   const profit = entry.profit * direction;
   const suffix = direction === 1 ? '' : '_REVERSAL';
-  const [payer, payee] = profit < 0 ? [cash, clearing] : [clearing, cash];
+  const [payer, payee] = profit < 0 ? [cash, counter] : [counter, cash];
   const [giver, taker] = direction === 1 ? [cash, 'house:commission'] : ['house:commission', cash];
   return [
     ...post(world, `SETTLEMENT${suffix}`, payer, payee, Math.abs(profit)),

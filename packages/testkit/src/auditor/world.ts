@@ -4,6 +4,7 @@ import type {
   MarketStatus,
   SuspendReason,
 } from '@layline/engine/market-definition.ts';
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { RunnerResult } from '@layline/engine/commands.ts';
 import type { BetStatus, Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
@@ -69,6 +70,10 @@ export interface Runner {
   readonly id: string;
   removed: boolean;
   reductionFactor: number;
+  /** The house's row in force. */
+  quote: HouseQuote | null;
+  /** Times that the row left ACTIVE. */
+  interruptions: number;
 }
 
 export interface Market {
@@ -106,6 +111,8 @@ export interface PlayerSettlement {
 export interface Bet {
   readonly id: number;
   readonly order: Order;
+  /** As asked, and where it was struck once it was. */
+  line: number | null;
   readonly restingPrice: number;
   persistence: string;
   readonly placedAt: number;
@@ -122,7 +129,11 @@ export interface Bet {
   ownCrossed: number;
   lapseReason: string | null;
   /** The market when a waiting bet was accepted; a bet lapses if it has moved since. */
-  seen: { readonly materialVersion: number; readonly suspensions: number } | null;
+  seen: {
+    readonly materialVersion: number;
+    readonly suspensions: number;
+    readonly interruptions: number;
+  } | null;
 }
 
 export interface Fragment {
@@ -131,10 +142,12 @@ export interface Fragment {
   /** Price at which it was struck; `price` may have been reduced since. */
   readonly struckAt: number;
   price: number;
+  readonly line: number | null;
   readonly stake: number;
   winnings: number;
-  readonly back: Bet;
-  readonly lay: Bet;
+  /** Null for the house. */
+  readonly back: Bet | null;
+  readonly lay: Bet | null;
   readonly at: number;
   voided: boolean;
 }
@@ -154,6 +167,11 @@ export function emptyWorld(): World {
     transfers: new Map(),
     postings: new Set(),
   };
+}
+
+/** The bets of a fragment: two, or one against the house. */
+export function betsOf({ back, lay }: Fragment): Bet[] {
+  return [back, lay].filter((bet) => bet !== null);
 }
 
 /** True for a bet that is known no more: a house account's, complete and never matched; feeds make many of them. */

@@ -4,10 +4,12 @@ import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';
 import { cashOf, totalExposure } from '../auditor/exposure.ts';
+import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../random.ts';
 import { spoiled } from './garbage.ts';
 import { randomMarket, randomResult } from './random-markets.ts';
 import { randomOrder, randomPrice } from './random-orders.ts';
+import { randomQuotes } from './random-quotes.ts';
 
 const REASONS: readonly SuspendReason[] = [
   'BALL_RUNNING',
@@ -50,6 +52,7 @@ export class CommandSource {
       [10, () => this.#playerTerms()],
       [3, () => this.#openPlayer()],
       [70, () => this.#operate()],
+      [60, () => this.#quote()],
     ];
   }
 
@@ -236,6 +239,7 @@ export class CommandSource {
   #otherwise(before: Unsequenced<PlaceBet>): Partial<PlaceBet> {
     const { minFill } = before;
     return this.#random.pick<Partial<PlaceBet>>([
+      { line: (before.line ?? 0) + 100 },
       { stake: (before.stake + 100) as Paise },
       { price: before.price + 1 },
       { side: before.side === 'BACK' ? 'LAY' : 'BACK' },
@@ -270,6 +274,13 @@ export class CommandSource {
           periodMs,
         })),
     };
+  }
+
+  /** The house moves its rows; rarely someone tries it where players meet. */
+  #quote(): Unsequenced | null {
+    const house = [...this.#world.markets.values()].filter((market) => houseAccount(market));
+    const market = house.length > 0 && this.#random.chance(97) ? this.#random.pick(house) : this.#anyMarket();
+    return market && randomQuotes(this.#random, market);
   }
 
   /** What operators and feeds do to a market. */

@@ -41,8 +41,16 @@ function spoil(random: Random, record: Record<string, unknown>): Record<string, 
   if (fields.length === 0) return record;
   const field = random.pick(fields);
   const value = record[field];
+  if (Array.isArray(value) && random.chance(70)) return { ...record, [field]: spoilList(random, value) };
   if (isRecord(value) && random.chance(70)) return { ...record, [field]: spoil(random, value) };
   return { ...record, [field]: random.pick(RUBBISH) };
+}
+
+function spoilList(random: Random, list: readonly unknown[]): unknown[] {
+  if (list.length === 0) return [random.pick(RUBBISH)];
+  const at = random.int(0, list.length - 1);
+  const item = list[at];
+  return list.with(at, isRecord(item) ? spoil(random, item) : random.pick(RUBBISH));
 }
 
 /** The command with one field, at any depth, replaced by rubbish. */

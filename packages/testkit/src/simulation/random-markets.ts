@@ -1,9 +1,14 @@
 import type { CreateMarket, MarketResult, RunnerResult, Unsequenced } from '@layline/engine/commands.ts';
-import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type {
+  MarketDefinition,
+  MarketLimits,
+  ResultRange,
+  RunnerDefinition,
+} from '@layline/engine/market-definition.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Market } from '../auditor/world.ts';
-import { inningsRuns, limits, matchOdds } from '../builders.ts';
+import { bookmaker, fancyMarket, inningsRuns, limits, matchOdds } from '../builders.ts';
 import type { Random } from '../random.ts';
 
 /** Markets of every kind, and every way in which they can end. */
@@ -29,18 +34,56 @@ function terms(random: Random): Partial<MarketDefinition> {
   };
 }
 
-/** A market that has never been: single-winner with complete or open field, several winners, or LINE. */
+function runnersOf(names: readonly string[]): RunnerDefinition[] {
+  return names.map((name, index) => ({ id: runnerId(name), name, sortPriority: index + 1 }));
+}
+
+/** Ranges side by side, now and then with a gap. */
+function randomRanges(random: Random, names: readonly string[]): ResultRange[] {
+  let from = random.pick([0, 1000]);
+  return names.map((name) => {
+    const to = from + 100 * random.int(0, 20);
+    const range = { runnerId: runnerId(name), from, to };
+    from = to + random.pick([100, 100, 500]);
+    return range;
+  });
+}
+
+function randomHouseMarket(random: Random, id: MarketDefinition['id']): MarketDefinition {
+  const own: Partial<MarketDefinition> = {
+    id,
+    ...terms(random),
+    persistenceEnabled: false,
+    commissionRate: 0,
+  };
+  const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.int(2, 5));
+  return random.weighted([
+    [3, () => bookmaker({ ...own, runners: runnersOf(names.slice(0, 3)) })],
+    [4, () => fancyMarket({ kind: 'SESSION' }, ['runs'], own)],
+    [
+      2,
+      () =>
+        fancyMarket(
+          { kind: 'METER', min: 10_000, max: random.pick([10_100, 16_000, 30_000]) },
+          ['runs'],
+          own,
+        ),
+    ],
+    [2, () => fancyMarket({ kind: 'RANGE', ranges: randomRanges(random, names) }, names, own)],
+    [2, () => fancyMarket({ kind: 'OUTCOME' }, names, { ...own, completeField: random.chance(70) })],
+  ])();
+}
+
+/** A market that has never been: of the house, single-winner with complete or open field, several winners, or LINE. */
 export function randomMarket(random: Random, number: number): Unsequenced<CreateMarket> {
   const id = marketId(`m${number}`);
+  if (random.chance(35)) return { type: 'createMarket', definition: randomHouseMarket(random, id) };
   if (random.chance(20)) {
     const interval = random.pick([50, 100]);
     const lineRange = { min: 14_000, max: 14_000 + 40 * interval, interval };
     return { type: 'createMarket', definition: inningsRuns({ id, lineRange, ...terms(random) }) };
   }
-  const runners = Array.from({ length: random.int(2, 6) }, (_, index) => {
-    const name = String.fromCharCode(65 + index);
-    return { id: runnerId(name), name, sortPriority: index + 1 };
-  });
+  const runners = runnersOf(['A', 'B', 'C', 'D', 'E', 'F'].slice(0, random.int(2, 6)));
   const several = random.chance(30) && runners.length > 2;
   const numberOfWinners = several ? random.int(2, Math.min(4, runners.length)) : 1;
   const completeField = random.chance(70);
@@ -63,9 +106,34 @@ function lineResult(random: Random, market: Market): MarketResult {
   };
 }
 
+/** Runs reached: often a line that was struck, or an end of a range. */
+function randomRuns(random: Random, market: Market): number {
+  const { fancy } = market.definition;
+  const struck = market.fragments.slice(-8).map((fragment) => fragment.line ?? 0);
+  if (fancy?.kind === 'RANGE') struck.push(...fancy.ranges.flatMap(({ from, to }) => [from, to]));
+  const near = struck.length > 0 && random.chance(80);
+  const runs = near ? random.pick(struck) + random.pick([-100, 0, 0, 100]) : 100 * random.int(0, 350);
+  return random.chance(2) ? runs + 50 : runs;
+}
+
+/** A result of a fancy that a figure decides; void ones have none. */
+function fancyResult(random: Random, market: Market): MarketResult {
+  const voids = random.chance(10);
+  const runners = market.runners
+    .filter((runner) => !runner.removed)
+    .map(({ id }): RunnerResult => {
+      const outcome = voids || random.chance(3) ? 'VOID' : random.pick(['WINNER', 'LOSER'] as const);
+      return { runnerId: runnerId(id), outcome, deadHeat: random.chance(0.5) };
+    });
+  const noFigure = runners.every(({ outcome }) => outcome === 'VOID') !== random.chance(2);
+  return { runners, lineResult: noFigure ? null : randomRuns(random, market) };
+}
+
 /** A result that fits the market in most cases: clear, dead heat, with void runners, or short of winners. */
 export function randomResult(random: Random, market: Market): MarketResult {
-  if (market.definition.bettingType === 'LINE') return lineResult(random, market);
+  const { bettingType, fancy } = market.definition;
+  if (bettingType === 'LINE') return lineResult(random, market);
+  if (fancy && fancy.kind !== 'OUTCOME') return fancyResult(random, market);
   const active = random.shuffle(
     market.runners.filter((runner) => !runner.removed).map((runner) => runner.id),
   );

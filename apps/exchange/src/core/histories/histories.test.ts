@@ -11,10 +11,11 @@ import { deposit, openPlayer } from '../testing/commands.ts';
 import { testMarket } from '../testing/market-definition.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { VirtualTime } from '../testing/virtual-time.ts';
-import { betDetail, betHistory } from './bet-history.ts';
+import { betHistory, betOf, countBets, type BetFilter } from './bet-history.ts';
+import { fragmentsOf } from './fragments.ts';
 import { priceHistory } from './price-history.ts';
-import { profitLoss } from './profit-loss.ts';
-import { balanceBefore, statement } from './statement.ts';
+import { marketBets, marketProfit, profitLoss } from './profit-loss.ts';
+import { statementLines, statementSpan, statementTotals } from './statement.ts';
 
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 const FIRST = { before: null, take: 50 };
@@ -99,18 +100,37 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     await remove();
   });
 
+  const WANTED: BetFilter = {
+    dateOf: 'PLACED',
+    period: ALWAYS,
+    state: null,
+    side: null,
+    sportId: null,
+    eventId: null,
+    marketId: null,
+  };
+
+  const ids = async (changes: Partial<BetFilter>): Promise<number[]> => {
+    const page = await betHistory(database.read, ASHA, { ...WANTED, ...changes }, FIRST);
+    return page.rows.map((row) => row.bet_id);
+  };
+
   test('bets by filter, newest first, with names that outlive the market', async () => {
     await run([{ type: 'archiveMarket', marketId: marketId('m1') }]);
     await core.waitForProjection(core.seq);
-    const ids = async (filter: Parameters<typeof betHistory>[2]) => {
-      const page = await betHistory(database.read, ASHA, filter, ALWAYS, FIRST);
-      return page.rows.map((row) => row.bet_id);
-    };
-    expect(await ids('ALL')).toEqual([11, 10, 9]);
-    expect(await ids('MATCHED')).toEqual([9]);
-    expect(await ids('UNMATCHED_ENDED')).toEqual([11, 10]);
-    expect(await ids('SETTLED')).toEqual([9]);
-    const { rows } = await betHistory(database.read, ASHA, 'SETTLED', ALWAYS, FIRST);
+    expect(await ids({})).toEqual([11, 10, 9]);
+    expect(await ids({ state: 'OPEN' })).toEqual([]);
+    expect(await ids({ state: 'CANCELLED' })).toEqual([11, 10]);
+    expect(await ids({ state: 'SETTLED' })).toEqual([9]);
+    expect(await ids({ dateOf: 'SETTLED' })).toEqual([9]);
+    expect(await ids({ side: 'LAY' })).toEqual([]);
+    expect(await ids({ eventId: 'event-of-m1' })).toEqual([11, 10, 9]);
+    expect(await ids({ eventId: 'event-of-m2' })).toEqual([]);
+    expect(await ids({ marketId: 'm1', side: 'BACK' })).toEqual([11, 10, 9]);
+    // No catalogue has announced the event, so its sport is not known.
+    expect(await ids({ sportId: 0 })).toEqual([11, 10, 9]);
+    expect(await ids({ sportId: 1 })).toEqual([]);
+    const { rows } = await betHistory(database.read, ASHA, { ...WANTED, dateOf: 'SETTLED' }, FIRST);
     expect(rows[0]).toMatchObject({
       market_name: 'Match odds m1',
       event_id: 'event-of-m1',
@@ -123,52 +143,103 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
   });
 
   test('pages join without gap or repeat, and the last says so', async () => {
-    const first = await betHistory(database.read, ASHA, 'ALL', ALWAYS, { before: null, take: 2 });
+    const first = await betHistory(database.read, ASHA, WANTED, { before: null, take: 2 });
     expect(first.rows.map((row) => row.bet_id)).toEqual([11, 10]);
-    const second = await betHistory(database.read, ASHA, 'ALL', ALWAYS, { before: first.next, take: 2 });
+    const second = await betHistory(database.read, ASHA, WANTED, { before: first.next, take: 2 });
     expect(second.rows.map((row) => row.bet_id)).toEqual([9]);
     expect(second.next).toBeNull();
     const from = 1_700_000_009_000;
-    const later = await betHistory(database.read, ASHA, 'ALL', { from, to: from }, FIRST);
-    expect(later.rows.map((row) => row.bet_id)).toEqual([10]);
-    await expect(betHistory(database.read, ASHA, 'ALL', ALWAYS, { before: null, take: 201 })).rejects.toThrow(
+    expect(await ids({ period: { from, to: from } })).toEqual([10]);
+    expect(await countBets(database.read, ASHA, WANTED, 100)).toBe(3);
+    expect(await countBets(database.read, ASHA, WANTED, 2)).toBe(2);
+    await expect(betHistory(database.read, ASHA, WANTED, { before: null, take: 201 })).rejects.toThrow(
       'from 1 to 200',
     );
   });
 
   test('a bet with its fragments, for its owner only', async () => {
-    const detail = await betDetail(database.read, ASHA, 9);
-    expect(detail?.fragments.map(({ price, stake, winnings }) => [price, stake, winnings])).toEqual([
+    expect((await betOf(database.read, ASHA, 9))?.matched).toBe(400_00);
+    expect(await betOf(database.read, playerId('ravi'), 9)).toBeUndefined();
+    const all = await fragmentsOf(database.read, 'BACK', [9], { after: 0, most: 10 });
+    expect(all.map(({ price, stake, winnings }) => [price, stake, winnings])).toEqual([
       [254, 300_00, 462_00],
       [252, 100_00, 152_00],
     ]);
-    expect(await betDetail(database.read, playerId('ravi'), 9)).toBeUndefined();
+    const first = await fragmentsOf(database.read, 'BACK', [9], { after: 0, most: 1 });
+    expect(first.map(({ price, of_bet }) => [price, of_bet])).toEqual([[254, 2]]);
+    const after = first[0]?.fragment_id ?? 0;
+    const rest = await fragmentsOf(database.read, 'BACK', [9], { after, most: 10 });
+    expect(rest.map(({ price }) => price)).toEqual([252]);
   });
 
-  test('the statement with its running balance, and where a period begins', async () => {
-    const page = await statement(database.read, CASH, ALWAYS, FIRST);
+  test('the statement with its running balance, and where a period begins and ends', async () => {
+    const none = { types: null, eventId: null, marketId: null };
+    const all = await statementSpan(database.read, CASH, ALWAYS, null);
     // 5 % of 614 is 30.70.
-    expect(page.rows.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    expect(all).toEqual({ first: 1, last: 3, opening: 0, closing: 10_583_30 });
+    const newest = { order: 'NEWEST', after: null, take: 50 } as const;
+    const page = await statementLines(database.read, CASH, all, none, newest);
+    expect(page.rows.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
       ['COMMISSION', -30_70, 10_583_30],
       ['SETTLEMENT', 614_00, 10_614_00],
       ['DEPOSIT', 10_000_00, 10_000_00],
     ]);
     expect(page.rows[0]?.market_name).toBe('Match odds m1');
-    expect(await balanceBefore(database.read, CASH, 1_700_000_012_000)).toBe(10_000_00);
-    expect(await balanceBefore(database.read, CASH, 0)).toBe(0);
-    const one = await statement(database.read, CASH, ALWAYS, { before: null, take: 1 });
-    const rest = await statement(database.read, CASH, ALWAYS, { before: one.next, take: 5 });
+    expect(await statementTotals(database.read, CASH, all)).toEqual([
+      { type: 'COMMISSION', count: 1, credit: 0, debit: 30_70 },
+      { type: 'DEPOSIT', count: 1, credit: 10_000_00, debit: 0 },
+      { type: 'SETTLEMENT', count: 1, credit: 614_00, debit: 0 },
+    ]);
+    const from = 1_700_000_012_000;
+    const late = { from, to: Number.MAX_SAFE_INTEGER };
+    expect(await statementSpan(database.read, CASH, late, null)).toEqual({
+      first: 2,
+      last: 3,
+      opening: 10_000_00,
+      closing: 10_583_30,
+    });
+    expect(await statementSpan(database.read, CASH, late, 2)).toMatchObject({ last: 2, closing: 10_614_00 });
+    const quiet = { from: 1_700_000_005_000, to: 1_700_000_006_000 };
+    const span = await statementSpan(database.read, CASH, quiet, null);
+    expect(span).toEqual({ first: 2, last: 1, opening: 10_000_00, closing: 10_000_00 });
+    expect(await statementTotals(database.read, CASH, span)).toEqual([]);
+    const one = await statementLines(database.read, CASH, all, none, { ...newest, take: 1 });
+    const rest = await statementLines(database.read, CASH, all, none, {
+      ...newest,
+      after: one.next?.id ?? null,
+    });
     expect(rest.rows.map(({ line }) => line)).toEqual([2, 1]);
+    const oldest = await statementLines(database.read, CASH, all, none, {
+      order: 'OLDEST',
+      after: 1,
+      take: 1,
+    });
+    expect([oldest.rows.map(({ line }) => line), oldest.next?.id]).toEqual([[2], 2]);
   });
 
-  test('profit and loss by market, before and after commission', async () => {
-    const report = await profitLoss(database.read, ASHA, ALWAYS, { skip: 0, take: 10 });
-    expect(report.total).toEqual({ markets: 1, profit: 614_00, net: 583_30 });
-    expect(report.markets[0]).toMatchObject({ market_id: 'm1', bets: 1, commission: 30_70 });
-    const loser = await profitLoss(database.read, playerId('ravi'), ALWAYS, { skip: 0, take: 10 });
-    expect(loser.total).toEqual({ markets: 1, profit: -614_00, net: -614_00 });
-    const nobody = await profitLoss(database.read, playerId('nobody'), ALWAYS, { skip: 0, take: 10 });
-    expect(nobody).toEqual({ total: { markets: 0, profit: 0, net: 0 }, markets: [] });
+  test('profit and loss by sport, event and market, before and after commission', async () => {
+    const page = { skip: 0, take: 10 };
+    const scopes = [
+      { level: 'SPORT' },
+      { level: 'EVENT', sportId: 0 },
+      { level: 'MARKET', eventId: 'event-of-m1' },
+    ] as const;
+    for (const scope of scopes) {
+      const { rows, total } = await profitLoss(database.read, ASHA, ALWAYS, scope, page);
+      expect(total).toEqual({ rows: 1, markets: 1, bets: 1, profit: 614_00, net: 583_30 });
+      expect(rows).toMatchObject([{ bets: 1, profit: 614_00, net: 583_30 }]);
+      const beyond = await profitLoss(database.read, ASHA, ALWAYS, scope, { skip: 1, take: 10 });
+      expect(beyond).toEqual({ rows: [], total });
+    }
+    const ravi = playerId('ravi');
+    const loser = await profitLoss(database.read, ravi, ALWAYS, { level: 'SPORT' }, page);
+    expect(loser.total).toMatchObject({ markets: 1, bets: 2, profit: -614_00, net: -614_00 });
+    const nobody = await profitLoss(database.read, playerId('nobody'), ALWAYS, { level: 'SPORT' }, page);
+    expect(nobody).toEqual({ total: { rows: 0, markets: 0, bets: 0, profit: 0, net: 0 }, rows: [] });
+    expect(await marketProfit(database.read, ASHA, 'm1', ALWAYS)).toMatchObject({ bets: 1, net: 583_30 });
+    expect(await marketProfit(database.read, ASHA, 'm1', { from: 0, to: 1 })).toBeUndefined();
+    const bets = await marketBets(database.read, ASHA, 'm1', page);
+    expect(bets.map((bet) => [bet.bet_id, bet.profit])).toEqual([[9, 614_00]]);
   });
 
   test('prices traded, last of each moment, with its volume', async () => {

@@ -1,50 +1,173 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { PlayerMarketTable, Tables } from '../../db/tables.ts';
-import { PAGE_MAX, type Period } from './page.ts';
+import type { Tables } from '../../db/tables.ts';
+import { betsOf, type BetHistoryRow } from './bet-history.ts';
+import { checkTake, type Period } from './page.ts';
+import { UNKNOWN_SPORT } from './place.ts';
 
-/** Result of a player on one settled market, paise. */
-export interface MarketProfit extends PlayerMarketTable {
-  readonly market_name: string | null;
+/** What is reported: all sports, the events of one, the markets of an event. */
+export type MarketScope =
+  | { readonly level: 'SPORT' }
+  | { readonly level: 'EVENT'; readonly sportId: number }
+  | { readonly level: 'MARKET'; readonly eventId: string };
+
+interface Sums {
+  readonly markets: number;
+  readonly bets: number;
+  /** Before commission, paise. */
+  readonly profit: number;
+  /** What moved on the account: profit less commission, paise. */
+  readonly net: number;
+}
+
+/** A row of the report; what is above its level is null, and so is the name of what is not known. */
+export interface ProfitLossRow extends Sums {
+  readonly sport_id: number | null;
   readonly event_id: string | null;
-  /** What the house kept: profit less what really moved. */
-  readonly commission: number;
+  readonly event_title: string | null;
+  readonly market_id: string | null;
+  readonly market_name: string | null;
+  readonly settled_at: number;
 }
 
-export interface ProfitLossReport {
-  /** Of all markets in the period, not only of those listed. */
-  readonly total: { readonly markets: number; readonly profit: number; readonly net: number };
-  /** Newest first, at most `take`. */
-  readonly markets: readonly MarketProfit[];
+export interface ProfitLossTotal extends Sums {
+  readonly rows: number;
 }
 
-/** Profit and loss of a player by market, for markets last settled within the period. */
+export interface ProfitLossPage {
+  readonly rows: readonly ProfitLossRow[];
+  /** Of all rows, not only of those on the page. */
+  readonly total: ProfitLossTotal;
+}
+
+const NOTHING: ProfitLossTotal = { rows: 0, markets: 0, bets: 0, profit: 0, net: 0 };
+
+/** Profit and loss of a player on markets last settled within the period, last settled first. */
 export async function profitLoss(
   read: Kysely<Tables>,
   player: PlayerId,
   period: Period,
+  scope: MarketScope,
   { skip, take }: { readonly skip: number; readonly take: number },
-): Promise<ProfitLossReport> {
+): Promise<ProfitLossPage> {
+  checkTake(take);
+  const rows = await read
+    .selectFrom(grouped(read, player, period, scope).as('grouped'))
+    .selectAll()
+    .select([
+      sql<number>`count(*) over ()`.as('all_rows'),
+      sql<number>`sum(markets) over ()`.as('all_markets'),
+      sql<number>`sum(bets) over ()`.as('all_bets'),
+      sql<number>`sum(profit) over ()`.as('all_profit'),
+      sql<number>`sum(net) over ()`.as('all_net'),
+    ])
+    .orderBy('settled_at', 'desc')
+    .orderBy('key')
+    .offset(skip)
+    .limit(take)
+    .execute();
+  const one = rows[0];
+  if (one === undefined) {
+    // Beyond the last row nothing tells the sums.
+    if (skip === 0) return { rows: [], total: NOTHING };
+    const first = await profitLoss(read, player, period, scope, { skip: 0, take: 1 });
+    return { rows: [], total: first.total };
+  }
+  return {
+    rows: rows.map(rowOf),
+    total: {
+      rows: one.all_rows,
+      markets: one.all_markets,
+      bets: one.all_bets,
+      profit: one.all_profit,
+      net: one.all_net,
+    },
+  };
+}
+
+type Grouped = ProfitLossRow & { readonly key: string };
+
+function rowOf(row: Grouped): ProfitLossRow {
+  const { sport_id, event_id, event_title, market_id, market_name, settled_at } = row;
+  const { markets, bets, profit, net } = row;
+  return { sport_id, event_id, event_title, market_id, market_name, settled_at, markets, bets, profit, net };
+}
+
+const SPORT = sql<string>`coalesce(events.sport_id, ${sql.lit(UNKNOWN_SPORT)})`;
+
+function within(scope: MarketScope) {
+  if (scope.level === 'EVENT') return sql<boolean>`${SPORT} = ${scope.sportId}`;
+  if (scope.level === 'MARKET') return sql<boolean>`markets.event_id = ${scope.eventId}`;
+  return sql<boolean>`1 = 1`;
+}
+
+function grouped(read: Kysely<Tables>, player: PlayerId, period: Period, scope: MarketScope) {
   const settled = read
     .selectFrom('player_markets')
+    .leftJoin('markets', 'markets.market_id', 'player_markets.market_id')
+    .leftJoin('events', 'events.event_id', 'markets.event_id')
     .where('player_markets.player_id', '=', player)
     .where('player_markets.settled_at', '>=', period.from)
-    .where('player_markets.settled_at', '<=', period.to);
-  const total = await settled
-    .select(({ fn, lit }) => [
+    .where('player_markets.settled_at', '<=', period.to)
+    .where(within(scope));
+  const keys = {
+    SPORT,
+    EVENT: sql<string>`coalesce(markets.event_id, '')`,
+    MARKET: sql<string>`player_markets.market_id`,
+  };
+  const below = (level: 'EVENT' | 'MARKET'): boolean =>
+    scope.level === 'MARKET' || (scope.level === 'EVENT' && level === 'EVENT');
+  const nameOf = <T>(level: 'EVENT' | 'MARKET', column: string) =>
+    below(level) ? sql<T | null>`max(${sql.ref(column)})` : sql<T | null>`null`;
+  return settled
+    .select(({ fn }) => [
+      keys[scope.level].as('key'),
+      sql<number | null>`max(events.sport_id)`.as('sport_id'),
+      nameOf<string>('EVENT', 'markets.event_id').as('event_id'),
+      nameOf<string>('EVENT', 'events.title').as('event_title'),
+      nameOf<string>('MARKET', 'player_markets.market_id').as('market_id'),
+      nameOf<string>('MARKET', 'markets.name').as('market_name'),
       fn.countAll<number>().as('markets'),
-      fn.coalesce(fn.sum<number>('profit'), lit(0)).as('profit'),
-      fn.coalesce(fn.sum<number>('net'), lit(0)).as('net'),
+      fn.sum<number>('player_markets.bets').as('bets'),
+      fn.sum<number>('player_markets.profit').as('profit'),
+      fn.sum<number>('player_markets.net').as('net'),
+      fn.max<number>('player_markets.settled_at').as('settled_at'),
     ])
-    .executeTakeFirstOrThrow();
-  const rows = await settled
-    .leftJoin('markets', 'markets.market_id', 'player_markets.market_id')
-    .selectAll('player_markets')
-    .select(['markets.name as market_name', 'markets.event_id'])
-    .orderBy('player_markets.settled_at', 'desc')
-    .orderBy('player_markets.market_id')
-    .offset(Math.max(0, skip))
-    .limit(Math.min(Math.max(1, take), PAGE_MAX))
+    .groupBy(keys[scope.level]);
+}
+
+/** A player's result on one market, if that was settled within the period. */
+export async function marketProfit(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  market: string,
+  period: Period,
+): Promise<Sums | undefined> {
+  const row = await read
+    .selectFrom('player_markets')
+    .select(['bets', 'profit', 'net'])
+    .where('player_id', '=', player)
+    .where('market_id', '=', market)
+    .where('settled_at', '>=', period.from)
+    .where('settled_at', '<=', period.to)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { markets: 1, ...row };
+}
+
+/** A player's bets in a market that were settled, with something matched, newest first. */
+export async function marketBets(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  market: string,
+  { skip, take }: { readonly skip: number; readonly take: number },
+): Promise<readonly BetHistoryRow[]> {
+  checkTake(take);
+  return betsOf(read, player)
+    .where('bets.market_id', '=', market)
+    .where('bets.settled_at', 'is not', null)
+    .where('bets.matched', '>', 0)
+    .orderBy('bets.bet_id', 'desc')
+    .offset(skip)
+    .limit(take)
     .execute();
-  return { total, markets: rows.map((row) => ({ ...row, commission: row.profit - row.net })) };
 }

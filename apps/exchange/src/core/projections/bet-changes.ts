@@ -1,8 +1,10 @@
+import type { Command } from '@layline/engine/commands.ts';
 import type {
   BetReduced,
   BetSettled,
   EngineEvent,
   FragmentMatched,
+  FragmentRepriced,
   FragmentVoided,
 } from '@layline/engine/events.ts';
 import type { StorageKind } from '../../db/database.ts';
@@ -31,7 +33,22 @@ const SETTLED = {
   settled_at: 'integer',
   settlement_version: 'integer',
 } as const;
-const VOIDED = { fragment_id: 'integer', void_reason: 'text' } as const;
+const VOIDED = {
+  fragment_id: 'integer',
+  void_reason: 'text',
+  voided_at: 'integer',
+  voided_seq: 'integer',
+} as const;
+const REDUCTION = {
+  fragment_id: 'integer',
+  seq: 'integer',
+  at: 'integer',
+  old_price: 'integer',
+  new_price: 'integer',
+  factor: 'integer',
+  removed_runner_id: 'text',
+} as const;
+const SETTLEMENT = { bet_id: 'integer', settlement_version: 'integer', profit: 'integer' } as const;
 const REPRICED = { fragment_id: 'integer', price: 'integer', winnings: 'integer' } as const;
 const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
 const REVALUED = { bet_id: 'integer' } as const;
@@ -59,13 +76,23 @@ export class BetChanges {
   readonly #changes = new Map<number, BetChange>();
   readonly #settled = new Map<number, BetSettled>();
   readonly #voidedMarkets: SqlValue[][] = [];
-  readonly #voided = new Map<number, string>();
+  readonly #voided = new Map<number, readonly [reason: string, at: number, seq: number]>();
+  readonly #reductions: SqlValue[][] = [];
+  readonly #settlements: SqlValue[][] = [];
   readonly #repriced = new Map<number, { price: number; winnings: number }>();
   /** Bets whose average price changed by a void or a reduction: worked out again from their fragments. */
   readonly #revalued = new Set<number>();
 
+  /** What the events come from. */
+  #command: Command | null = null;
+
   constructor(house: ReadonlySet<string>) {
     this.#house = house;
+  }
+
+  /** The events that follow are those of this command. */
+  begin(command: Command): void {
+    this.#command = command;
   }
 
   add(event: EngineEvent): void {
@@ -89,11 +116,10 @@ export class BetChanges {
         this.#fragmentVoided(event);
         break;
       case 'fragmentRepriced':
-        this.#repriced.set(event.fragmentId, { price: event.newPrice, winnings: event.winnings });
-        for (const bet of [event.backBetId, event.layBetId]) if (bet !== null) this.#revalued.add(bet);
+        this.#fragmentRepriced(event);
         break;
       case 'betSettled':
-        if (!this.#house.has(event.playerId)) this.#settled.set(event.betId, event);
+        if (!this.#house.has(event.playerId)) this.#betSettled(event);
         break;
       case 'marketSettled':
         if (event.voided) this.#voidedMarkets.push([event.marketId, event.settlementVersion, event.at]);
@@ -127,10 +153,30 @@ export class BetChanges {
     else if (event.into === 'LAPSED') change.lapsed += event.size;
     else change.voided += event.size;
     if (event.lapseReason !== null) change.lapseReason = event.lapseReason;
+    if (event.into === 'VOIDED') change.voidReason = this.#reason() ?? change.voidReason;
+  }
+
+  /** Why a bet or a market is being voided. */
+  #reason(): string | null {
+    const command = this.#command;
+    return command?.type === 'voidBet' || command?.type === 'voidMarket' ? command.reason : null;
+  }
+
+  #fragmentRepriced(event: FragmentRepriced): void {
+    const { fragmentId, oldPrice, newPrice, winnings, reductionFactor, removedRunnerId } = event;
+    this.#repriced.set(fragmentId, { price: newPrice, winnings });
+    for (const bet of [event.backBetId, event.layBetId]) if (bet !== null) this.#revalued.add(bet);
+    const { seq, at } = this.#command ?? { seq: 0, at: 0 };
+    this.#reductions.push([fragmentId, seq, at, oldPrice, newPrice, reductionFactor, removedRunnerId]);
+  }
+
+  #betSettled(event: BetSettled): void {
+    this.#settled.set(event.betId, event);
+    this.#settlements.push([event.betId, event.settlementVersion, event.profit]);
   }
 
   #fragmentVoided(event: FragmentVoided): void {
-    this.#voided.set(event.fragmentId, event.reason);
+    this.#voided.set(event.fragmentId, [event.reason, event.at, this.#command?.seq ?? 0]);
     for (const bet of [event.backBetId, event.layBetId]) {
       if (bet === null) continue;
       const change = this.#change(bet);
@@ -174,7 +220,12 @@ export class BetChanges {
         sql: setFrom(kind, 'fragments', 'fragment_id', REPRICED),
         rows: [...this.#repriced].map(([id, { price, winnings }]) => [id, price, winnings]),
       },
-      { sql: setFrom(kind, 'fragments', 'fragment_id', VOIDED), rows: [...this.#voided] },
+      {
+        sql: setFrom(kind, 'fragments', 'fragment_id', VOIDED),
+        rows: [...this.#voided].map(([id, values]) => [id, ...values]),
+      },
+      insertRows(kind, 'fragment_reductions', REDUCTION, this.#reductions),
+      insertRows(kind, 'bet_settlements', SETTLEMENT, this.#settlements),
       { sql: revalueBets(kind), rows: [...this.#revalued].map((bet) => [bet]) },
       {
         sql: setFrom(kind, 'bets', 'bet_id', SETTLED),

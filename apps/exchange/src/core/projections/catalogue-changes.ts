@@ -2,10 +2,16 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { StorageKind } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { termsOf } from '../market-terms.ts';
 import { rowsSource } from '../../db/rows.ts';
 import type { RowsStatement, SqlValue } from '../../db/statement.ts';
 
-const PLAYER = { player_id: 'text', kind: 'text', opened_at: 'integer' } as const;
+const PLAYER = {
+  player_id: 'text',
+  kind: 'text',
+  opened_at: 'integer',
+  commission_discount: 'integer',
+} as const;
 const MARKET = {
   market_id: 'text',
   event_id: 'text',
@@ -13,6 +19,7 @@ const MARKET = {
   type: 'text',
   betting_type: 'text',
   start_time: 'integer',
+  terms: 'text',
 } as const;
 const RUNNER = { market_id: 'text', runner_id: 'text', name: 'text', sort_priority: 'integer' } as const;
 const RESULT = {
@@ -23,6 +30,7 @@ const RESULT = {
   results: 'text',
   line_result: 'integer',
   at: 'integer',
+  void_reason: 'text',
 } as const;
 const TERMS = { market_id: 'text', name: 'text', start_time: 'integer' } as const;
 
@@ -32,13 +40,16 @@ export class CatalogueChanges {
   readonly #markets: SqlValue[][] = [];
   readonly #runners: SqlValue[][] = [];
   readonly #results: SqlValue[][] = [];
+  #command: Command | null = null;
   readonly #terms = new Map<string, { name: string | null; startTime: number | null }>();
 
   /** Takes what an accepted command says and its events do not. */
   addCommand(command: Command): void {
+    this.#command = command;
     if (command.type === 'createMarket') {
       const { id, eventId, name, type, bettingType, startTime, runners } = command.definition;
-      this.#markets.push([id, eventId, name, type, bettingType, startTime]);
+      const terms = JSON.stringify(termsOf(command.definition));
+      this.#markets.push([id, eventId, name, type, bettingType, startTime, terms]);
       for (const runner of runners) this.#runners.push([id, runner.id, runner.name, runner.sortPriority]);
     } else if (command.type === 'updateMarket') {
       const known = this.#terms.get(command.marketId);
@@ -50,8 +61,10 @@ export class CatalogueChanges {
   }
 
   add(event: EngineEvent, at: number): void {
-    if (event.type === 'playerOpened') this.#players.push([event.playerId, event.kind, at]);
-    else if (event.type === 'marketSettled') {
+    if (event.type === 'playerOpened') {
+      const discount = this.#command?.type === 'openPlayer' ? this.#command.commissionDiscount : 0;
+      this.#players.push([event.playerId, event.kind, at, discount]);
+    } else if (event.type === 'marketSettled') {
       const { marketId, settlementVersion, eventId, voided, results, lineResult } = event;
       this.#results.push([
         marketId,
@@ -61,6 +74,7 @@ export class CatalogueChanges {
         JSON.stringify(results),
         lineResult,
         event.at,
+        this.#command?.type === 'voidMarket' ? this.#command.reason : null,
       ]);
     }
   }

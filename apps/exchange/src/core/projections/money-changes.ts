@@ -3,6 +3,7 @@ import type { StorageKind } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { rowsSource } from '../../db/rows.ts';
 import { playerOfAccount } from '../ledger-account.ts';
+import { lineType } from './line-type.ts';
 import type { RowsStatement, SqlValue } from '../../db/statement.ts';
 
 const POSTING = {
@@ -23,6 +24,7 @@ const LINE = {
   seq: 'integer',
   at: 'integer',
   kind: 'text',
+  type: 'text',
   external_id: 'text',
   counter_account: 'text',
   market_id: 'text',
@@ -97,6 +99,7 @@ export class MoneyChanges {
       seq,
       at,
       kind,
+      lineType(kind, counter),
       externalId,
       counter,
       marketId,
@@ -159,15 +162,15 @@ export class MoneyChanges {
 /** Lines continue where the account stands, which its row tells until it is moved by the statement after this. */
 function insertLines(kind: StorageKind): string {
   return `insert into statement_lines
-    (account, line, seq, at, kind, external_id, counter_account, market_id, amount, balance)
-    select d.account, coalesce(a.lines, 0) + d.nth, d.seq, d.at, d.kind, d.external_id, d.counter_account, d.market_id,
-      d.amount, coalesce(a.balance, 0) + d.moved
+    (account, line, seq, at, kind, type, external_id, counter_account, market_id, amount, balance)
+    select d.account, coalesce(a.lines, 0) + d.nth, d.seq, d.at, d.kind, d.type, d.external_id, d.counter_account,
+      d.market_id, d.amount, coalesce(a.balance, 0) + d.moved
     from ${rowsSource(kind, LINE)} left join ledger_accounts a on a.account = d.account`;
 }
 
 /** A market voided after it was settled: nobody made anything on it, whatever moved in between. */
 function voidResults(kind: StorageKind): string {
-  return `update player_markets set profit = 0, settlement_version = d.settlement_version
+  return `update player_markets set profit = 0, bets = 0, settlement_version = d.settlement_version
     from ${rowsSource(kind, VOIDED_MARKET)} where player_markets.market_id = d.market_id
     and player_markets.player_id in (select b.player_id from bets b where b.market_id = d.market_id)`;
 }

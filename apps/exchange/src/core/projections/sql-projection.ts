@@ -16,6 +16,8 @@ export const PROJECTED_TABLES = [
   'market_results',
   'bets',
   'fragments',
+  'fragment_reductions',
+  'bet_settlements',
   'ledger_accounts',
   'postings',
   'statement_lines',
@@ -64,6 +66,7 @@ class SqlProjection implements Projection {
       batch.commands.forEach((command, i) => {
         const outcome = batch.outcomes[i];
         if (outcome?.ok === true && !outcome.repeated) catalogue.addCommand(command);
+        bets.begin(command);
         for (const event of eventsOf(outcome)) {
           if (event.type === 'playerOpened' && event.kind === 'HOUSE') this.#house.add(event.playerId);
           catalogue.add(event, command.at);

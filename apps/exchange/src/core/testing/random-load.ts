@@ -29,6 +29,8 @@ export class RandomLoad {
   readonly #name: string;
   readonly #players: number;
   readonly #versions = new Map<string, number>();
+  /** Markets that have lost their runner C. */
+  readonly #withoutC = new Set<string>();
   #markets: string[] = [];
   #made = 0;
   #refs = 0;
@@ -128,6 +130,7 @@ export class RandomLoad {
     }
     if (roll < 0.5) return [{ type: 'voidBet', betId: this.#bet(), reason: 'error' }];
     if (roll < 0.6) {
+      this.#withoutC.add(name);
       return [
         { type: 'removeRunner', marketId: market, runnerId: runnerId('C'), reductionFactor: 1500 },
         open,
@@ -143,7 +146,7 @@ export class RandomLoad {
   #settle(name: string): NewCommand {
     const winner = this.#random() < 0.5 ? 'A' : 'B';
     const result: MarketResult = {
-      runners: RUNNERS.map((id) => ({
+      runners: RUNNERS.filter((id) => id !== 'C' || !this.#withoutC.has(name)).map((id) => ({
         runnerId: runnerId(id),
         outcome: id === winner ? 'WINNER' : 'LOSER',
         deadHeat: false,

@@ -1,3 +1,4 @@
+import { callAddress } from '@layline/contract/call-address.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import { servedPath } from '../register-routes.ts';
@@ -80,8 +81,10 @@ interface Values {
 }
 
 function send(call: Call, what: string, { query, body }: Values): HostileRequest {
-  const search = new URLSearchParams(encodeQuery(query)).toString();
-  const base = { what, method: call.method, url: `${servedPath(call)}?${search}`, body };
+  const address = callAddress(call.path, encodeQuery(query));
+  const search = new URLSearchParams(address.query).toString();
+  const url = `${servedPath({ ...call, path: address.path })}?${search}`;
+  const base = { what, method: call.method, url, body };
   if (call.body === null) return { ...base, headers: {} };
   return { ...base, headers: JSON_TYPE, payload: JSON.stringify(body) };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { AccountState, AccountTable } from '../../db/account-tables.ts';
@@ -94,6 +95,16 @@ export class AccountStore {
       .where('player_id', '=', player)
       .executeTakeFirst();
     return row === undefined ? null : accountOf(row);
+  }
+
+  /** The statement that sets another password, if the one before is still in force. */
+  passwordStatement(player: PlayerId, before: string, next: string): CompiledQuery {
+    return this.#database.write
+      .updateTable('accounts')
+      .set({ password_hash: next })
+      .where('player_id', '=', player)
+      .where('password_hash', '=', before)
+      .compile();
   }
 
   /** Accounts whose opening was cut off, oldest first, at most `limit`. */

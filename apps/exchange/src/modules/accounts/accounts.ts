@@ -7,6 +7,8 @@ import type { Protection } from '../protection/protection.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountStore } from './account-store.ts';
+import type { Activities } from './activity-log.ts';
+import { PasswordChange } from './change-password.ts';
 import { HandOver } from './hand-over.ts';
 import type { Partner } from './hand-over.ts';
 import { LogIn } from './log-in.ts';
@@ -24,6 +26,7 @@ export interface AccountsDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
   readonly settings: PlayerSettingsStore;
+  readonly activities: Activities;
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player; null where there is real money, with which it must not meet. */
   readonly demoCredit: Paise | null;
@@ -46,6 +49,7 @@ export interface Accounts {
   readonly signUp: SignUp;
   readonly handOver: HandOver;
   readonly results: LoginResults;
+  readonly passwordChange: PasswordChange;
 }
 
 /** Starts the accounts: loads keys and ended sessions, and finishes openings that were cut off. */
@@ -73,5 +77,7 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   });
   const { partners } = deps;
   const handOver = new HandOver({ database, accounts, opening, results, guard, partners, welcomeCredit });
-  return { logIn, sessions, signUp, handOver, results };
+  const { activities } = deps;
+  const passwordChange = new PasswordChange({ accounts, activities, guard, passwords, sessions });
+  return { logIn, sessions, signUp, handOver, results, passwordChange };
 }

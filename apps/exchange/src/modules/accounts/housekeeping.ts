@@ -4,11 +4,11 @@ const DAY_MS = 86_400_000;
 /** How long what has served its purpose is kept, ms. */
 const SIGN_UP_MS = 7 * DAY_MS;
 const SESSION_MS = 90 * DAY_MS;
-const ATTEMPT_MS = 400 * DAY_MS;
+const LOG_MS = 400 * DAY_MS;
 
 /**
  * Removes counts of failed log-ins after a day, sign-ups that nobody completed, codes and tokens that are past,
- * sessions long ended, and log-ins of more than a year ago. Spent refresh tokens stay until they would have expired,
+ * sessions long ended, and what the logs of accounts hold of more than a year ago. Spent refresh tokens stay until they would have expired,
  * so that a second use is noticed.
  */
 export async function removeOldRows(database: Database, now: number): Promise<void> {
@@ -52,7 +52,11 @@ export async function removeOldRows(database: Database, now: number): Promise<vo
         .compile(),
       db
         .deleteFrom('login_attempts')
-        .where('at', '<', now - ATTEMPT_MS)
+        .where('at', '<', now - LOG_MS)
+        .compile(),
+      db
+        .deleteFrom('activities')
+        .where('at', '<', now - LOG_MS)
         .compile(),
     ],
     { durable: false },

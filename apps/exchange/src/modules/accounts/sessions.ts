@@ -4,6 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { UnexpectedChanges } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Session } from '../../http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
@@ -13,7 +14,7 @@ import { randomToken, tokenHash } from './opaque-tokens.ts';
 /** Life of a refresh token that is not used, ms. */
 const REFRESH_MS = 30 * 86_400_000;
 
-export type EndReason = 'LOGOUT' | 'REUSE';
+export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED';
 
 /** The tokens of a session that was opened or renewed. */
 export interface SessionTokens {
@@ -122,6 +123,36 @@ export class Sessions {
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
       .execute();
+    this.#noteEnded(sessionId, now);
+  }
+
+  /**
+   * Ends all sessions of a player but one, in one transaction with the statements `first`. Rejects, with nothing changed,
+   * if one of those fails.
+   */
+  async endOthers(
+    kept: { readonly playerId: PlayerId; readonly sessionId: string },
+    reason: EndReason,
+    now: number,
+    first: readonly Statement[],
+  ): Promise<void> {
+    const others = this.#database.write
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('player_id', '=', kept.playerId)
+      .where('session_id', '<>', kept.sessionId)
+      .where('ended_at', 'is', null);
+    await this.#database.transact([...first, others.compile()]);
+    const ended = await this.#database.write
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('player_id', '=', kept.playerId)
+      .where('ended_at', '=', now)
+      .execute();
+    for (const row of ended) this.#noteEnded(row.session_id, now);
+  }
+
+  #noteEnded(sessionId: string, now: number): void {
     for (const [id, until] of this.#ended) if (until <= now) this.#ended.delete(id);
     this.#ended.set(sessionId, now + ACCESS_SECONDS * 1000);
     for (const listener of this.#listeners) listener(sessionId);

@@ -4,14 +4,22 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { ledgerAccounts, ledgerBalance } from '@layline/engine/views.ts';
 import { betHistory } from '../../core/histories/bet-history.ts';
-import { statement } from '../../core/histories/statement.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 import { HOUSE_MARKETS, openHouseMarket, quote, row, settle } from '../../testing/house-markets.ts';
 import { listen, LiveClient } from '../../testing/live-client.ts';
 
 const { bookmaker, session, meter, khado, oddeven } = HOUSE_MARKETS;
-const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
+/** All bets of a player, or all that are settled. */
+const ofAll = (dateOf: 'PLACED' | 'SETTLED'): Parameters<typeof betHistory>[2] => ({
+  dateOf,
+  period: { from: 0, to: Number.MAX_SAFE_INTEGER },
+  state: null,
+  side: null,
+  sportId: null,
+  eventId: null,
+  marketId: null,
+});
 
 let app: BettingApp;
 let player: TestPlayer;
@@ -35,11 +43,13 @@ async function place(body: Partial<PlaceBody>): Promise<number> {
 /** The player's statement lines of a market, oldest first: kind and rupees. */
 async function lines(market: MarketDefinition): Promise<(readonly [kind: string, amount: number])[]> {
   await app.core.waitForProjection(app.core.seq);
-  const { rows } = await statement(app.database.read, `player:${player.id}:cash`, EVER, {
-    before: null,
-    take: 50,
-  });
-  const own = rows.filter(({ market_id: id }) => id === market.id).toReversed();
+  const own = await app.database.read
+    .selectFrom('statement_lines')
+    .select(['kind', 'amount'])
+    .where('account', '=', `player:${player.id}:cash`)
+    .where('market_id', '=', market.id)
+    .orderBy('line')
+    .execute();
   return own.map(({ kind, amount }) => [kind, amount / 100] as const);
 }
 
@@ -87,7 +97,7 @@ describe('settled with the house, without commission', () => {
     expect(house(market === bookmaker ? 'fancy' : 'bookmaker')).toBe(0);
     const { result: open } = await app.call(getOpenBets, {}, { token: player.token });
     expect(open).toEqual({ openBets: [], balance: 100_000 + profit, exposure: 0 });
-    const history = await betHistory(app.database.read, player.id, 'SETTLED', EVER, {
+    const history = await betHistory(app.database.read, player.id, ofAll('SETTLED'), {
       before: null,
       take: 10,
     });
@@ -194,7 +204,10 @@ test('a restart voids what its feed can no longer decide, on every kind', async 
   const { result } = await app.call(getOpenBets, {}, { token: player.token });
   expect(result).toEqual({ openBets: [], balance: 100_000, exposure: 0 });
   await app.core.waitForProjection(app.core.seq);
-  const { rows } = await betHistory(app.database.read, player.id, 'ALL', EVER, { before: null, take: 10 });
+  const { rows } = await betHistory(app.database.read, player.id, ofAll('PLACED'), {
+    before: null,
+    take: 10,
+  });
   expect(rows.map(({ matched, voided, profit }) => [matched, voided > 0, profit])).toEqual(
     Array.from({ length: 5 }, () => [0, true, 0]),
   );

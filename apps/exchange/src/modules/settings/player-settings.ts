@@ -37,6 +37,15 @@ export class PlayerSettingsStore {
       .compile();
   }
 
+  /** Sets the quick stakes of a player. */
+  async setStakes(player: PlayerId, stakes: readonly QuickStake[]): Promise<void> {
+    await this.#database.write
+      .updateTable('player_settings')
+      .set({ stakes: JSON.stringify(stakes) })
+      .where('player_id', '=', player)
+      .executeTakeFirstOrThrow();
+  }
+
   /** The settings of a player; throws for one that has no account. */
   async of(player: PlayerId): Promise<PlayerSettings> {
     const row = await this.#database.read

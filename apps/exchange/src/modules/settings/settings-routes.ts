@@ -1,7 +1,10 @@
+import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
 import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { Activities } from '../accounts/activity-log.ts';
 import type { PlayerSettingsStore } from './player-settings.ts';
 import type { Sites } from './sites.ts';
 
@@ -11,15 +14,27 @@ const KEEP_MS = 5 * 60_000;
 export interface SettingsDependencies {
   readonly sites: Sites;
   readonly playerSettings: PlayerSettingsStore;
+  readonly activities: Activities;
 }
 
-/** The site's settings and the player's own. */
-export function settingsRoutes({ sites, playerSettings }: SettingsDependencies): readonly Route[] {
+/** The site's settings and the player's own, and what the exchange sees of the caller. */
+export function settingsRoutes({
+  sites,
+  playerSettings,
+  activities,
+}: SettingsDependencies): readonly Route[] {
   return [
     route(getSettingExpiry, ({ host, now }) => ({
       expiresAt: now + KEEP_MS,
       version: sites.of(host).version,
     })),
     route(getSetting, ({ session }) => playerSettings.of(session.playerId)),
+    route(addUserStakes, async (request) => {
+      const { body, session, now } = request;
+      await playerSettings.setStakes(session.playerId, body.stakes);
+      await activities.note(session.playerId, 'STAKES_CHANGED', request, now);
+      return { stakes: body.stakes };
+    }),
+    route(lookUpAddress, ({ address, country }) => ({ ip: address, country })),
   ];
 }

@@ -1,0 +1,84 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { FragmentReductionTable, FragmentTable, Tables } from '../../db/tables.ts';
+
+/** A price reduction with the name of the runner that was withdrawn. */
+export interface ReductionRow extends FragmentReductionTable {
+  readonly runner_name: string | null;
+}
+
+/** A fragment as one of its bets sees it. */
+export interface FragmentRow extends Selectable<FragmentTable> {
+  /** The bet that was asked for. */
+  readonly bet_id: number;
+  /** Fragments of that bet, from which this one comes, together. */
+  readonly of_bet: number;
+  /** Oldest first. */
+  readonly reductions: readonly ReductionRow[];
+}
+
+/** The first fragments after `after` of each bet, `most` at most, in order; bets of one side. */
+export async function fragmentsOf(
+  read: Kysely<Tables>,
+  side: string,
+  bets: readonly number[],
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<readonly FragmentRow[]> {
+  if (bets.length === 0) return [];
+  const column = side === 'BACK' ? 'fragments.back_bet_id' : 'fragments.lay_bet_id';
+  const numbered = read
+    .selectFrom('fragments')
+    .selectAll('fragments')
+    .select([
+      // One side of a house bet is nobody's; those of the bets asked for are always there.
+      sql<number>`${sql.ref(column)}`.as('bet_id'),
+      sql<number>`row_number() over (partition by ${sql.ref(column)} order by fragment_id)`.as('nth'),
+      sql<number>`count(*) over (partition by ${sql.ref(column)})`.as('of_bet'),
+    ])
+    .where(column, 'in', [...bets])
+    .where('fragments.fragment_id', '>', after);
+  const rows = await read
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('nth', '<=', most)
+    .orderBy('fragment_id')
+    .execute();
+  const reductions = await reductionsOf(
+    read,
+    rows.filter((row) => row.price !== row.original_price).map((row) => row.fragment_id),
+  );
+  return rows.map(({ nth: _nth, ...row }) => ({
+    ...row,
+    reductions: reductions.get(row.fragment_id) ?? [],
+  }));
+}
+
+/** Fragments asked for in one statement. */
+const CHUNK = 500;
+
+async function reductionsOf(
+  read: Kysely<Tables>,
+  fragments: readonly number[],
+): Promise<ReadonlyMap<number, readonly ReductionRow[]>> {
+  const found = new Map<number, ReductionRow[]>();
+  for (let from = 0; from < fragments.length; from += CHUNK) {
+    const rows = await read
+      .selectFrom('fragment_reductions')
+      .innerJoin('fragments', 'fragments.fragment_id', 'fragment_reductions.fragment_id')
+      .leftJoin('runners', (join) =>
+        join
+          .onRef('runners.market_id', '=', 'fragments.market_id')
+          .onRef('runners.runner_id', '=', 'fragment_reductions.removed_runner_id'),
+      )
+      .selectAll('fragment_reductions')
+      .select('runners.name as runner_name')
+      .where('fragment_reductions.fragment_id', 'in', fragments.slice(from, from + CHUNK))
+      .orderBy('fragment_reductions.seq')
+      .execute();
+    for (const row of rows) {
+      const known = found.get(row.fragment_id);
+      if (known === undefined) found.set(row.fragment_id, [row]);
+      else known.push(row);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { changePassword } from '@layline/contract/calls/change-password.ts';
+import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
+import { getLoginAttempts } from '@layline/contract/calls/get-login-attempts.ts';
+import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
+import type { Database } from '../../db/database.ts';
+import { isRefused, route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { periodOf, readCursor } from '../../http/paging.ts';
+import type { Activities } from './activity-log.ts';
+import type { PasswordChange } from './change-password.ts';
+import { readLoginAttempts } from './login-attempts.ts';
+
+/** Log-in attempts on a page unless asked otherwise. */
+const ATTEMPTS_DEFAULT = 20;
+
+export interface ActivityDependencies {
+  readonly database: Database;
+  readonly activities: Activities;
+  readonly passwordChange: PasswordChange;
+}
+
+/** What players do with their accounts, and see of it: R7.10, R7.35, and ours of R7.45. */
+export function activityRoutes({
+  database,
+  activities,
+  passwordChange,
+}: ActivityDependencies): readonly Route[] {
+  return [
+    route(changePassword, (request) => passwordChange.change(request)),
+    route(getLoginAttempts, ({ query, session }) =>
+      readLoginAttempts(database, session.playerId, {
+        result: query.Result ?? null,
+        skip: query.SkipCount ?? 0,
+        take: query.MaxResultCount ?? ATTEMPTS_DEFAULT,
+      }),
+    ),
+    route(getActivityLog, async ({ query, session }) => {
+      const period = periodOf(query);
+      if (isRefused(period)) return period;
+      const page = { before: readCursor(query.cursor), take: query.take ?? PAGE_DEFAULT };
+      return activities.of(session.playerId, period, page);
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { changePassword } from '@layline/contract/calls/change-password.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused, Request } from '../../http/route.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Activities } from './activity-log.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface PasswordChangeDependencies {
+  readonly accounts: AccountStore;
+  readonly activities: Activities;
+  readonly guard: LoginGuard;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+}
+
+/** Change of password (R7.35). */
+export class PasswordChange {
+  readonly #deps: PasswordChangeDependencies;
+
+  constructor(deps: PasswordChangeDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Sets another password and ends all other sessions in one transaction: whoever knew the old one is out. Wrong
+   * passwords count towards the lock of the name, or a session left open would be a place to guess at.
+   */
+  async change(request: Request<typeof changePassword>): Promise<Record<string, never> | Refused> {
+    const { body, session, now } = request;
+    const { accounts, activities, guard, passwords, sessions } = this.#deps;
+    const account = await accounts.byId(session.playerId);
+    // Demo players and those of partners have no password.
+    if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
+    const locked = await guard.enter(account.userName, now);
+    if (locked !== null) return locked;
+    const failed = async (): Promise<Refused> => {
+      await activities.note(session.playerId, 'PASSWORD_CHANGE_FAILED', request, now, 'WRONG_PASSWORD');
+      return refuse('WRONG_PASSWORD');
+    };
+    if (!(await passwords.verify(account.passwordHash, body.currentPassword))) return failed();
+    await guard.passed(account.userName);
+    const next = await passwords.hash(body.newPassword);
+    const kept = { playerId: session.playerId, sessionId: session.sessionId };
+    try {
+      await sessions.endOthers(kept, 'PASSWORD_CHANGED', now, [
+        { ...accounts.passwordStatement(session.playerId, account.passwordHash, next), expect: 1 },
+      ]);
+    } catch (error) {
+      // Another change came in between: what was given is the password no more.
+      if (error instanceof UnexpectedChanges) return failed();
+      throw error;
+    }
+    await activities.note(session.playerId, 'PASSWORD_CHANGED', request, now);
+    return {};
+  }
+}

@@ -1,0 +1,50 @@
+import { CSV_ROWS_MAX } from '@layline/contract/limits.ts';
+import { Download } from '../../http/download.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+
+/** What a cell holds; nothing is written for null. */
+export type CsvCell = string | number | null;
+
+/** Spreadsheets take a cell for a formula if it begins so (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+/**
+ * One cell. Text that a spreadsheet would run is led by an apostrophe; numbers are ours and stay numbers, negative ones
+ * too. Quoted as RFC 4180 has it.
+ */
+function cell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+/** An instant as ISO 8601 in UTC, which spreadsheets read as a date. */
+export function csvTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** A CSV file whose rows are read page by page while it is sent. Begins with a mark by which Excel knows UTF-8. */
+export function csvFile(
+  name: string,
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): Download {
+  async function* pieces(): AsyncGenerator<string> {
+    yield `\uFEFF${csvLine(header)}`;
+    for await (const rows of pages) yield rows.map(csvLine).join('');
+  }
+  return new Download(`${name}.csv`, 'text/csv; charset=utf-8', pieces());
+}
+
+/** Why a file would be too long; null if it is not. */
+export function tooLong(rows: number): Refused | null {
+  if (rows <= CSV_ROWS_MAX) return null;
+  const message = `This would be more than ${CSV_ROWS_MAX} rows. Choose a shorter period.`;
+  return refuse('VALIDATION_FAILED', { fields: [{ path: 'from', message }] });
+}

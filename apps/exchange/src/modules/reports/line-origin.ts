@@ -1,0 +1,32 @@
+import type { StatementRow } from '../../core/histories/statement.ts';
+
+/** Lines that stem from a settlement, by kind: whether it is taken back, and whether the line is its commission. */
+const SETTLING: Readonly<Record<string, { readonly reversal: boolean; readonly commission: boolean }>> = {
+  SETTLEMENT: { reversal: false, commission: false },
+  COMMISSION: { reversal: false, commission: true },
+  SETTLEMENT_REVERSAL: { reversal: true, commission: false },
+  COMMISSION_REVERSAL: { reversal: true, commission: true },
+};
+
+/** The settlement that a line stems from. */
+export interface LineOrigin {
+  readonly marketId: string;
+  /** Of the settlement made, or of the one taken back. */
+  readonly version: number;
+  readonly reversal: boolean;
+  readonly commission: boolean;
+}
+
+/** The version that the engine's own id of a posting names: `settle:{market}:{version}:{player}`; null for other ids. */
+export function settlementVersion({ external_id: id }: Pick<StatementRow, 'external_id'>): number | null {
+  const version = /^(?:settle|commission|reverse|reverse-commission):[^:]+:(\d+):/.exec(id)?.[1];
+  return version === undefined ? null : Number(version);
+}
+
+/** The settlement behind a line; null for transfers. */
+export function lineOrigin(row: StatementRow): LineOrigin | null {
+  const settling = SETTLING[row.kind];
+  const version = settlementVersion(row);
+  if (settling === undefined || version === null || row.market_id === null) return null;
+  return { marketId: row.market_id, version, ...settling };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CommissionDetail, StatementLine } from '@layline/contract/entities/statement.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { commissionOn } from '@layline/engine/pricing.ts';
+import { ledgerBalance } from '@layline/engine/views.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { Core } from '../../core/core-types.ts';
+import { openCore } from '../../core/core.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { exchangeEngine } from '../../core/exchange-engine.ts';
+import { RandomLoad } from '../../core/testing/random-load.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { wholeDetail, wholeStatement } from './testing/read-whole.ts';
+
+const DAY = 86_400_000;
+const START = 1_790_000_000_000;
+const PLAYERS = 8;
+
+/** Money that comes and goes beside the markets: in and out, bonus, casino. */
+function movement(random: Random, nth: number, player: string): NewCommand {
+  const cash = `player:${player}:cash`;
+  const [kind, from, to] = random.pick([
+    ['DEPOSIT', 'psp:deposits', cash],
+    ['WITHDRAWAL_REQUESTED', cash, `player:${player}:withdrawal_pending`],
+    ['WITHDRAWAL_REJECTED', `player:${player}:withdrawal_pending`, cash],
+    ['BONUS_CLAIMED', 'house:bonus_cost', `player:${player}:bonus`],
+    ['BONUS_RELEASED', `player:${player}:bonus`, cash],
+    ['CASINO_BET', cash, 'house:casino:lucky7'],
+    ['CASINO_WIN', 'house:casino:lucky7', cash],
+  ] as const);
+  const amount = rupees(random.int(1, 900));
+  return { type: 'transfer', externalId: `beside:${nth}`, from, to, amount, kind };
+}
+
+describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => {
+  const random = new Random('a month of statements');
+  const players = Array.from({ length: PLAYERS }, (_, index) => `month-p${index}`);
+  let database: Database;
+  let core: Core<Parameters<typeof ledgerBalance>[0]>;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await make();
+    remove = made.remove;
+    database = await openDatabase(made.storage);
+    const time = new VirtualTime(START);
+    const onFatal = (error: unknown): never => {
+      throw error;
+    };
+    core = await openCore({ database, engine: exchangeEngine, clock: time, scheduler: time, onFatal });
+    const load = new RandomLoad(17, 'month', PLAYERS);
+    await core.submitAll(load.opening());
+    let nth = 0;
+    for (let hour = 0; hour < 30 * 24; hour += 1) {
+      time.advance(DAY / 24);
+      load.saw(core.seq, time.now());
+      const commands = Array.from({ length: random.int(1, 14) }, () => load.next()).flat();
+      if (random.chance(40)) commands.push(movement(random, (nth += 1), random.pick(players)));
+      await core.submitAll(commands);
+    }
+    await core.waitForProjection(core.seq);
+  }, 60_000);
+
+  afterAll(async () => {
+    await core.close();
+    await database.close();
+    await remove();
+  });
+
+  const deps = () => ({ core, database });
+
+  /** What must hold of a statement of any window, and of what it answers by page and by type. */
+  async function audit(
+    player: PlayerId,
+    window: { readonly from?: number; readonly to?: number },
+    take: number,
+  ) {
+    const { statement, lines } = await wholeStatement(deps(), player, { ...window, take });
+    const moved = lines.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+    expect(toPaise(statement.opening) + moved).toBe(toPaise(statement.closing));
+    const byType = statement.totals.reduce(
+      (sum, { credit, debit }) => sum + toPaise(credit) - toPaise(debit),
+      0,
+    );
+    expect(byType).toBe(moved);
+    expect(statement.totals.reduce((sum, { count }) => sum + count, 0)).toBe(lines.length);
+    let balance = toPaise(statement.closing);
+    for (const line of lines) {
+      expect(toPaise(line.balance)).toBe(balance);
+      balance = (balance - toPaise(line.amount)) as typeof balance;
+      expect(line.at).toBeGreaterThanOrEqual(window.from ?? 0);
+      expect(line.at).toBeLessThanOrEqual(window.to ?? Infinity);
+    }
+    expect(balance).toBe(toPaise(statement.opening));
+    return { statement, lines };
+  }
+
+  test('[R7.22] opening + lines = closing, for every player and every window, to the paisa', async () => {
+    const types = new Set<string>();
+    for (const name of players) {
+      const player = playerId(name);
+      const whole = await audit(player, {}, 37);
+      expect(toPaise(whole.statement.closing)).toBe(ledgerBalance(core.state, `player:${name}:cash`));
+      expect(whole.statement.opening).toBe(0);
+      for (const { type } of whole.lines) types.add(type);
+      const edges = [START, ...whole.lines.map(({ at }) => at), START + 31 * DAY];
+      for (let window = 0; window < 12; window += 1) {
+        const [from = 0, to = 0] = [random.pick(edges), random.pick(edges)].sort((a, b) => a - b);
+        const part = await audit(player, { from, to }, random.int(1, 60));
+        const before = await audit(player, { to: from - 1 }, 100);
+        expect(part.statement.opening).toBe(before.statement.closing);
+      }
+    }
+    const all = ['DEPOSIT', 'WITHDRAWAL', 'SETTLEMENT', 'COMMISSION', 'BONUS', 'CASINO', 'CORRECTION'];
+    expect([...types].sort()).toEqual(all.sort());
+  }, 60_000);
+
+  test('[R7.23] every line of a market is the sum of its bets, and every bet that of its fragments', async () => {
+    const seen = { settlement: 0, commission: 0, reversal: 0, reduced: 0, voided: 0 };
+    for (const name of players) {
+      const player = playerId(name);
+      const { lines } = await wholeStatement(deps(), player, { take: 200 });
+      for (const line of lines.filter(({ marketId }) => marketId !== null)) await check(player, line, seen);
+    }
+    expect(Object.entries(seen).filter(([, count]) => count < 6)).toEqual([]);
+    expect(seen.settlement).toBeGreaterThan(100);
+  }, 60_000);
+
+  async function check(player: PlayerId, line: StatementLine, seen: Record<string, number>): Promise<void> {
+    const { detail, bets } = await wholeDetail(deps(), player, line.line, random.int(1, 9));
+    const { settlement, commission } = detail;
+    if (settlement === null) throw new Error(`line ${line.line} of ${player} has no settlement`);
+    expect(bets.length).toBe(settlement.betCount);
+    expect(new Set(bets.map(({ bet }) => bet.betId)).size).toBe(bets.length);
+    for (const { amount, fragments, fragmentCount } of bets) {
+      expect(fragmentCount).toBe(fragments.length);
+      expect(fragments.reduce((sum, one) => sum + toPaise(one.amount ?? 0), 0)).toBe(toPaise(amount));
+      seen['reduced'] = (seen['reduced'] ?? 0) + fragments.filter((one) => one.reductions.length > 0).length;
+      seen['voided'] = (seen['voided'] ?? 0) + fragments.filter((one) => one.voidReason !== null).length;
+    }
+    const sum = bets.reduce((total, { amount }) => total + toPaise(amount), 0);
+    expect(sum).toBe(toPaise(settlement.amount));
+    const moved = commission === null ? sum : commissionMoved(commission, settlement.reversal, sum);
+    expect(toPaise(line.amount)).toBe(moved);
+    const kind = commission === null ? 'settlement' : 'commission';
+    seen[kind] = (seen[kind] ?? 0) + 1;
+    if (settlement.reversal) seen['reversal'] = (seen['reversal'] ?? 0) + 1;
+  }
+});
+
+/** What a commission that is told with a settlement moved on the cash account, worked out again; paise. */
+function commissionMoved(
+  { profit, rate, discount, amount }: CommissionDetail,
+  reversal: boolean,
+  sum: number,
+): number {
+  expect(toPaise(profit)).toBe(reversal ? 0 - sum : sum);
+  expect(commissionOn(toPaise(profit), rate * 100, discount * 100)).toBe(toPaise(amount));
+  return (reversal ? 1 : -1) * toPaise(amount);
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import type { ProfitLossReport, ReportRow } from '@layline/contract/entities/statement.ts';
+import { PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
+import { sportById } from '@layline/contract/sports.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { BetHistoryRow } from '../../core/histories/bet-history.ts';
+import type { Period } from '../../core/histories/page.ts';
+import { UNKNOWN_SPORT } from '../../core/histories/place.ts';
+import { marketBets, marketProfit, profitLoss } from '../../core/histories/profit-loss.ts';
+import type { MarketScope, ProfitLossRow } from '../../core/histories/profit-loss.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Download } from '../../http/download.ts';
+import { isRefused } from '../../http/route.ts';
+import type { Refused, Request } from '../../http/route.ts';
+import { csvFile, csvTime, tooLong } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+import { periodOf } from '../../http/paging.ts';
+import { tablesFor } from './reader.ts';
+import type { ReportsDependencies } from './reader.ts';
+import { money, wirePlace } from './wire-bets.ts';
+
+type Query = Request<typeof getProfitLossReport>['query'];
+type ReadPage = (skip: number, take: number) => Promise<ProfitLossReport>;
+
+/** Profit and loss by sport, event, market or bet, as a page or as a file. */
+export async function readProfitLossReport(
+  deps: ReportsDependencies,
+  { query, session: { playerId } }: Request<typeof getProfitLossReport>,
+): Promise<ProfitLossReport | Refused | Download> {
+  const period = periodOf(query);
+  if (isRefused(period)) return period;
+  const read = await tablesFor(deps, playerId);
+  const { marketId } = query;
+  const scope = scopeOf(query);
+  const readPage: ReadPage = (skip, take) =>
+    marketId === undefined
+      ? reportOf(read, playerId, period, scope, { skip, take })
+      : reportOfMarket(read, playerId, period, marketId, { skip, take });
+  if (query.format !== 'csv') return readPage(query.skip ?? 0, query.take ?? PAGE_DEFAULT);
+  const first = await readPage(0, PAGE_MAX);
+  const long = tooLong(first.total.rows);
+  if (long !== null) return long;
+  return csvFile('profit-and-loss', CSV_HEADER, csvPages(first, readPage));
+}
+
+function scopeOf({ sportId, eventId }: Query): MarketScope {
+  if (eventId !== undefined) return { level: 'MARKET', eventId };
+  return sportId === undefined ? { level: 'SPORT' } : { level: 'EVENT', sportId };
+}
+
+async function reportOf(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  period: Period,
+  scope: MarketScope,
+  page: { readonly skip: number; readonly take: number },
+): Promise<ProfitLossReport> {
+  const { rows, total } = await profitLoss(read, player, period, scope, page);
+  return {
+    level: scope.level,
+    total: { rows: total.rows, ...wireSums(total) },
+    rows: rows.map((row) => ({
+      ...wirePlace(row),
+      betId: null,
+      name: nameOf(scope.level, row),
+      ...wireSums(row),
+      settledAt: row.settled_at,
+    })),
+  };
+}
+
+async function reportOfMarket(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  period: Period,
+  market: string,
+  page: { readonly skip: number; readonly take: number },
+): Promise<ProfitLossReport> {
+  const sums = (await marketProfit(read, player, market, period)) ?? NOTHING;
+  const bets = sums.markets === 0 ? [] : await marketBets(read, player, market, page);
+  return {
+    level: 'BET',
+    total: { rows: sums.bets, ...wireSums(sums) },
+    rows: bets.map(betRow),
+  };
+}
+
+const NOTHING = { markets: 0, bets: 0, profit: 0, net: 0 };
+
+function wireSums({ markets, bets, profit, net }: typeof NOTHING) {
+  return { markets, bets, profit: money(profit), commission: money(profit - net), net: money(net) };
+}
+
+function nameOf(level: MarketScope['level'], row: ProfitLossRow): string {
+  if (level === 'SPORT') return sportById(row.sport_id ?? UNKNOWN_SPORT)?.name ?? 'Other';
+  if (level === 'EVENT') return row.event_title ?? row.event_id ?? 'Other';
+  return row.market_name ?? row.market_id ?? 'Other';
+}
+
+function betRow(bet: BetHistoryRow): ReportRow {
+  return {
+    ...wirePlace(bet),
+    betId: bet.bet_id,
+    name: `${bet.side === 'BACK' ? 'Back' : 'Lay'} ${bet.runner_name ?? bet.runner_id}`,
+    markets: 1,
+    bets: 1,
+    profit: money(bet.profit ?? 0),
+    commission: null,
+    net: null,
+    settledAt: bet.settled_at ?? 0,
+  };
+}
+
+async function* csvPages(
+  first: ProfitLossReport,
+  readPage: ReadPage,
+): AsyncGenerator<(readonly CsvCell[])[]> {
+  let { rows } = first;
+  for (let skip = rows.length; rows.length > 0; skip += rows.length) {
+    yield rows.map(csvRow);
+    rows = rows.length < PAGE_MAX ? [] : (await readPage(skip, PAGE_MAX)).rows;
+  }
+}
+
+const CSV_HEADER = [
+  'Name',
+  'Event',
+  'Market',
+  'Bet',
+  'Markets',
+  'Bets',
+  'Profit before commission',
+  'Commission',
+  'Net',
+  'Settled (UTC)',
+];
+
+function csvRow(row: ReportRow): readonly CsvCell[] {
+  const { name, eventTitle, marketName, betId, markets, bets, profit, commission, net } = row;
+  return [
+    name,
+    eventTitle,
+    marketName,
+    betId,
+    markets,
+    bets,
+    profit,
+    commission,
+    net,
+    csvTime(row.settledAt),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface ReportsDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+}
+
+/** The tables to read from, once they hold whatever the player has done: nobody misses the bet just placed. */
+export async function tablesFor(
+  { core, database }: ReportsDependencies,
+  player: PlayerId,
+): Promise<Kysely<Tables>> {
+  await core.waitForProjection(core.positionOf(player));
+  return database.read;
+}

@@ -1,0 +1,37 @@
+import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
+import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
+import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
+import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import { getTopWinners } from '@layline/contract/calls/get-top-winners.ts';
+import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import { readBetDetail, readBetHistory } from './bet-reports.ts';
+import { playerGrid } from './player-grid.ts';
+import { readProfitLossReport } from './profit-loss-report.ts';
+import type { ReportsDependencies } from './reader.ts';
+import { readStatement } from './statement.ts';
+import { TopWinners } from './top-winners.ts';
+import { readTransactionDetail } from './transaction-detail.ts';
+
+export interface ReportRoutesDependencies extends ReportsDependencies {
+  readonly catalogue: EventCatalogue;
+}
+
+/** What became of bets and money: R7.21 to R7.23, R7.36, and ours of R7.45. A player reads nothing but the own. */
+export function reportRoutes(deps: ReportRoutesDependencies): readonly Route[] {
+  const winners = new TopWinners(deps.database);
+  return [
+    route(getTransactionHistory, (request) => readStatement(deps, request)),
+    route(getTransactionDetail, (request) => readTransactionDetail(deps, request)),
+    route(getBetHistory, (request) => readBetHistory(deps, request)),
+    route(getBetDetail, (request) => readBetDetail(deps, request)),
+    route(getProfitLossReport, (request) => readProfitLossReport(deps, request)),
+    route(getTopWinners, ({ query, now }) => winners.first(query.count, now)),
+    route(getPlayerGrid, ({ session }) =>
+      deps.core.read((state) => playerGrid(state, deps.catalogue, session.playerId)),
+    ),
+  ];
+}

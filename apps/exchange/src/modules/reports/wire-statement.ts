@@ -1,0 +1,57 @@
+import type { Purse, StatementLine, TransactionType } from '@layline/contract/entities/statement.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { StatementRow } from '../../core/histories/statement.ts';
+import { settlementVersion } from './line-origin.ts';
+import { money, wirePlace } from './wire-bets.ts';
+
+const PURSES = { CASH: 'cash', BONUS: 'bonus', WITHDRAWAL: 'withdrawal_pending' } as const;
+
+/** Name of a player's purse in the ledger (rules section 11). */
+export function accountOf(player: PlayerId, purse: Purse): string {
+  return `player:${player}:${PURSES[purse]}`;
+}
+
+export function wireLine(row: StatementRow): StatementLine {
+  return {
+    line: row.line,
+    at: row.at,
+    type: row.type as TransactionType,
+    description: describe(row),
+    amount: money(row.amount),
+    balance: money(row.balance),
+    ...wirePlace(row),
+    reference: row.market_id === null ? row.external_id : null,
+  };
+}
+
+const ON_MARKET: Readonly<Record<string, string>> = {
+  SETTLEMENT: 'settled',
+  COMMISSION: 'commission',
+  SETTLEMENT_REVERSAL: 'settlement taken back',
+  COMMISSION_REVERSAL: 'commission given back',
+};
+
+function describe(row: StatementRow): string {
+  if (row.market_id === null) return describeTransfer(row);
+  const where = [row.event_title, row.market_name ?? row.market_id]
+    .filter((part) => part !== null)
+    .join(', ');
+  const again = row.kind === 'SETTLEMENT' && (settlementVersion(row) ?? 1) > 1 ? ' again' : '';
+  return `${where}: ${ON_MARKET[row.kind] ?? 'correction'}${again}`;
+}
+
+function describeTransfer({ type, amount }: StatementRow): string {
+  const credit = amount > 0;
+  switch (type) {
+    case 'DEPOSIT':
+      return credit ? 'Deposit' : 'Deposit taken back';
+    case 'WITHDRAWAL':
+      return credit ? 'Withdrawal returned' : 'Withdrawal';
+    case 'BONUS':
+      return credit ? 'Bonus' : 'Bonus ended';
+    case 'CASINO':
+      return credit ? 'Casino win' : 'Casino bet';
+    default:
+      return 'Correction';
+  }
+}
