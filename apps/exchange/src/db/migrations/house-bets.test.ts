@@ -44,11 +44,12 @@ test.each(storagesUnderTest())(
     const integer = sqlite ? 'integer' : 'bigint';
     const before = { '0001-core': core0001(integer), '0100-accounts': accounts0100(integer) };
     try {
+      await bring(database, before);
       await database.write
         .insertInto('fragments')
         .values(STRUCK as never)
         .execute();
-      await migrate(database);
+      await bring(database, { ...before, '0010-house-bets': houseBets0010(integer) });
       const house = { ...STRUCK, fragment_id: 8, lay_bet_id: null, lay_player_id: null, line: 4500 };
       await database.write.insertInto('fragments').values(house).execute();
       const rows = await database.read.selectFrom('fragments').selectAll().orderBy('fragment_id').execute();
