@@ -12,12 +12,23 @@ import type { Frame } from './messages.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 import type { Transport, TransportEvents } from './transports/transport.ts';
 
+/** What a hub has done since its start; only ever grows. */
+export interface HubTotals {
+  /** Messages to clients, pings and handshakes apart. */
+  sent: number;
+  /** Messages from clients after their handshake, pings included. */
+  received: number;
+  /** Connections that have ended, by reason; those that never finished a handshake are among them. */
+  readonly ended: Record<DisconnectReason, number>;
+}
+
 /** What a connection needs of its hub. */
 export interface ConnectionHost {
   readonly clock: Clock;
   readonly limits: HubLimits;
   readonly logger: HubLogger;
   readonly methods: MethodTable;
+  readonly totals: HubTotals;
   /** The application's callbacks. */
   readonly onConnected: (connection: HubConnection) => unknown;
   readonly onDisconnected: (connection: HubConnection, reason: DisconnectReason) => unknown;
@@ -88,6 +99,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
 
   sendFrame(frame: Frame): boolean {
     if (!this.open || this.#endIfSlow()) return false;
+    this.#host.totals.sent += 1;
     this.#write(frame);
     return this.open;
   }
@@ -192,6 +204,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 
   #onHubMessage(bytes: Buffer): void {
+    this.#host.totals.received += 1;
     const message = parseMessage(bytes);
     switch (message.kind) {
       case 'invocation':
@@ -247,6 +260,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#phase = 'closing';
     this.#since = this.#host.clock.now();
     this.#calls.abandon();
+    this.#host.totals.ended[reason] += 1;
     this.#host.left(this);
     if (wasConnected) this.#calls.callback(() => this.#host.onDisconnected(this, reason));
     return true;

@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
 import { ServerConnection } from './connection.ts';
-import type { ConnectionHost } from './connection.ts';
+import type { ConnectionHost, HubTotals } from './connection.ts';
 import { answer } from './http-answers.ts';
 import { handleHubRequest } from './http-requests.ts';
 import { hubAddress } from './hub-address.ts';
@@ -20,6 +20,8 @@ const SILENT: HubLogger = { error: () => undefined };
 export interface HubServer {
   /** Clients that have done their handshake and not begun to end. */
   readonly connections: number;
+  /** Counts since the start, for metrics. */
+  readonly totals: Readonly<HubTotals>;
   /**
    * Serves WebSocket upgrades of this server on the hub's path. Upgrades elsewhere are left to the server's other
    * 'upgrade' listeners; when there are none they are refused with 404. Returns the way off.
@@ -45,6 +47,7 @@ export function createHubServer(options: HubOptions): HubServer {
   const limits = limitsFrom(options.limits);
   const registry = new ConnectionRegistry(limits);
   const members = new Set<ServerConnection>();
+  const totals = noneYet();
   let closing: Promise<void> | undefined;
 
   const host: ConnectionHost = {
@@ -52,6 +55,7 @@ export function createHubServer(options: HubOptions): HubServer {
     limits,
     logger,
     methods: methodTable(options.methods),
+    totals,
     onConnected: (connection) => options.onConnected?.(connection),
     onDisconnected: (connection, reason) => options.onDisconnected?.(connection, reason),
     joined: (connection) => members.add(connection),
@@ -74,6 +78,7 @@ export function createHubServer(options: HubOptions): HubServer {
   const upgrade = createUpgradeHandler(context);
 
   return {
+    totals,
     get connections() {
       return members.size;
     },
@@ -103,6 +108,24 @@ export function createHubServer(options: HubOptions): HubServer {
     close({ allowReconnect = false } = {}) {
       closing ??= closeAll(registry, clock, limits.closeTimeoutMs, allowReconnect).finally(stopSweeping);
       return closing;
+    },
+  };
+}
+
+function noneYet(): HubTotals {
+  return {
+    sent: 0,
+    received: 0,
+    ended: {
+      'client-closed': 0,
+      'client-gone': 0,
+      timeout: 0,
+      'slow-reader': 0,
+      'write-failed': 0,
+      'protocol-error': 0,
+      'server-closed': 0,
+      shutdown: 0,
+      'connect-failed': 0,
     },
   };
 }
