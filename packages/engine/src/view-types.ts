@@ -6,6 +6,20 @@ import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from
 
 /** What a read of hot state gives: plain values, safe to keep, never a reference into the state. */
 
+export interface TotalsView {
+  readonly players: number;
+  /** Sums of exposure, paise, and how many could lose something now; house accounts apart. */
+  readonly exposure: Readonly<Record<PlayerKind, number>>;
+  readonly exposed: Readonly<Record<PlayerKind, number>>;
+  readonly accounts: number;
+  /** Sum of all ledger accounts, paise: 0, or the books are wrong. */
+  readonly ledger: number;
+  /** Markets not archived, by status. */
+  readonly markets: Readonly<Record<MarketStatus, number>>;
+  /** Bets in memory, over or not. */
+  readonly bets: number;
+}
+
 export interface PlayerView {
   readonly playerId: PlayerId;
   readonly kind: PlayerKind;

@@ -4,9 +4,10 @@ import type { BetView } from './order.ts';
 import { viewBet, viewOpenBets, viewRestingBets } from './read/bets.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
+import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
-import type { BookView, ExpectedProfitView, MarketView, PlayerView } from './view-types.ts';
+import type { BookView, ExpectedProfitView, MarketView, PlayerView, TotalsView } from './view-types.ts';
 
 /** A player's money and state; undefined if there is no such player. Paise. */
 export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView | undefined {
@@ -76,6 +77,11 @@ export function expectedProfit(
 ): ExpectedProfitView | undefined {
   const position = inner(state).players.get(playerId)?.positions.get(marketId);
   return position === undefined || position.first === null ? undefined : viewProfit(position);
+}
+
+/** What an operator watches over: sums over all players, accounts and markets. Takes a walk over all of them. */
+export function totalsView(state: ExchangeState): TotalsView {
+  return viewTotals(inner(state));
 }
 
 /** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */
