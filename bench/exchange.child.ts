@@ -55,6 +55,7 @@ const app = await buildApp({
     countryHeader: null,
     rateLimitFactor: 1_000_000,
   },
+  operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
   passwordCost: PASSWORD_COST,
   demoCredit: rupees(1_000_000_000),
   welcomeCredit: rupees(10_000),

@@ -40,7 +40,8 @@ export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitA
       outcomes.push(outcome);
     }
     this.events += events.length;
-    for (const listener of this.#listeners) listener({ seq: this.seq, at: this.now, events });
+    for (const listener of this.#listeners)
+      listener({ seq: this.seq, at: this.now, events, traces: new Map() });
     return outcomes.slice(ticks.length);
   }
 }

@@ -1,10 +1,15 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Trace } from '../observability/trace.ts';
 import type { NewCommand } from './engine.ts';
 import { Overloaded } from './errors.ts';
 
 /** Commands that one caller handed in together; they stay together, in order, within one batch. */
 export interface Group {
   readonly commands: readonly NewCommand[];
+  /** The press that they came from; undefined for feeds and work of our own. */
+  readonly trace: Trace | undefined;
+  /** When they came, by the process's own clock, ms. */
+  readonly since: number;
   resolve(outcomes: readonly Outcome[]): void;
   reject(error: Error): void;
 }
@@ -23,6 +28,11 @@ export class CommandQueue {
   /** Commands waiting. */
   get size(): number {
     return this.#size;
+  }
+
+  /** When the first of those waiting came, by the process's own clock, ms; undefined if none waits. */
+  get oldest(): number | undefined {
+    return this.#groups[this.#head]?.since;
   }
 
   /** Throws `Overloaded` if the group does not fit. */

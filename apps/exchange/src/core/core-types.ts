@@ -2,7 +2,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
-import type { Engine, NewCommand } from './engine.ts';
+import type { Batch, Engine, NewCommand } from './engine.ts';
 import type { Clock, Scheduler } from './scheduler.ts';
 
 export interface CoreLimits {
@@ -44,6 +44,32 @@ export interface Published {
   /** UTC ms. */
   readonly at: number;
   readonly events: readonly EngineEvent[];
+  /** Trace ids of the players' presses in it, by player, the last one of each. */
+  readonly traces: ReadonlyMap<PlayerId, string>;
+}
+
+/** How long a committed batch took, ms. */
+export interface BatchTimes {
+  /** The engine's steps of all its commands. */
+  readonly stepMs: number;
+  /** The journal's transaction. */
+  readonly commitMs: number;
+  /** From when its first command came until it was on disk. */
+  readonly totalMs: number;
+}
+
+/** How far the core is behind what it was asked for. */
+export interface CoreLoad {
+  /** Commands waiting for a batch. */
+  readonly queued: number;
+  /** Commands of the batch that is being written. */
+  readonly writing: number;
+  /** Age of the oldest command not yet on disk, ms; 0 if there is none. */
+  readonly oldestMs: number;
+  /** Commands on disk that the projections lack. */
+  readonly projectionLag: number;
+  /** The core has stopped for good. */
+  readonly stopped: boolean;
 }
 
 export interface Core<S> {
@@ -62,6 +88,9 @@ export interface Core<S> {
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /** Calls `listener` for every committed batch, in order, before its senders are answered. The answer unsubscribes. */
   subscribe(listener: (batch: Published) => void): () => void;
+  /** Calls `watcher` for every committed batch with what it took, for metrics. The answer ends it. */
+  watch(watcher: (batch: Batch, times: BatchTimes) => void): () => void;
+  readonly load: CoreLoad;
   /** The last command that touched a player since the start; 0 if none, then histories are up to date as they are. */
   positionOf(player: PlayerId): number;
   /** Resolves when the projections hold the command `seq`. */

@@ -33,10 +33,23 @@ function chained(previous: string, batch: string): string {
 export async function appendBatch(
   database: Database,
   tip: JournalTip,
-  batch: { readonly lastSeq: number; readonly at: number; readonly text: string },
+  batch: {
+    readonly lastSeq: number;
+    readonly at: number;
+    readonly text: string;
+    /** JSON of trace ids by position; null for none. */
+    readonly traces: string | null;
+  },
 ): Promise<JournalTip> {
   const next = { seq: batch.lastSeq, at: batch.at, hash: chained(tip.hash, batch.text) };
-  const row = { first_seq: tip.seq + 1, last_seq: next.seq, at: next.at, batch: batch.text, hash: next.hash };
+  const row = {
+    first_seq: tip.seq + 1,
+    last_seq: next.seq,
+    at: next.at,
+    batch: batch.text,
+    hash: next.hash,
+    traces: batch.traces,
+  };
   await database.transact([database.write.insertInto('journal').values(row).compile()], { journal: true });
   return next;
 }

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core, CoreLimits, CoreOptions, Published } from './core-types.ts';
+import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, Published } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand } from './engine.ts';
 import { GENESIS } from './journal.ts';
@@ -26,6 +26,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #timer: DueTimer;
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: Published) => void>();
+  readonly #watchers = new Set<(batch: Batch, times: BatchTimes) => void>();
   #snapshotAt: number;
   #snapshot: Promise<number> | undefined;
   #failed = false;
@@ -43,7 +44,7 @@ export class RunningCore<S> implements Core<S> {
       now: () => options.clock.now(),
       limits: options.limits,
       room: () => projector.room(),
-      onCommitted: (batch) => this.#committed(batch),
+      onCommitted: (batch, traces, times) => this.#committed(batch, traces, times),
       onFatal: (error) => this.fail(error),
     });
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
@@ -75,6 +76,16 @@ export class RunningCore<S> implements Core<S> {
   subscribe(listener: (batch: Published) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  watch(watcher: (batch: Batch, times: BatchTimes) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  get load(): CoreLoad {
+    const projectionLag = Math.max(0, this.seq - this.#projector.position);
+    return { ...this.#writer.load, projectionLag, stopped: this.#failed || this.#closed };
   }
 
   positionOf(player: PlayerId): number {
@@ -126,13 +137,14 @@ export class RunningCore<S> implements Core<S> {
     this.#options.onFatal(error);
   }
 
-  #committed(batch: Batch): void {
+  #committed(batch: Batch, traces: ReadonlyMap<PlayerId, string>, times: BatchTimes): void {
     this.#projector.add(batch);
     const events: EngineEvent[] = [];
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);
-    const published = { seq: batch.lastSeq, at: batch.at, events };
-    for (const listener of this.#listeners) this.#tell(listener, published);
+    const published = { seq: batch.lastSeq, at: batch.at, events, traces };
+    for (const listener of this.#listeners) this.#tell(() => listener(published));
+    for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
@@ -142,9 +154,9 @@ export class RunningCore<S> implements Core<S> {
     }
   }
 
-  #tell(listener: (batch: Published) => void, published: Published): void {
+  #tell(listener: () => void): void {
     try {
-      listener(published);
+      listener();
     } catch (error) {
       report(error, this.#options.onListenerError);
     }

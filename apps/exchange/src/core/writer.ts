@@ -1,7 +1,10 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
+import { currentTrace, untraced } from '../observability/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
+import type { BatchTimes } from './core-types.ts';
 import type { Batch, Engine, NewCommand } from './engine.ts';
 import { CoreStopped, Overloaded } from './errors.ts';
 import { appendBatch, type JournalTip } from './journal.ts';
@@ -17,8 +20,8 @@ export interface WriterOptions<S> {
   readonly limits: { readonly queue: number; readonly batch: number };
   /** Awaited before each batch: holds the writer while what follows it is too far behind. */
   room(): Promise<void>;
-  /** A batch is on disk. Called before the replies to its commands. */
-  onCommitted(batch: Batch): void;
+  /** A batch is on disk. Called before the replies to its commands. `traces` as in `Published`. */
+  onCommitted(batch: Batch, traces: ReadonlyMap<PlayerId, string>, times: BatchTimes): void;
   onFatal(error: unknown): void;
 }
 
@@ -32,6 +35,7 @@ export class Writer<S> {
   readonly #queue: CommandQueue;
   readonly #interludes: { run(): void; reject(error: Error): void }[] = [];
   #tip: JournalTip;
+  #writing: { readonly commands: number; readonly since: number } | undefined;
   #running = false;
   #again = false;
   #closing = false;
@@ -49,6 +53,16 @@ export class Writer<S> {
     return this.#tip;
   }
 
+  /** Commands that wait, commands being written, and the age of the oldest of them, ms. */
+  get load(): { readonly queued: number; readonly writing: number; readonly oldestMs: number } {
+    const since = this.#writing?.since ?? this.#queue.oldest;
+    return {
+      queued: this.#queue.size,
+      writing: this.#writing?.commands ?? 0,
+      oldestMs: since === undefined ? 0 : performance.now() - since,
+    };
+  }
+
   /** Takes commands that stay together in one batch; rejects with `Overloaded` or `CoreStopped` if not taken. */
   submit(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
     if (commands.length > this.#options.limits.batch) {
@@ -57,7 +71,7 @@ export class Writer<S> {
     if (commands.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
-      this.#queue.add({ commands, resolve, reject });
+      this.#queue.add({ commands, trace: currentTrace(), since: performance.now(), resolve, reject });
       this.wake();
     });
   }
@@ -87,7 +101,12 @@ export class Writer<S> {
     this.#again = this.#running;
     if (this.#running || this.#failure !== undefined) return;
     this.#running = true;
-    this.#idle = new Promise((resolve) => {
+    // Whoever woke it, a batch is many people's.
+    this.#idle = untraced(() => this.#runSoon());
+  }
+
+  #runSoon(): Promise<void> {
+    return new Promise((resolve) => {
       setImmediate(() => {
         this.#run()
           .catch((error: unknown) => this.fail(error))
@@ -151,15 +170,25 @@ export class Writer<S> {
     const groups = this.#queue.take(this.#options.limits.batch);
     try {
       const fresh = [...ticks, ...groups.flatMap((group) => group.commands)];
+      const started = performance.now();
+      const since = groups[0]?.since ?? started;
+      this.#writing = { commands: fresh.length, since };
       const { text, batch } = this.#step(fresh, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left undone what was due');
-      this.#tip = await appendBatch(this.#options.database, this.#tip, { lastSeq: batch.lastSeq, at, text });
+      const stepped = performance.now();
+      const { traces, players } = tracesOf(groups, batch.firstSeq + ticks.length);
+      const row = { lastSeq: batch.lastSeq, at, text, traces };
+      this.#tip = await appendBatch(this.#options.database, this.#tip, row);
       if (this.#failure !== undefined) throw this.#failure;
-      this.#options.onCommitted(batch);
+      const now = performance.now();
+      const times = { stepMs: stepped - started, commitMs: now - stepped, totalMs: now - since };
+      this.#options.onCommitted(batch, players, times);
       answer(groups, batch.outcomes, ticks.length);
     } catch (error) {
       this.fail(error);
       for (const group of groups) group.reject(this.#failure ?? new CoreStopped(error));
+    } finally {
+      this.#writing = undefined;
     }
   }
 
@@ -180,4 +209,27 @@ function answer(groups: readonly Group[], outcomes: readonly Outcome[], from: nu
     group.resolve(outcomes.slice(next, next + group.commands.length));
     next += group.commands.length;
   }
+}
+
+/** Tells each press where its commands stand, and answers what the journal and the subscribers are told of presses. */
+function tracesOf(
+  groups: readonly Group[],
+  from: number,
+): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
+  const byPosition: Record<string, string> = {};
+  const players = new Map<PlayerId, string>();
+  let next = from;
+  let any = false;
+  for (const { trace, commands } of groups) {
+    if (trace !== undefined) {
+      any = true;
+      for (const [i, command] of commands.entries()) {
+        trace.positions.push(next + i);
+        byPosition[next + i] = trace.traceId;
+        if ('playerId' in command) players.set(command.playerId, trace.traceId);
+      }
+    }
+    next += commands.length;
+  }
+  return { traces: any ? JSON.stringify(byPosition) : null, players };
 }

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { core0001 } from './migrations/0001-core.ts';
 import { houseBets0010 } from './migrations/0010-house-bets.ts';
+import { trace0020 } from './migrations/0020-trace.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
 import { bonus0400 } from './migrations/0400-bonus.ts';
@@ -20,6 +21,7 @@ export async function migrate(database: Database): Promise<void> {
         Promise.resolve({
           '0001-core': core0001(integer),
           '0010-house-bets': houseBets0010(integer),
+          '0020-trace': trace0020(),
           '0100-accounts': accounts0100(integer),
           '0200-catalogue': catalogue0200(integer),
           '0400-bonus': bonus0400(integer),

@@ -31,6 +31,8 @@ export interface JournalTable {
   at: number;
   batch: string;
   hash: string;
+  /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
+  traces: string | null;
 }
 
 export interface SnapshotTable {
