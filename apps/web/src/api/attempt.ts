@@ -7,6 +7,7 @@ import { cleanOutgoing } from './clean-up.ts';
 import type { Outcome } from './failure.ts';
 import { readAnswer } from './read-answer.ts';
 import type { RawAnswer } from './read-answer.ts';
+import { newTraceId, traceparent } from './trace.ts';
 
 /** What a call carries. */
 export interface CallArguments<C extends Call> {
@@ -14,6 +15,8 @@ export interface CallArguments<C extends Call> {
   readonly body?: BodyOf<C>;
   /** Ends the call; the outcome is then `aborted`. There is no timeout (R9.7). */
   readonly signal?: AbortSignal;
+  /** Trace id of the press that it belongs to, 32 hex digits; without one the call is a press of its own. */
+  readonly press?: string;
 }
 
 const DEFAULT_BASE_URL = '/exchange/';
@@ -46,7 +49,10 @@ function requestOf(call: Call, args: CallArguments<Call>, token: string | null):
   const values = (args.query ?? {}) as Parameters<typeof encodeQuery>[0];
   const query = cleanOutgoing(encodeQuery(values)) as Record<string, string>;
   const address = callAddress(call.path, query);
-  return new Request(new URL(addressOf(address.path, address.query), location.origin), init);
+  const url = new URL(addressOf(address.path, address.query), location.origin);
+  const trace = traceparent(args.press ?? newTraceId(), url, location.origin);
+  if (trace !== null) headers.set('traceparent', trace);
+  return new Request(url, init);
 }
 
 async function exchange(request: Request): Promise<RawAnswer | 'network' | 'aborted'> {

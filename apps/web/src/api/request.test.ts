@@ -83,6 +83,54 @@ describe('what goes out', () => {
   });
 });
 
+describe('the trace of a press', () => {
+  const traceOf = (incoming: Request | undefined) => incoming?.headers.get('traceparent')?.split('-');
+
+  test('is the same for the call and its repeat after a renewed session, and new for the next call', async () => {
+    signIn();
+    answer = (incoming) => {
+      if (incoming.url.includes('RefreshToken'))
+        return good({ accessToken: 'access-2', refreshToken: 'refresh-token-0002', expireInSeconds: 900 });
+      return tokenOf(incoming) === 'Bearer access-2' ? good(EMPTY) : bad(401, 'UNAUTHORIZED');
+    };
+    await request(getOpenBets);
+    await request(getOpenBets);
+    const [first, , repeat, next] = seen.map(traceOf);
+    expect(first).toEqual([
+      '00',
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+      '01',
+    ]);
+    expect(repeat?.[1]).toBe(first?.[1]);
+    expect(repeat?.[2]).not.toBe(first?.[2]);
+    expect(next?.[1]).not.toBe(first?.[1]);
+  });
+
+  test('is the one that the caller names', async () => {
+    answer = () => good([]);
+    const press = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await request(getClosestEvents, { press });
+    expect(traceOf(seen[0])?.[1]).toBe(press);
+  });
+
+  test.each(['ref-1', '0'.repeat(32), 'G'.repeat(32)])(
+    'is left out where the name is no trace id: %s',
+    async (press) => {
+      answer = () => good([]);
+      await request(getClosestEvents, { press });
+      expect(seen[0]?.headers.has('traceparent')).toBe(false);
+    },
+  );
+
+  test('does not go to a provider on another origin, which might not let it in', async () => {
+    storage.set(KEYS.baseUrl, 'https://api.other.example/v2');
+    answer = () => good([]);
+    await request(getClosestEvents);
+    expect(seen[0]?.headers.has('traceparent')).toBe(false);
+  });
+});
+
 test('[R8.1] no answer', async () => {
   answer = () => Promise.reject(new TypeError('fetch failed'));
   expect(await request(getClosestEvents)).toEqual({

@@ -5,6 +5,7 @@ import type { CallArguments } from './attempt.ts';
 import type { Outcome } from './failure.ts';
 import { beginLoading } from './loading-store.ts';
 import { recoverSession } from './recover-session.ts';
+import { newTraceId } from './trace.ts';
 
 /**
  * Makes one call of the contract. A 401 on a call with a session first tries to renew the session by its
@@ -18,10 +19,12 @@ export async function request<C extends Call>(
   const done = call.background ? () => undefined : beginLoading();
   try {
     const token = accessToken();
-    const first = await attempt(call, args, token);
+    // The repeat after a renewal is the same press.
+    const pressed = { press: newTraceId(), ...args };
+    const first = await attempt(call, pressed, token);
     if (first.ok || first.failure.kind !== 'unauthorized' || call.auth === 'none') return first;
     const renewed = await recoverSession(token);
-    return renewed === null ? first : await attempt(call, args, renewed);
+    return renewed === null ? first : await attempt(call, pressed, renewed);
   } finally {
     done();
   }

@@ -49,8 +49,10 @@ function take(key: string, ref: string, news: BetNews): void {
 function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
   void followBet(
     {
-      place: isSent ? null : (signal) => request(placeBet, { body: bodyOf(slip, sent), signal }),
-      find: () => request(getOpenBets, { query: { customerRef: sent.ref } }),
+      place: isSent
+        ? null
+        : (signal) => request(placeBet, { body: bodyOf(slip, sent), signal, press: sent.ref }),
+      find: () => request(getOpenBets, { query: { customerRef: sent.ref }, press: sent.ref }),
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },

@@ -28,7 +28,7 @@ export interface BetNames {
 
 /** A bet as it was sent: repeated to the letter on a retry, `ref` included. */
 export interface SentBet {
-  /** The customerRef: made once per press (rules section 4.3). */
+  /** The customerRef: made once per press (rules section 4.3); as 32 hex digits it is the press's trace id too. */
   readonly ref: string;
   readonly names: BetNames;
   /** Hundredths. */
