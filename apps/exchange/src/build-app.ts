@@ -8,7 +8,11 @@ import type { Core } from './core/core-types.ts';
 import { every } from './core/scheduler.ts';
 import type { Clock, Scheduler } from './core/scheduler.ts';
 import type { Database } from './db/database.ts';
+import type { FeedHealth } from './feed/freshness.ts';
+import { logCalls } from './http/call-log.ts';
+import type { CallLog } from './http/call-log.ts';
 import { createServer } from './http/create-server.ts';
+import type { MetricsAccess } from './http/metrics-access.ts';
 import { serveOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -33,6 +37,7 @@ import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
 import { Sites } from './modules/settings/sites.ts';
+import { observe } from './observability/observe.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { serveOutbox } from './sms/serve-outbox.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
@@ -50,6 +55,8 @@ export interface AppDependencies {
     readonly countryHeader: string | null;
     readonly rateLimitFactor: number;
   };
+  /** Which calls get a line in the log, and who may read the metrics. */
+  readonly operations: { readonly logCalls: CallLog; readonly metrics: MetricsAccess };
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player; null where there is real money, with which it must not meet. */
   readonly demoCredit: Paise | null;
@@ -89,6 +96,8 @@ export interface AppParts {
   readonly hub: HubServer | null;
   /** Tells a player's connections that its reality check is due. */
   tellRealityCheck?(player: PlayerId, data: MessageData<'RealityCheck'>): void;
+  /** How the feeds that play are doing; absent where there are none. */
+  readonly feedHealth?: () => readonly FeedHealth[];
   /** Ends feeds and timers; called before the core is closed. */
   close(): Promise<void>;
 }
@@ -107,7 +116,7 @@ const REFRESH_MS = 5000;
 
 /** Puts the application together. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
-  const { database, core, clock, security } = deps;
+  const { database, clock, security } = deps;
   const now = (): number => clock.now();
   const sites = new Sites(deps.sitesDir);
   const settings = new PlayerSettingsStore(database);
@@ -116,7 +125,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const accounts = await openAccounts({ ...deps, settings, activities, protection, now: now() });
   const { sessions } = accounts;
   const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
+  const observed = observe({ ...deps, hub: parts.hub, feeds: parts.feedHealth ?? (() => []) });
   const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
+  logCalls(fastify, deps.operations.logCalls, observed.http);
 
   const routes = [
     ...accountRoutes(accounts, sites),
@@ -134,27 +145,14 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       if (session !== null) await protection.time.touch(session.playerId, now());
       return session;
     },
-    limits: createRateLimits(security.rateLimitFactor, now),
+    limits: createRateLimits(security.rateLimitFactor, now, observed.http.limited),
     checkResults: deps.checkResults,
     countryHeader: security.countryHeader,
   });
   await serveSites(fastify, sites, deps.logosDir);
   if (deps.outbox !== null) serveOutbox(fastify, deps.outbox.messages, deps.outbox.access);
   serveReference(fastify);
-  let commits = 0;
-  const stopCounting = core.subscribe(() => {
-    commits += 1;
-  });
-  serveOperations(fastify, {
-    gauges: {
-      commands: () => core.seq,
-      commits: () => commits,
-      hubConnections: () => parts.hub?.connections ?? 0,
-    },
-    checkReady: async () => {
-      await database.read.selectFrom('journal').select('first_seq').limit(1).execute();
-    },
-  });
+  serveOperations(fastify, { ...observed, access: deps.operations.metrics });
   await serveClient(fastify, deps.clientDir);
   await fastify.ready();
   const stopRefreshing = every(deps.scheduler, REFRESH_MS, () => refreshSites(sites, deps.logger));
@@ -175,7 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       await stopKeeping();
       await parts.hub?.close({ allowReconnect: true });
       await parts.close();
-      stopCounting();
+      observed.stop();
       await fastify.close();
     },
   };

@@ -15,6 +15,8 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     httpsOnly: false,
     rateLimitFactor: 1,
     logLevel: 'info',
+    logCalls: 'changes',
+    metrics: { from: 'local', token: null },
     playMoney: true,
     timeZone: 'Asia/Kolkata',
     countryHeader: null,

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Storage } from './db/database.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
+import type { CallLog } from './http/call-log.ts';
+import type { MetricsAccess } from './http/metrics-access.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
 import type { TwilioOptions } from './sms/twilio.ts';
 
@@ -26,6 +28,10 @@ export interface Configuration {
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
   readonly logLevel: string;
+  /** Which calls get a line in the log. */
+  readonly logCalls: CallLog;
+  /** Who may read the metrics, and the token that lets anybody. */
+  readonly metrics: MetricsAccess;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
   /** IANA name of the zone whose days limits on playing time go by. */
@@ -116,6 +122,11 @@ const Settings = v.object({
   twilioAuthToken: v.optional(v.string()),
   twilioFrom: v.optional(v.string()),
   partners: v.optional(partners, ''),
+  logCalls: v.optional(v.picklist(['changes', 'all', 'none'], 'must be changes, all or none'), 'changes'),
+  metricsAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off'), 'local'),
+  metricsToken: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must have 16 characters of a token at least')),
+  ),
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
     'info',
@@ -145,6 +156,9 @@ const ENVIRONMENT = {
   twilioFrom: 'TWILIO_FROM',
   partners: 'PARTNERS',
   logLevel: 'LOG_LEVEL',
+  logCalls: 'LOG_CALLS',
+  metricsAccess: 'METRICS_ACCESS',
+  metricsToken: 'METRICS_TOKEN',
 } as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
 
 /** What was given at the start is no configuration; the message says what and why. */
@@ -167,17 +181,8 @@ export function readConfiguration(
     const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
     throw new InvalidConfiguration(reasons.join('; '));
   }
-  const {
-    data,
-    countryHeader,
-    databaseUrl,
-    replay,
-    outboxAccess,
-    twilioAccountSid,
-    twilioAuthToken,
-    twilioFrom,
-    ...rest
-  } = parsed.output;
+  const { data, databaseUrl, replay, outboxAccess, countryHeader, ...others } = parsed.output;
+  const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...rest } = others;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   const access = outboxAccess ?? (rest.playMoney ? 'local' : 'off');
@@ -190,6 +195,7 @@ export function readConfiguration(
     replay: replay ?? null,
     outboxAccess: access,
     twilio,
+    metrics: { from: metricsAccess, token: metricsToken ?? null },
   };
 }
 

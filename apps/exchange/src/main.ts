@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
+import { createLogger } from './observability/logger.ts';
 import { startExchange } from './start-exchange.ts';
 
 function configurationOrExit(): Configuration {
@@ -15,7 +15,7 @@ function configurationOrExit(): Configuration {
 }
 
 const configuration = configurationOrExit();
-const logger = pino({ level: configuration.logLevel });
+const logger = createLogger(configuration.logLevel);
 /** Longest that open requests may take to end, ms. */
 const CLOSING_MS = 20_000;
 

@@ -112,6 +112,7 @@ export async function openParts(
     liveHub,
     feeds,
     bonuses,
+    feedHealth: () => freshness.health(),
     async close() {
       stopSweeping();
       await bonuses.stop();

@@ -60,6 +60,7 @@ export async function startExchange(
     scheduler: systemScheduler,
     logger,
     security: configuration,
+    operations: configuration,
     passwordCost: PASSWORD_COST,
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,

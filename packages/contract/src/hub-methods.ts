@@ -99,7 +99,13 @@ const SERVER_METHODS: readonly HubMethod[] = [
     answer: null,
     examples: [
       { argument: { Code: 'UserBalance', Data: JSON.stringify({ Balance: 9500, Exposure: 500 }) } },
-      { argument: { Code: 'BetsChanged', Data: JSON.stringify({ marketIds: [MARKET_ID] }) } },
+      {
+        argument: {
+          Code: 'BetsChanged',
+          Data: JSON.stringify({ marketIds: [MARKET_ID] }),
+          Trace: '4bf92f3577b34da6a3ce929d0e0e4736',
+        },
+      },
       {
         argument: {
           Code: 'BetSettled',

@@ -94,8 +94,15 @@ export const MarketChange = v.object({
 });
 export type MarketChange = v.InferOutput<typeof MarketChange>;
 
-/** Argument of the client method Message: Data is JSON text whose shape Code names. */
-export const HubMessage = v.object({ Code: v.string(), Data: v.string() });
+/**
+ * Argument of the client method Message: Data is JSON text whose shape Code names. Trace is the trace id (W3C Trace
+ * Context) of the player's own last press that brought it about, where there was one.
+ */
+export const HubMessage = v.object({
+  Code: v.string(),
+  Data: v.string(),
+  Trace: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Give 32 hex digits.'))),
+});
 export type HubMessage = v.InferOutput<typeof HubMessage>;
 
 /** Data of Message by Code. */

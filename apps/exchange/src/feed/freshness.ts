@@ -6,10 +6,26 @@ import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 const CHECK_MS = 1000;
 
 interface Heard {
+  readonly name: string;
   at: number;
+  messages: number;
+  ended: boolean;
   readonly limitMs: number;
   silent: boolean;
   readonly onTurn: (silent: boolean) => void;
+}
+
+/** How a feed that plays is doing. */
+export interface FeedHealth {
+  readonly runId: string;
+  /** What is played. */
+  readonly name: string;
+  readonly messages: number;
+  /** Since it last spoke, ms. */
+  readonly silentMs: number;
+  /** Silence after which its prices are stale, ms; infinite where silence means nothing. */
+  readonly limitMs: number;
+  readonly stale: boolean;
 }
 
 export interface FreshnessOptions {
@@ -31,9 +47,34 @@ export class Freshness {
     this.#arm();
   }
 
-  /** A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is told when it falls silent or speaks again. */
-  begin(runId: string, limitMs: number, onTurn: (silent: boolean) => void = () => undefined): void {
-    this.#feeds.set(runId, { at: this.#options.now(), limitMs, silent: false, onTurn });
+  /**
+   * A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is told when it falls silent or speaks again.
+   * `name` is what it is called in metrics and reasons.
+   */
+  begin(
+    runId: string,
+    limitMs: number,
+    onTurn: (silent: boolean) => void = () => undefined,
+    name = runId,
+  ): void {
+    const at = this.#options.now();
+    this.#feeds.set(runId, { name, at, limitMs, messages: 0, silent: false, ended: false, onTurn });
+  }
+
+  /** A feed has come to its end: its silence alarms nobody any more. */
+  end(runId: string): void {
+    const feed = this.#feeds.get(runId);
+    if (feed !== undefined) feed.ended = true;
+  }
+
+  /** The feeds that play. */
+  health(): readonly FeedHealth[] {
+    const now = this.#options.now();
+    return [...this.#feeds]
+      .filter(([, { ended }]) => !ended)
+      .map(([runId, { name, at, messages, limitMs, silent }]) => {
+        return { runId, name, messages, limitMs, silentMs: Math.max(0, now - at), stale: silent };
+      });
   }
 
   /** A feed has said something. */
@@ -41,6 +82,7 @@ export class Freshness {
     const feed = this.#feeds.get(runId);
     if (feed === undefined) return;
     feed.at = this.#options.now();
+    feed.messages += 1;
     if (feed.silent) this.#turn(runId, feed, false);
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { Envelope } from '@layline/contract/envelope.ts';
+import { recordOf } from './request-record.ts';
 import type { Refused } from './route.ts';
 
 /** Sends a result in the envelope. */
@@ -10,6 +11,7 @@ export function answer(reply: FastifyReply, result: unknown): FastifyReply {
 
 /** Sends a refusal in the envelope, with `Retry-After` where the client shall wait. */
 export function answerRefused(reply: FastifyReply, { refused, ...extra }: Refused): FastifyReply {
+  recordOf(reply.request.raw).refused = refused;
   const retryAfterSec = extra.details?.retryAfterSec;
   if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec);
   return send(reply, fail(refused, extra));

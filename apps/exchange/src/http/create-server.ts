@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
 import { answerFailure } from './failures.ts';
+import { traced } from '../observability/trace.ts';
+import { recordOf } from './request-record.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { SecurityOptions } from './security-headers.ts';
 
@@ -27,11 +28,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { hub } = options;
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => recordOf(raw).requestId,
     // What is under way is finished; connections that only wait must not hold up the end.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -47,9 +48,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return server;
     },
   });
-  app.setErrorHandler<FastifyError>(answerFailure);
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    traced(recordOf(request.raw), () => answerFailure(error, request, reply)),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    void reply.header('x-trace-id', recordOf(request.raw).traceId);
     done();
   });
   acceptJson(app);

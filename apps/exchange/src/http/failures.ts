@@ -28,10 +28,7 @@ export function answerFailure(
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return answerRefused(reply, refuse('MALFORMED_BODY'));
   }
-  request.log.error(
-    { err: error, traceId: request.id, method: request.method, path: pathOf(request) },
-    'a call failed',
-  );
+  request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a call failed');
   return answerRefused(reply, refuse('INTERNAL'));
 }
 

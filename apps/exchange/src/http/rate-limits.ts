@@ -31,28 +31,33 @@ export interface RateLimits {
 
 /**
  * The checks that every call passes: limits per address, per player, and tighter ones for single calls. `factor`
- * multiplies them all, for sites behind one address and for tests.
+ * multiplies them all, for sites behind one address and for tests. `onLimited` is told which limit refused.
  */
-export function createRateLimits(factor: number, now: () => number): RateLimits {
+export function createRateLimits(
+  factor: number,
+  now: () => number,
+  onLimited: (limit: 'address' | 'call' | 'player') => void = () => undefined,
+): RateLimits {
   const scaled = ({ burst, perMinute }: RateLimit): TokenBuckets =>
     new TokenBuckets({ burst: burst * factor, perMinute: perMinute * factor }, CAPACITY);
   const addresses = scaled(PER_ADDRESS);
   const players = scaled(PER_PLAYER);
   const calls = new Map(Object.entries(PER_CALL).map(([name, limit]) => [name, scaled(limit)]));
+  const refused = (limit: 'address' | 'call' | 'player', retryAfterSec: number): Refused | null => {
+    if (retryAfterSec === 0) return null;
+    onLimited(limit);
+    return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
+  };
   return {
     admit(call, address) {
       const from = networkOf(address);
       return (
-        refusalAfter(addresses.take(from, now())) ??
-        refusalAfter(calls.get(call.name)?.take(from, now()) ?? 0)
+        refused('address', addresses.take(from, now())) ??
+        refused('call', calls.get(call.name)?.take(from, now()) ?? 0)
       );
     },
-    admitPlayer: (session) => refusalAfter(players.take(session.playerId, now())),
+    admitPlayer: (session) => refused('player', players.take(session.playerId, now())),
   };
-}
-
-function refusalAfter(retryAfterSec: number): Refused | null {
-  return retryAfterSec === 0 ? null : refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
 }
 
 /** Whom an address belongs to: one household has a whole /64 of IPv6. */

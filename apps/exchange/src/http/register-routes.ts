@@ -6,7 +6,9 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
 import { answerDownload, Download } from './download.ts';
+import { traced } from '../observability/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { recordOf } from './request-record.ts';
 import { isRefused, refuse } from './route.ts';
 import type { Refused, Request, Route, Session } from './route.ts';
 
@@ -57,9 +59,12 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     url: servedPath(call),
     // HEAD would carry the call out and throw its answer away.
     exposeHeadRoute: false,
+    config: { call: call.name },
     handler: async (request, reply) => {
-      const parsed = await parseRequest(call, request, deps);
-      const result = isRefused(parsed) ? parsed : await handle(parsed);
+      const result = await traced(recordOf(request.raw), async () => {
+        const parsed = await parseRequest(call, request, deps);
+        return isRefused(parsed) ? parsed : handle(parsed);
+      });
       if (deps.checkResults) checkAnswer(call, result);
       if (result instanceof Download) return answerDownload(reply, result);
       return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
@@ -86,6 +91,7 @@ async function parseRequest(
   if (tooOften !== null) return tooOften;
   const session = await sessionOf(call, request, deps);
   if (isRefused(session)) return session;
+  recordOf(request.raw).player = session?.playerId ?? null;
   const tooBusy = session === null ? null : deps.limits.admitPlayer(session);
   if (tooBusy !== null) return tooBusy;
 
@@ -102,7 +108,7 @@ async function parseRequest(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     country: countryOf(request, deps.countryHeader),
     host: siteHost(request),
-    traceId: request.id,
+    traceId: recordOf(request.raw).traceId,
     now: deps.now(),
   } as Request;
 }

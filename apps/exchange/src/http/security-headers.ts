@@ -39,8 +39,8 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
     await app.register(cors, {
       origin: [...options.corsOrigins],
       methods: ['GET', 'POST'],
-      allowedHeaders: ['authorization', 'content-type'],
-      exposedHeaders: ['retry-after', 'x-request-id'],
+      allowedHeaders: ['authorization', 'content-type', 'traceparent', 'x-request-id'],
+      exposedHeaders: ['retry-after', 'x-request-id', 'x-trace-id'],
       maxAge: 600,
     });
   }

@@ -21,6 +21,9 @@ interface Watched {
   readonly bets: Set<MarketId>;
   betsToldAt: number;
   moneyMoved: boolean;
+  /** Of the player's own last press, for the messages that it brings about; null if nothing waits from one. */
+  moneyTrace: string | null;
+  betsTrace: string | null;
 }
 
 /** Tells registered players of their money and their bets, for as long as their access token is good. */
@@ -44,12 +47,14 @@ export class PlayerWatch {
       bets: new Set<MarketId>(),
       betsToldAt: 0,
       moneyMoved: false,
+      moneyTrace: null,
+      betsTrace: null,
     };
     const registered = { session, told: '' };
     watched.connections.set(connection, registered);
     this.#players.set(playerId, watched);
     this.#playerOf.set(connection, playerId);
-    this.#tellMoney(playerId, connection, registered);
+    this.#tellMoney(playerId, connection, registered, null);
   }
 
   /** A connection is a guest's again, or gone. */
@@ -74,6 +79,7 @@ export class PlayerWatch {
   /** Takes in what a committed batch meant to registered players. Settlements are told at once. */
   follow(batch: Published): void {
     if (this.#players.size === 0) return;
+    for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
     const news = readNews(batch, this.#state, (player) => this.#players.has(player));
     for (const player of news.money) this.#touch(player, null);
     for (const [player, markets] of news.bets) for (const id of markets) this.#touch(player, id);
@@ -100,15 +106,24 @@ export class PlayerWatch {
       if (watched.moneyMoved) {
         watched.moneyMoved = false;
         for (const [connection, registered] of watched.connections)
-          this.#tellMoney(player, connection, registered);
+          this.#tellMoney(player, connection, registered, watched.moneyTrace);
+        watched.moneyTrace = null;
       }
       if (watched.bets.size > 0 && now - watched.betsToldAt >= BETS_CHANGED_PERIOD_MS) {
         watched.betsToldAt = now;
         const marketIds = [...watched.bets];
         watched.bets.clear();
-        this.tell(player, 'BetsChanged', { marketIds });
+        this.tell(player, 'BetsChanged', { marketIds }, watched.betsTrace);
+        watched.betsTrace = null;
       }
     }
+  }
+
+  #noteTrace(player: PlayerId, trace: string): void {
+    const watched = this.#players.get(player);
+    if (watched === undefined) return;
+    watched.moneyTrace = trace;
+    watched.betsTrace = trace;
   }
 
   #touch(player: PlayerId, marketId: MarketId | null): void {
@@ -118,26 +133,40 @@ export class PlayerWatch {
     if (marketId !== null) watched.bets.add(marketId);
   }
 
-  #tellMoney(player: PlayerId, connection: HubConnection, registered: Registered): void {
+  #tellMoney(
+    player: PlayerId,
+    connection: HubConnection,
+    registered: Registered,
+    trace: string | null,
+  ): void {
     const view = playerView(this.#state, player);
     if (view === undefined) return;
     const told = `${view.available}|${view.exposure}`;
     if (told === registered.told) return;
     registered.told = told;
-    tell(connection, 'UserBalance', {
-      Balance: fromPaise(view.available),
-      Exposure: fromPaise(view.exposure),
-    });
+    const data = { Balance: fromPaise(view.available), Exposure: fromPaise(view.exposure) };
+    tell(connection, 'UserBalance', data, trace);
   }
 
-  /** Tells a player on all its connections. */
-  tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void {
+  /** Tells a player on all its connections; `trace` is that of the player's own press behind it. */
+  tell<C extends MessageCode>(
+    player: PlayerId,
+    code: C,
+    data: MessageData<C>,
+    trace: string | null = null,
+  ): void {
     for (const connection of this.#players.get(player)?.connections.keys() ?? []) {
-      tell(connection, code, data);
+      tell(connection, code, data, trace);
     }
   }
 }
 
-function tell<C extends MessageCode>(connection: HubConnection, code: C, data: MessageData<C>): void {
-  connection.send('Message', { Code: code, Data: JSON.stringify(data) });
+function tell<C extends MessageCode>(
+  connection: HubConnection,
+  code: C,
+  data: MessageData<C>,
+  trace: string | null,
+): void {
+  const message = { Code: code, Data: JSON.stringify(data) };
+  connection.send('Message', trace === null ? message : { ...message, Trace: trace });
 }

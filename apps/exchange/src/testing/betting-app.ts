@@ -10,6 +10,7 @@ import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { matchOdds } from '@layline/testkit/builders.ts';
+import type { AppDependencies } from '../build-app.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
 import type { FeedSource } from '../feed/start-feed.ts';
@@ -57,6 +58,8 @@ export interface BettingAppOptions {
   readonly core?: CoreChanges;
   /** What the hub's timeouts and flushes go by; without one neither ever comes. */
   readonly hubClock?: Clock;
+  /** What else of the application is another. */
+  readonly changes?: Partial<AppDependencies>;
 }
 
 /** Opens an exchange without feeds, whose time and hub stand still until moved. */
@@ -64,6 +67,7 @@ export async function openBettingApp(options: BettingAppOptions = {}): Promise<B
   const made: { parts?: ExchangeParts } = {};
   const test = await openTestApp(
     {
+      ...options.changes,
       parts: async (shared) => {
         const time = shared.clock as TestApp['time'];
         made.parts = await openParts(shared, {

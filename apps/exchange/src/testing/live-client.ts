@@ -25,6 +25,8 @@ export class LiveClient {
   readonly heard: Heard[] = [];
   /** Books as images and changes give them. */
   readonly books = new Map<string, MarketBook>();
+  /** Messages that named a press, with its trace id. */
+  readonly traces: (readonly [code: string, traceId: string])[] = [];
   /** Changes whose sequence did not follow. */
   gaps = 0;
   #waiting: (() => void)[] = [];
@@ -32,7 +34,8 @@ export class LiveClient {
   private constructor(connection: HubConnection) {
     this.connection = connection;
     connection.on('Message', (argument: unknown) => {
-      const { Code, Data } = v.parse(HubMessage, argument);
+      const { Code, Data, Trace } = v.parse(HubMessage, argument);
+      if (Trace !== undefined) this.traces.push([Code, Trace]);
       const schema = v.parse(v.picklist(['UserBalance', 'BetsChanged', 'BetSettled']), Code);
       this.#hear(Code, v.parse(MESSAGE_DATA[schema], JSON.parse(Data)));
     });

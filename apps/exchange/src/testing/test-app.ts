@@ -184,6 +184,7 @@ function defaults(
       countryHeader: null,
       rateLimitFactor: 1000,
     },
+    operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),

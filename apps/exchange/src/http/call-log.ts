@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpMetrics } from '../observability/http-metrics.ts';
+import { recordOf } from './request-record.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract's call that the route answers. */
+    readonly call?: string;
+  }
+}
+
+/** Which calls get a line in the log: those that may change something, all, or none. */
+export type CallLog = 'changes' | 'all' | 'none';
+
+/** A call that takes longer gets a line whatever it was, ms. */
+const SLOW_MS = 1000;
+
+/**
+ * Counts every answer, and writes one line for a call: trace, request, player, outcome, and the journal positions of the
+ * commands that it brought about. Nothing that was sent is in it.
+ */
+export function logCalls(app: FastifyInstance, which: CallLog, metrics: HttpMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    const record = recordOf(request.raw);
+    metrics.answered(call ?? 'other', reply.statusCode, record.refused, reply.elapsedTime / 1000);
+    if (call !== undefined && isWorthALine(which, request, reply)) {
+      const { traceId, requestId, player, refused, positions } = record;
+      request.server.log.info(
+        {
+          traceId,
+          requestId,
+          call,
+          status: reply.statusCode,
+          ...(refused === null ? {} : { code: refused }),
+          ...(player === null ? {} : { player }),
+          ...(positions.length === 0 ? {} : { commands: positions.slice(0, 20) }),
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
+        'call',
+      );
+    }
+    done();
+  });
+}
+
+function isWorthALine(which: CallLog, { method, raw }: FastifyRequest, reply: FastifyReply): boolean {
+  if (which === 'none') return false;
+  if (which === 'all' || reply.elapsedTime > SLOW_MS || reply.statusCode >= 500) return true;
+  return method === 'POST' || recordOf(raw).positions.length > 0;
+}

@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Who may read the metrics without a token, and the bearer token with which anybody may. */
+export interface MetricsAccess {
+  /** `local`: callers on this machine, by their socket and not through a proxy; `open`: anybody; `off`: nobody. */
+  readonly from: 'local' | 'open' | 'off';
+  readonly token: string | null;
+}
+
+/** True if a request may read the metrics. */
+export function mayReadMetrics({ from, token }: MetricsAccess, request: FastifyRequest): boolean {
+  if (token !== null && sentToken(request, token)) return true;
+  if (from === 'open') return true;
+  return from === 'local' && isLocal(request);
+}
+
+/** Digests have one length, which is what the comparison needs. */
+function sentToken({ headers }: FastifyRequest, token: string): boolean {
+  const sent = /^Bearer (\S{1,256})$/i.exec(headers.authorization ?? '')?.[1];
+  return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** A proxy on this machine passes on the calls of others, and says so in its headers. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? '';
+  const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !proxied && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
+}

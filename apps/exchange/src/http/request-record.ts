@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import { newTraceId, requestIdOf, traceIdOf } from '../observability/trace.ts';
+import type { Trace } from '../observability/trace.ts';
+
+/** What is known of a request while it is answered, for its line in the log and the metrics. */
+export interface RequestRecord extends Trace {
+  player: string | null;
+  /** The code that it was refused with. */
+  refused: ErrorCode | null;
+}
+
+const records = new WeakMap<IncomingMessage, RequestRecord>();
+
+/** The record of a request, made when it is first asked for: with the client's ids where they are good, else ours. */
+export function recordOf(raw: IncomingMessage): RequestRecord {
+  const known = records.get(raw);
+  if (known !== undefined) return known;
+  const record: RequestRecord = {
+    traceId: traceIdOf(raw.headers['traceparent']) ?? newTraceId(),
+    requestId: requestIdOf(raw.headers['x-request-id']) ?? randomUUID(),
+    positions: [],
+    player: null,
+    refused: null,
+  };
+  records.set(raw, record);
+  return record;
+}

@@ -1,0 +1,38 @@
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import type { FeedHealth } from '../feed/freshness.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The live hub: who is there, what goes to and fro, and why connections end. */
+export function watchHub(metrics: Metrics, hub: HubServer | null): void {
+  metrics.read('layline_hub_connections', 'Clients connected to the live hub.', () => hub?.connections ?? 0);
+  metrics.total('layline_hub_messages_sent_total', 'Messages sent to clients of the hub.', () => [
+    ['', hub?.totals.sent ?? 0],
+  ]);
+  metrics.total(
+    'layline_hub_messages_received_total',
+    'Messages of clients of the hub, pings included.',
+    () => [['', hub?.totals.received ?? 0]],
+  );
+  metrics.total(
+    'layline_hub_closes_total',
+    'Connections of the hub that have ended, by reason; `slow-reader` is one that read too slowly.',
+    () => Object.entries(hub?.totals.ended ?? {}),
+    'reason',
+  );
+}
+
+/** The feeds: how long each has been silent, and whether its prices are stale. */
+export function watchFeeds(metrics: Metrics, feeds: () => readonly FeedHealth[]): void {
+  metrics.readEach('layline_feed_silence_seconds', 'Time since a playing feed last spoke.', 'feed', () =>
+    feeds().map(({ name, silentMs }) => [name, silentMs / 1000] as const),
+  );
+  metrics.readEach('layline_feed_stale', '1 if the prices of a playing feed are stale.', 'feed', () =>
+    feeds().map(({ name, stale }) => [name, stale ? 1 : 0] as const),
+  );
+  metrics.total(
+    'layline_feed_messages_total',
+    'Messages of the feeds that are playing.',
+    () => feeds().map(({ name, messages }) => [name, messages] as const),
+    'feed',
+  );
+}

@@ -1,0 +1,59 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { currentTrace } from './trace.ts';
+
+const REDACTED = '[redacted]';
+
+/** Fields that never belong in a log, whatever put them there and however deep. `code` alone is no secret: errors have one. */
+const SECRET_FIELDS = [
+  'password',
+  '\\w+Password',
+  'otp',
+  'mobile',
+  '\\w*[tT]oken',
+  '\\w+_token',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  '\\w*[sS]ecret',
+  '\\w+_secret',
+  'apiKey',
+].join('|');
+
+/** `"password":"…"`. */
+const JSON_FIELD = new RegExp(`"(${SECRET_FIELDS})"(\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[\\w.+-]+)`, 'gi');
+/** The same in JSON that is quoted inside a text, where every quote has a backslash. */
+const QUOTED_FIELD = new RegExp(
+  `\\\\"(${SECRET_FIELDS})\\\\"(\\s*:\\s*)(?:\\\\"(?:[^"\\\\]|\\\\\\\\\\\\?.)*\\\\"|[\\w.+-]+)`,
+  'gi',
+);
+/** `access_token=…` and the like, as in addresses and forms. */
+const QUERY_FIELD = new RegExp(`\\b(${SECRET_FIELDS})=[^&\\s"'\\\\]+`, 'gi');
+/** A bearer token, or a JWT wherever it stands. */
+const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
+const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+/** Takes secrets out of a line of the log. The last defence: nothing should have put them there. */
+export function scrub(line: string): string {
+  return line
+    .replace(JSON_FIELD, `"$1"$2"${REDACTED}"`)
+    .replace(QUOTED_FIELD, `\\"$1\\"$2\\"${REDACTED}\\"`)
+    .replace(QUERY_FIELD, `$1=${REDACTED}`)
+    .replace(BEARER, `$1 ${REDACTED}`)
+    .replace(JWT, REDACTED);
+}
+
+/** The exchange's log: JSON lines, scrubbed of secrets; what is logged on behalf of a request carries its trace id. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      mixin: (fields) => {
+        const trace = currentTrace();
+        return trace === undefined || 'traceId' in fields ? {} : { traceId: trace.traceId };
+      },
+      hooks: { streamWrite: scrub },
+    },
+    destination ?? pino.destination(1),
+  );
+}

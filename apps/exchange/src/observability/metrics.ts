@@ -1,0 +1,95 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Bounds of what is answered or written in milliseconds, s. */
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Bounds of what the engine does, s. */
+const STEP_SECONDS = [0.00001, 0.000025, 0.0001, 0.00025, 0.001, 0.0025, 0.01, 0.025, 0.1, 1];
+const BATCH = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+
+/** One exchange's metrics. Families are made once, at the start, so that each shows before its first value. */
+export class Metrics {
+  readonly #registry = new Registry();
+
+  /** What Prometheus calls its text format. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All metrics with HELP and TYPE, in the text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  /** A count that only grows. */
+  counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** How long something took; `observe` takes seconds. */
+  seconds<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.#registry] });
+  }
+
+  /** As `seconds`, for what takes microseconds. */
+  shortSeconds(name: string, help: string): Histogram {
+    return new Histogram({ name, help, buckets: STEP_SECONDS, registers: [this.#registry] });
+  }
+
+  /** How many commands came together. */
+  sizes(name: string, help: string): Histogram {
+    return new Histogram({ name, help, buckets: BATCH, registers: [this.#registry] });
+  }
+
+  /** A figure that is read when the metrics are. */
+  read(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+
+  /** The same with one label: all its values at once, those no longer named are gone. */
+  readEach<L extends string>(
+    name: string,
+    help: string,
+    label: L,
+    values: () => Iterable<readonly [label: string, value: number]>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [labelled, value] of values()) this.set({ [label]: labelled } as Record<L, string>, value);
+      },
+    });
+  }
+
+  /** A total that is counted elsewhere and read when the metrics are; `label` as for `readEach`. */
+  total<L extends string>(
+    name: string,
+    help: string,
+    values: () => Iterable<readonly [label: string, value: number]>,
+    label?: L,
+  ): void {
+    new Counter({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [labelled, value] of values()) {
+          if (label === undefined) this.inc(value);
+          else this.inc({ [label]: labelled } as Record<L, string>, value);
+        }
+      },
+    });
+  }
+}

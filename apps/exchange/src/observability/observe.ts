@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import type { Core } from '../core/core-types.ts';
+import type { Clock, Scheduler } from '../core/scheduler.ts';
+import type { Database } from '../db/database.ts';
+import type { FeedHealth } from '../feed/freshness.ts';
+import { watchCore } from './core-metrics.ts';
+import { httpMetrics } from './http-metrics.ts';
+import type { HttpMetrics } from './http-metrics.ts';
+import { checkLedger } from './ledger-check.ts';
+import { watchFeeds, watchHub } from './live-metrics.ts';
+import { Metrics } from './metrics.ts';
+import { watchProcess } from './process-metrics.ts';
+import { createReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
+
+export interface ObserveOptions {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly logger: FastifyBaseLogger;
+  readonly hub: HubServer | null;
+  readonly feeds: () => readonly FeedHealth[];
+}
+
+/** What is measured of one exchange. */
+export interface Observed {
+  readonly metrics: Metrics;
+  readonly http: HttpMetrics;
+  readonly readiness: () => Promise<Readiness>;
+  /** Ends timers and listeners. */
+  stop(): void;
+}
+
+/** Begins to measure everything that the operations pages tell. */
+export function observe({ database, core, clock, scheduler, logger, hub, feeds }: ObserveOptions): Observed {
+  const metrics = new Metrics();
+  const stops = [
+    watchCore(metrics, core),
+    watchProcess(metrics),
+    checkLedger(metrics, {
+      database,
+      state: core.state,
+      scheduler,
+      clock,
+      onError: (error) => logger.error({ err: error }, 'the stored ledger could not be added up'),
+    }),
+  ];
+  watchHub(metrics, hub);
+  watchFeeds(metrics, feeds);
+  return {
+    metrics,
+    http: httpMetrics(metrics),
+    readiness: createReadiness({
+      core,
+      scheduler,
+      askStorage: () => database.read.selectFrom('journal').select('first_seq').limit(1).execute(),
+      feeds,
+      onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),
+    }),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Metrics } from './metrics.ts';
+
+const NANOSECONDS = 1e9;
+/** How often the event loop is asked, ms. */
+const RESOLUTION_MS = 10;
+
+/** The process itself: memory, CPU and how long the event loop was held up. The answer ends it. */
+export function watchProcess(metrics: Metrics): () => void {
+  const started = Date.now() / 1000 - process.uptime();
+  metrics.read('process_start_time_seconds', 'When the process began, UTC s.', () => started);
+  metrics.read('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
+  metrics.readEach('nodejs_heap_bytes', 'The heap of JavaScript, by kind.', 'kind', () => {
+    const { heapUsed, heapTotal, external } = process.memoryUsage();
+    return [
+      ['used', heapUsed],
+      ['total', heapTotal],
+      ['external', external],
+    ];
+  });
+  metrics.total('process_cpu_seconds_total', 'Processor time used, user and system.', () => {
+    const { user, system } = process.cpuUsage();
+    return [['', (user + system) / 1e6]];
+  });
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  metrics.readEach(
+    'nodejs_eventloop_lag_seconds',
+    'How late the event loop was since the metrics were read last, by quantile.',
+    'quantile',
+    () => {
+      const lag = [
+        ['0.5', late(delay.percentile(50))],
+        ['0.99', late(delay.percentile(99))],
+        ['1', late(delay.max)],
+      ] as const;
+      delay.reset();
+      return lag;
+    },
+  );
+  return () => delay.disable();
+}
+
+/** What is measured is the time between two turns of a timer, its period included. */
+function late(betweenNs: number): number {
+  return Math.max(0, betweenNs / NANOSECONDS - RESOLUTION_MS / 1000);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '@layline/contract/calls.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { openBettingApp } from '../testing/betting-app.ts';
+import type { BettingApp } from '../testing/betting-app.ts';
+import { createLogger } from './logger.ts';
+
+/** In everything that a caller sends; nothing of it may be found in the log. */
+const MARK = 'hush';
+const JWT = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{"${MARK}":1}`).toString('base64url')}.${MARK}sig`;
+
+let app: BettingApp;
+const log: string[] = [];
+
+beforeAll(async () => {
+  app = await openBettingApp({
+    changes: {
+      logger: createLogger('trace', { write: (line: string) => void log.push(line) }),
+      operations: { logCalls: 'all', metrics: { from: 'local', token: null } },
+    },
+  });
+  await app.openMarket();
+});
+afterAll(() => app.close());
+
+/** The same shape with the mark in every text. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return `${MARK}${value}`;
+  if (Array.isArray(value)) return value.map(marked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one)]));
+}
+
+test.each(CALLS.map((call): [string, Call] => [call.name, call]))(
+  'nothing that is sent to %s gets into the log',
+  async (_, call) => {
+    const before = log.length;
+    const { token } = await app.player();
+    const { query, body } = call.example;
+    const headers = {
+      cookie: `session=${MARK}`,
+      'user-agent': MARK,
+      referer: `https://x.example/?token=${MARK}`,
+    };
+    for (const [sent, bearer] of [
+      [{ query, body }, token],
+      [{ query: marked(query) as object, body: marked(body) }, token],
+      [{ query: { ...query, _: MARK }, body }, JWT],
+    ] as const) {
+      await app.call(call, call.body === null ? { query: sent.query } : sent, {
+        headers,
+        ...(call.auth === 'none' ? {} : { token: bearer }),
+      });
+    }
+    await app.app.fastify.inject({
+      method: 'POST',
+      url: `/exchange/${call.path.replace(/^\//, '')}?access_token=${MARK}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `{"password":"${MARK}`,
+    });
+    const written = log.slice(before).join('');
+    expect(log.slice(before).length).toBeGreaterThan(2);
+    expect(written).not.toContain(MARK);
+    expect(written).not.toContain(token);
+  },
+);
+
+test('a whole sign-up leaves neither password nor number nor code nor token in the log', async () => {
+  const body = {
+    userName: 'quietone',
+    password: 'Very@quiet1',
+    confirmPassword: 'Very@quiet1',
+    mobile: '9812300045',
+  };
+  const asked = await app.call(register, { body });
+  expect(asked.status).toBe(200);
+  const otp = app.sms.lastCode(body.mobile);
+  const { result } = await app.call(verifyUser, {
+    body: { userName: body.userName, mobile: body.mobile, domain: 'localhost', otp },
+  });
+  const secrets = [body.password, body.mobile, otp, result?.accessToken, result?.refreshToken];
+  expect(secrets).not.toContain(undefined);
+  for (const secret of secrets) expect(log.join('')).not.toContain(secret);
+});
