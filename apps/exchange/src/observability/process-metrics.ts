@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import type { Metrics } from './metrics.ts';
 
 const NANOSECONDS = 1e9;
@@ -16,6 +17,7 @@ export function watchProcess(metrics: Metrics): () => void {
       ['used', heapUsed],
       ['total', heapTotal],
       ['external', external],
+      ['limit', getHeapStatistics().heap_size_limit],
     ];
   });
   metrics.total('process_cpu_seconds_total', 'Processor time used, user and system.', () => {
