@@ -21,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>;
 export async function checkBets(
   report: Report,
   provider: Provider,
-  { login, market }: Reality,
+  { login, market, seen }: Reality,
 ): Promise<void> {
   const runner = market?.runners.find(({ status }) => status === 'ACTIVE');
   if (login === null || market === null || runner === undefined || !isPlain(market)) {
@@ -49,6 +49,7 @@ export async function checkBets(
     'placing a small bet at far odds',
   );
   if (before === null || placed === null) return;
+  seen.note(placed);
   report.check(placed.matched + placed.remaining === stake, {
     level: 'required',
     subject: SUBJECT,

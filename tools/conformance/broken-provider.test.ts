@@ -152,7 +152,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). There is no list of sports, events and markets at this provider.',
+      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). A player finds nothing behind the list of sports, events and markets.',
     ],
   ],
   [

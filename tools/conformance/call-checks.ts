@@ -1,3 +1,4 @@
+import { pathParameters } from '@layline/contract/call-address.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
 import { isForPlayers, isRead, levelOf, needsBody, needsQuery, screenOf } from './kinds.ts';
@@ -6,6 +7,7 @@ import type { Reality } from './reality.ts';
 import type { Report } from './report.ts';
 import { tooLong, valuesFor } from './request-values.ts';
 import type { Values } from './request-values.ts';
+import type { Seen } from './seen.ts';
 
 const NOT_A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJub2JvZHkifQ.bm90LWEtc2lnbmF0dXJl';
 const NOT_A_FIELD = 'notAField';
@@ -17,8 +19,11 @@ interface Trial {
   readonly call: Call;
   /** Null where there is nothing at the provider that the call could be asked about. */
   readonly values: Values | null;
+  /** The same with everything that the contract's example has. */
+  readonly example: Values | null;
   /** Of a player, or undefined for calls that take none and where nobody could be logged in. */
   readonly token: string | undefined;
+  readonly seen: Seen;
 }
 
 /** Looks at one call in every way that changes nothing at the provider. */
@@ -29,7 +34,15 @@ export async function checkCall(
   reality: Reality,
 ): Promise<void> {
   const token = call.auth === 'none' ? undefined : reality.login?.accessToken;
-  const trial: Trial = { report, provider, call, values: valuesFor(call, reality), token };
+  const trial: Trial = {
+    report,
+    provider,
+    call,
+    values: valuesFor(call, reality, 'least'),
+    example: valuesFor(call, reality, 'example'),
+    token,
+    seen: reality.seen,
+  };
   if (!(await isOffered(trial))) return;
   await checkAccess(trial);
   if (!isForPlayers(call)) return;
@@ -40,9 +53,11 @@ export async function checkCall(
 }
 
 /** A call that is not there answers 404, whoever asks. */
-async function isOffered({ report, provider, call }: Trial): Promise<boolean> {
+async function isOffered({ report, provider, call, values }: Trial): Promise<boolean> {
   // Without a token, and where one is not needed without what is needed: nothing can come of it.
-  const probe: Asked = call.body === null ? {} : { body: '' };
+  const query = inPath(call, values);
+  if (query === null) return true;
+  const probe: Asked = call.body === null ? { query } : { query, body: '' };
   const isHarmless =
     call.auth === 'player' || !isForPlayers(call) || isRead(call) || needsBody(call) || needsQuery(call);
   if (!isHarmless) return true;
@@ -56,7 +71,7 @@ async function isOffered({ report, provider, call }: Trial): Promise<boolean> {
     level: 'required',
     subject: call.name,
     problem: `${call.method} ${call.path} does not exist (HTTP ${status}).`,
-    meaning: `There is no ${screenOf(call).replace(/^the /, '')} at this provider.`,
+    meaning: `A player finds nothing behind ${screenOf(call)}.`,
   });
   return false;
 }
@@ -65,8 +80,7 @@ async function isOffered({ report, provider, call }: Trial): Promise<boolean> {
 async function checkAccess(trial: Trial): Promise<void> {
   const { report, call, values, token } = trial;
   const isOpen = call.auth === 'none' || call.auth === 'optional';
-  const asked: Asked =
-    isRead(call) && values !== null ? requestOf(values) : call.body === null ? {} : { body: {} };
+  const asked: Asked = isRead(call) && values !== null ? requestOf(values) : nothingIn(call, values);
   const refusedAs = async (
     situation: string,
     extra: Asked,
@@ -97,7 +111,16 @@ async function checkReading(trial: Trial): Promise<void> {
   }
   const asked: Asked = { ...requestOf(values), ...(token === undefined ? {} : { token }) };
   if (!(await expectResult(trial, asked, 'asked properly'))) return;
-  const inCapitals = await provider.ask(call, { ...asked, path: call.path.toUpperCase() });
+  if (trial.example !== null && JSON.stringify(trial.example) !== JSON.stringify(values)) {
+    await expectResult(
+      trial,
+      { ...asked, ...requestOf(trial.example) },
+      'asked as the contract’s example asks',
+      false,
+    );
+  }
+  if (call.csv === true) await checkFile(trial, asked);
+  const inCapitals = await provider.ask(call, { ...asked, capitals: true });
   report.check(inCapitals.status === 200, {
     level: 'optional',
     subject: call.name,
@@ -122,7 +145,7 @@ async function checkReading(trial: Trial): Promise<void> {
   });
   if (needsQuery(call)) {
     await expectInvalid(trial, {
-      asked: { ...asked, query: {} },
+      asked: { ...asked, query: inPath(call, values) ?? {} },
       situation: 'asked without its parameters',
       level: 'required',
       field: null,
@@ -138,6 +161,22 @@ async function checkReading(trial: Trial): Promise<void> {
       meaning: 'One client can ask for so much that all others have to wait.',
     });
   }
+}
+
+/** The same rows as a file. */
+async function checkFile({ report, provider, call }: Trial, asked: Asked): Promise<void> {
+  const format = { format: 'csv' };
+  const inQuery = Object.hasOwn(call.query.entries, 'format');
+  const wanted = inQuery
+    ? { ...asked, query: { ...asked.query, ...format } }
+    : { ...asked, body: { ...(asked.body as object), ...format } };
+  const { status, type } = await provider.ask(call, wanted);
+  report.check(status === 200 && type === 'text/csv', {
+    level: 'optional',
+    subject: call.name,
+    problem: `asked for a file (format=csv): HTTP ${status} of type ${type || 'none'}, where text/csv is due.`,
+    meaning: 'A player cannot take the list away to a spreadsheet.',
+  });
 }
 
 /** Bodies that cannot be read, or that say nothing: what must be refused before anything is done. */
@@ -201,20 +240,20 @@ async function expectInvalid(
   });
 }
 
-/** True if the answer is a result, or a refusal that the contract provides for. */
-async function expectResult(trial: Trial, asked: Asked, situation: string): Promise<boolean> {
+/** True if the answer is a result. A refusal that the contract provides for is no finding; it is noted, if `isNoted`. */
+async function expectResult(trial: Trial, asked: Asked, situation: string, isNoted = true): Promise<boolean> {
   const { report, call } = trial;
   const answer: Answer = await trial.provider.ask(call, asked);
   const read = readAnswer(report, call, answer, situation);
+  if (read.kind === 'result') trial.seen.note(read.result);
   if (read.kind !== 'refused') return read.kind === 'result';
   const isOwn =
     call.errors.includes(read.code) && !['INTERNAL', 'UNAUTHORIZED', 'VALIDATION_FAILED'].includes(read.code);
-  if (isOwn)
-    report.note(
-      call.name,
-      `${situation} it refused with ${read.code}, so its result could not be looked at.`,
-    );
-  else {
+  if (isOwn && isNoted) {
+    const text = `${situation} it refused with ${read.code}, so its result could not be looked at.`;
+    report.note(call.name, text);
+  }
+  if (!isOwn) {
     report.check(false, {
       level: 'required',
       subject: call.name,
@@ -223,6 +262,19 @@ async function expectResult(trial: Trial, asked: Asked, situation: string): Prom
     });
   }
   return false;
+}
+
+/** The parameters that stand in the path: without them it is another path. Null where they are not known. */
+function inPath({ path }: Call, values: Values | null): Readonly<Record<string, string>> | null {
+  const names = pathParameters(path);
+  if (names.length > 0 && values === null) return null;
+  return Object.fromEntries(names.map((name) => [name, values?.query[name] ?? '']));
+}
+
+/** A request from which nothing can come. */
+function nothingIn(call: Call, values: Values | null): Asked {
+  const query = inPath(call, values) ?? {};
+  return call.body === null ? { query } : { query, body: {} };
 }
 
 function requestOf({ query, body }: Values): Asked {

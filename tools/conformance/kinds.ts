@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { pathParameters } from '@layline/contract/call-address.ts';
+import { encodeQuery } from '@layline/contract/query.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import type { Level } from './report.ts';
 
@@ -6,7 +8,7 @@ import type { Level } from './report.ts';
  * Paths that the client's specification names (section 7): a provider without one of them leaves a hole in the client.
  * Every other call of the contract is an extension: a provider may answer 404, and the client does without.
  */
-const SPECIFIED = new Set(
+export const SPECIFIED: ReadonlySet<string> = new Set(
   [
     'Account/Authenticate',
     'Account/LoginAsDemoUser',
@@ -39,7 +41,7 @@ const SPECIFIED = new Set(
     'DepositWithdrawal/GetDepositWithdrawals',
     'Odds/GetUserLimits',
     'Account/changePassword',
-    'Bet/GetTopTenWinners/20',
+    'Bet/GetTopTenWinners',
     'Bonus/GetBonuses',
     'Bonus/Claim',
     'Account/GetPaymentInfo',
@@ -51,7 +53,8 @@ const SPECIFIED = new Set(
 
 /** Whether a provider has to offer a call. */
 export function levelOf(call: Call): Level {
-  return SPECIFIED.has(call.path.replace(/^\//, '').toLowerCase()) ? 'required' : 'optional';
+  const path = call.path.replace(/^\/|\/\{.*$/g, '');
+  return SPECIFIED.has(path.toLowerCase()) ? 'required' : 'optional';
 }
 
 /** GET calls that change something all the same. */
@@ -75,9 +78,11 @@ export function needsBody({ body }: Call): boolean {
   return body !== null && !v.safeParse(body, {}).success;
 }
 
-/** True if the contract refuses a query without any parameter. */
-export function needsQuery({ query }: Call): boolean {
-  return !v.safeParse(query, {}).success;
+/** True if the contract refuses a query without any parameter but those of the path. */
+export function needsQuery({ path, query, example }: Call): boolean {
+  const sent = encodeQuery(example.query as Record<string, unknown>);
+  const inPath = Object.fromEntries(pathParameters(path).map((name) => [name, sent[name]]));
+  return !v.safeParse(query, inPath).success;
 }
 
 const SCREENS: Readonly<Record<string, string>> = {
@@ -86,6 +91,11 @@ const SCREENS: Readonly<Record<string, string>> = {
   catalogue: 'the list of sports, events and markets',
   odds: 'the prices',
   betting: 'the bet slip or the open bets',
+  reports: 'histories and statements',
+  bonus: 'the bonuses',
+  protection: 'a player’s own limits and breaks',
+  cashier: 'deposits and withdrawals',
+  casino: 'the casino',
 };
 
 /** What a player does or sees by means of a call. */

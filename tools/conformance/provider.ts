@@ -1,3 +1,4 @@
+import { callAddress } from '@layline/contract/call-address.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 
 /** One answer, whatever it is. */
@@ -19,7 +20,8 @@ export interface Asked {
   readonly token?: string;
   /** In place of the call's own. */
   readonly method?: string;
-  readonly path?: string;
+  /** True: the path goes in capital letters. */
+  readonly capitals?: boolean;
   /** In place of `application/json`, where there is a body. */
   readonly contentType?: string;
 }
@@ -64,10 +66,11 @@ export class Provider {
 
   async #once(
     call: Call,
-    { query = {}, body, token, method = call.method, path = call.path, contentType }: Asked,
+    { query = {}, body, token, method = call.method, capitals = false, contentType }: Asked,
   ): Promise<{ readonly answer: Answer; readonly retryAfterSec: number }> {
-    const url = new URL(path, this.#base);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const address = callAddress(call.path, query);
+    const url = new URL(capitals ? address.path.toUpperCase() : address.path, this.#base);
+    for (const [name, value] of Object.entries(address.query)) url.searchParams.set(name, value);
     const headers = new Headers({ accept: 'application/json' });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const init: RequestInit = {

@@ -9,6 +9,7 @@ import type { Market } from '@layline/contract/entities/market.ts';
 import { readAnswer } from './answer-checks.ts';
 import type { Asked, Provider } from './provider.ts';
 import type { Report } from './report.ts';
+import { Seen } from './seen.ts';
 
 /** How to log in; without it the demo log-in. */
 export interface Credentials {
@@ -23,6 +24,8 @@ export interface Reality {
   /** An open market if there is one, else any. */
   readonly market: Market | null;
   readonly eventId: string | null;
+  /** What else the answers have named. */
+  readonly seen: Seen;
 }
 
 /** Most events that are looked into for an open market. */
@@ -71,16 +74,17 @@ export async function explore(
 ): Promise<Reality> {
   const login = await logIn(report, provider, credentials);
   const events = await eventIds(report, provider);
+  const seen = new Seen();
   let any: Market | null = null;
   for (const eventId of events) {
     const found = await resultOf(report, provider, getEventMarkets, { query: { eventId } });
     const open = found?.markets.find(({ book }) => book.status === 'OPEN' && !book.inPlay);
-    if (open !== undefined) return { login, market: open, eventId };
+    if (open !== undefined) return { login, market: open, eventId, seen };
     any ??= found?.markets[0] ?? null;
   }
   if (any === null)
     report.note('catalogue', 'There is no event with a market, so calls about one were not tried.');
-  return { login, market: any, eventId: any?.eventId ?? events[0] ?? null };
+  return { login, market: any, eventId: any?.eventId ?? events[0] ?? null, seen };
 }
 
 async function eventIds(report: Report, provider: Provider): Promise<readonly string[]> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { Reality } from './reality.ts';
+import type { Seen } from './seen.ts';
 
 /** A request that the contract allows, about things that the provider has. */
 export interface Values {
@@ -26,31 +27,53 @@ function facts({ market, eventId, login }: Reality): Readonly<Record<string, unk
   };
 }
 
+/** `least`: what the contract does not let one leave out. `example`: all that its example gives. */
+export type Extent = 'least' | 'example';
+
 /**
- * The contract's own example of a call, asked about what there is here. Null where the example asks about something that is not
- * here. Optional parameters that name a moment or a page of the example's world are left out.
+ * A request of a call, made of the contract's own example, asked about what there is here. Null where the example asks about
+ * something that is not here.
  */
-export function valuesFor(call: Call, reality: Reality): Values | null {
+export function valuesFor(call: Call, reality: Reality, extent: Extent): Values | null {
   const known = facts(reality);
-  const query = replaced(call.example.query as Record<string, unknown>, known);
-  const body = call.body === null ? null : replaced(call.example.body as Record<string, unknown>, known);
+  const query = replaced(trimmed(call.query, call.example.query, extent), known, reality.seen);
+  const body =
+    call.body === null ? null : replaced(trimmed(call.body, call.example.body, extent), known, reality.seen);
   if (query === null || (call.body !== null && body === null)) return null;
   const encoded = encodeQuery(query);
-  const isGood = v.safeParse(call.query, encoded).success;
-  return isGood ? { query: encoded, body } : null;
+  return v.safeParse(call.query, encoded).success ? { query: encoded, body } : null;
+}
+
+/** An example without what its schema can do without, where the least is wanted. */
+function trimmed(
+  schema: v.GenericSchema,
+  example: unknown,
+  extent: Extent,
+): Readonly<Record<string, unknown>> {
+  const given = example as Readonly<Record<string, unknown>>;
+  if (extent === 'example' || !('entries' in schema)) return given;
+  const entries = schema.entries as Readonly<Record<string, object>>;
+  const isNeeded = (name: string): boolean => !('wrapped' in (entries[name] ?? {}));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => isNeeded(name)));
 }
 
 function replaced(
   example: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, unknown>>,
+  seen: Seen,
 ): Record<string, unknown> | null {
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(example)) {
-    if (!Object.hasOwn(known, name)) values[name] = value;
+    if (!Object.hasOwn(known, name)) values[name] = likeExample(seen.get(name), value);
     else if (known[name] === null) return null;
     else values[name] = known[name];
   }
   return values;
+}
+
+/** What was seen, if it is of the kind that the example has. */
+function likeExample(seen: unknown, example: unknown): unknown {
+  return typeof seen === typeof example ? seen : example;
 }
 
 /** Parameters that are lists with a greatest length: their names, and one id more than is allowed. */

@@ -33,6 +33,8 @@ export async function checkProvider(options: ConformanceOptions): Promise<Report
   const report = new Report();
   const provider = new Provider(options.baseUrl, options.wait);
   const reality = await explore(report, provider, options.credentials);
+  // First, so that histories have something to show.
+  if (options.withBets) await checkBets(report, provider, reality);
   const calls: readonly Call[] = CALLS;
   for (const call of calls) await checkCall(report, provider, call, reality);
   const changing = calls.filter((call) => isForPlayers(call) && !isRead(call)).map(({ name }) => name);
@@ -45,7 +47,6 @@ export async function checkProvider(options: ConformanceOptions): Promise<Report
     const patience = options.hubPatienceMs === undefined ? {} : { patienceMs: options.hubPatienceMs };
     await checkHub(report, provider, { hubUrl, reality, ...patience });
   }
-  if (options.withBets) await checkBets(report, provider, reality);
   await checkSession(report, provider, options.credentials);
   return report;
 }

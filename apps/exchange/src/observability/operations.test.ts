@@ -91,6 +91,7 @@ describe('the metrics', () => {
           frameOrigins: [],
           httpsOnly: false,
           trustProxy: false,
+          countryHeader: null,
           rateLimitFactor: 0.1,
         },
       },
