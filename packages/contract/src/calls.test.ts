@@ -86,6 +86,14 @@ const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'o
   ['R7.34', 'GET', 'Odds/GetUserLimits', 'optional'],
   ['R7.35', 'POST', 'Account/changePassword', 'player'],
   ['R7.36', 'GET', 'Bet/GetTopTenWinners/{count}', 'optional'],
+  ['R7.25', 'POST', 'Setting/StoreImage', 'player'],
+  ['R7.26', 'POST', 'DepositWithdrawal/CreateRequestForDepositWithdrawal', 'player'],
+  ['R7.32', 'POST', 'DepositWithdrawal/PlayerRequests', 'player'],
+  ['R7.33', 'POST', 'DepositWithdrawal/GetDepositWithdrawals', 'player'],
+  ['R7.41', 'GET', 'Account/GetPaymentInfo', 'player'],
+  ['R7.42', 'POST', 'DepositWithdrawal/CreateWithdrawal', 'player'],
+  ['R7.43', 'POST', 'DepositWithdrawal/CreateDeposit', 'player'],
+  ['R7.44', 'GET', 'DepositWithdrawal/GetUserWithdrawalHistory', 'player'],
 ];
 
 test.each(SPECIFIED)('the call of %s is %s %s', (_id, method, path, auth) => {

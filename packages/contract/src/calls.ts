@@ -4,8 +4,12 @@ import { claimBonus } from './calls/claim-bonus.ts';
 import { getBonuses } from './calls/get-bonuses.ts';
 import { cancelAllBets } from './calls/cancel-all-bets.ts';
 import { cancelBet } from './calls/cancel-bet.ts';
+import { cancelRequest } from './calls/cancel-request.ts';
 import { changeBet } from './calls/change-bet.ts';
 import { changePassword } from './calls/change-password.ts';
+import { createDeposit } from './calls/create-deposit.ts';
+import { createRequestForDepositWithdrawal } from './calls/create-request-for-deposit-withdrawal.ts';
+import { createWithdrawal } from './calls/create-withdrawal.ts';
 import { exchangeToken } from './calls/exchange-token.ts';
 import { getAccessTokenValidateTime } from './calls/get-access-token-validate-time.ts';
 import { getActivityLog } from './calls/get-activity-log.ts';
@@ -13,6 +17,7 @@ import { getBetDetail } from './calls/get-bet-detail.ts';
 import { getBetHistory } from './calls/get-bet-history.ts';
 import { getBetSlip } from './calls/get-bet-slip.ts';
 import { getClosestEvents } from './calls/get-closest-events.ts';
+import { getDepositWithdrawals } from './calls/get-deposit-withdrawals.ts';
 import { getEventMarkets } from './calls/get-event-markets.ts';
 import { getEventsByIds } from './calls/get-events-by-ids.ts';
 import { getEventsBySport } from './calls/get-events-by-sport.ts';
@@ -21,6 +26,7 @@ import { getLoginAttempts } from './calls/get-login-attempts.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
 import { getPlayerGrid } from './calls/get-player-grid.ts';
+import { getPaymentInfo } from './calls/get-payment-info.ts';
 import { getPriceHistory } from './calls/get-price-history.ts';
 import { getScoreCard } from './calls/get-score-card.ts';
 import { getProfitLossReport } from './calls/get-profit-loss-report.ts';
@@ -31,14 +37,17 @@ import { getTopWinners } from './calls/get-top-winners.ts';
 import { getTransactionDetail } from './calls/get-transaction-detail.ts';
 import { getTransactionHistory } from './calls/get-transaction-history.ts';
 import { getUserLimits } from './calls/get-user-limits.ts';
+import { getUserWithdrawalHistory } from './calls/get-user-withdrawal-history.ts';
 import { loginAsDemoUser } from './calls/login-as-demo-user.ts';
 import { logout } from './calls/logout.ts';
 import { lookUpAddress } from './calls/look-up-address.ts';
 import { placeBet } from './calls/place-bet.ts';
+import { playerRequests } from './calls/player-requests.ts';
 import { refreshToken } from './calls/refresh-token.ts';
 import { register } from './calls/register.ts';
 import { resendVerificationCode } from './calls/resend-verification-code.ts';
 import { saveBetSlip } from './calls/save-bet-slip.ts';
+import { storeImage } from './calls/store-image.ts';
 import { verifyUser } from './calls/verify-user.ts';
 import { getProtection } from './calls/get-protection.ts';
 import { setOwnLimit } from './calls/set-own-limit.ts';
@@ -103,6 +112,15 @@ export const CALLS = [
   getTopWinners,
   getTransactionHistory,
   getTransactionDetail,
+  getPaymentInfo,
+  createDeposit,
+  createWithdrawal,
+  createRequestForDepositWithdrawal,
+  cancelRequest,
+  playerRequests,
+  getDepositWithdrawals,
+  getUserWithdrawalHistory,
+  storeImage,
 ] as const;
 
 export type CallName = (typeof CALLS)[number]['name'];

@@ -34,7 +34,8 @@ interface CallBase<
     | 'reports'
     | 'settings'
     | 'protection'
-    | 'bonus';
+    | 'bonus'
+    | 'cashier';
   readonly method: 'GET' | 'POST';
   /**
    * Relative to the provider's base address, without a leading slash. Servers match it in any letter case. `{name}`
@@ -49,6 +50,8 @@ interface CallBase<
   readonly form?: boolean;
   /** True where `format=csv` answers with the same rows as a CSV file, without the envelope. */
   readonly csv?: boolean;
+  /** Largest body in bytes, where it is not that of ordinary calls. */
+  readonly bodyLimit?: number;
   readonly result: R;
   /** True for calls that are polled or must not block the screen: no loading indicator (R4.11). */
   readonly background: boolean;

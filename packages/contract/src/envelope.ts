@@ -18,14 +18,14 @@ export const ErrorCodeSchema = v.picklist(codes);
 
 /** What the client needs to mend a refused request; amounts in major units. */
 export const ErrorDetails = v.object({
-  /** INVALID_BET_SIZE: the limits of the market. */
+  /** INVALID_BET_SIZE: the limits of the market. AMOUNT_OUT_OF_LIMITS: those of the site. */
   min: v.optional(Amount),
   max: v.optional(Amount),
   step: v.optional(Amount),
-  /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. */
+  /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. Limits of a time: what they leave. */
   needed: v.optional(Amount),
   available: v.optional(v.number()),
-  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
+  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, and the limits of losses and deposits: the limit in force. */
   limit: v.optional(Amount),
   /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
   rate: v.optional(Rate),

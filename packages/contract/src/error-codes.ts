@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { BONUS_ERRORS } from './errors/bonus-errors.ts';
+import { CASHIER_ERRORS } from './errors/cashier-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
 import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
@@ -12,6 +13,7 @@ export const ERROR_CODES = {
   ...BETTING_ERRORS,
   ...BONUS_ERRORS,
   ...PROTECTION_ERRORS,
+  ...CASHIER_ERRORS,
   ...OPERATION_ERRORS,
 };
 

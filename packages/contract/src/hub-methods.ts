@@ -10,6 +10,7 @@ import {
   exampleEvent,
 } from './examples/cricket-match.ts';
 import { SESSION_ID, SESSION_RUNNER } from './examples/house-markets.ts';
+import { exampleWithdrawal } from './examples/cashier.ts';
 import { exampleLogin } from './examples/player.ts';
 import {
   CatalogueChange,
@@ -95,7 +96,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled, BonusChanged or RealityCheck. Unknown codes are to be ignored.',
+      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled, RequestChanged, BonusChanged or RealityCheck. Unknown codes are to be ignored.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -117,6 +118,17 @@ const SERVER_METHODS: readonly HubMethod[] = [
         argument: { Code: 'BonusChanged', Data: JSON.stringify({ bonusId: 'welcome', status: 'RELEASED' }) },
       },
       { argument: { Code: 'RealityCheck', Data: JSON.stringify(examplePlayingTime) } },
+      {
+        argument: {
+          Code: 'RequestChanged',
+          Data: JSON.stringify({
+            requestId: exampleWithdrawal.requestId,
+            type: exampleWithdrawal.type,
+            status: exampleWithdrawal.status,
+            amount: exampleWithdrawal.amount,
+          }),
+        },
+      },
     ],
   },
   {

@@ -6,6 +6,8 @@ import { Activity, ActivityLog, LoginAttempt, LoginAttempts } from './entities/a
 import { BetDetail, BetHistory, HistoryBet, HistoryFragment, Reduction } from './entities/bet-history.ts';
 import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
 import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
+import { Checkout, MoneyRequest } from './entities/money-request.ts';
+import { BankAccount, MoneyLimits, PaymentInfo, PaymentWay } from './entities/payment-info.ts';
 import { Event } from './entities/event.ts';
 import { LoginResult, SportFlags, TokenPair, TokenValidity } from './entities/login.ts';
 import { HousePrice, HouseQuote, MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
@@ -43,8 +45,10 @@ const ENTITIES = {
   ActivityLog,
   BetDetail,
   BetHistory,
+  BankAccount,
   BetSlip,
   CallError,
+  Checkout,
   CricketScore,
   ErrorDetails,
   Event,
@@ -66,8 +70,12 @@ const ENTITIES = {
   MarketLimits,
   MarketResult,
   MarketSummary,
+  MoneyLimits,
+  MoneyRequest,
   OpenBet,
   OpenBets,
+  PaymentInfo,
+  PaymentWay,
   PlaceResult,
   PlainScore,
   PlayerGrid,

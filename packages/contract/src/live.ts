@@ -11,6 +11,7 @@ import {
   SuspendReason,
 } from './entities/market-book.ts';
 import { PlayingTime } from './entities/protection.ts';
+import { MoneyRequestStatus, MoneyRequestType } from './entities/money-request.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, EVENTS_MAX, MARKETS_MAX } from './limits.ts';
 import { Amount, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
 
@@ -117,6 +118,13 @@ export const MESSAGE_DATA = {
   BonusChanged: v.object({ bonusId: Id, status: BonusStatus }),
   /** The reality check that the player asked for is due: show its time and result. */
   RealityCheck: PlayingTime,
+  /** A deposit or withdrawal of the player has a new status. */
+  RequestChanged: v.object({
+    requestId: Id,
+    type: MoneyRequestType,
+    status: MoneyRequestStatus,
+    amount: Amount,
+  }),
 } as const;
 
 export type MessageCode = keyof typeof MESSAGE_DATA;

@@ -47,6 +47,16 @@ function problems(schema: object, value: unknown): unknown[] {
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
+interface Body {
+  readonly additionalProperties?: unknown;
+  readonly oneOf?: readonly Body[];
+}
+
+/** A body may be a choice between choices. */
+function choicesOf(body: Body): readonly Body[] {
+  return body.oneOf === undefined ? [body] : body.oneOf.flatMap(choicesOf);
+}
+
 test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(
     structuredClone(document) as unknown as Record<string, unknown>,
@@ -90,10 +100,8 @@ describe('each operation', () => {
   });
 
   test.each(named)('%s: its body is closed', (_name, { requestBody }) => {
-    const schema = requestBody?.content['application/json']?.schema as
-      | { additionalProperties?: unknown; oneOf?: { additionalProperties?: unknown }[] }
-      | undefined;
-    for (const choice of schema?.oneOf ?? (schema ? [schema] : [])) {
+    const schema = requestBody?.content['application/json']?.schema as Body | undefined;
+    for (const choice of schema === undefined ? [] : choicesOf(schema)) {
       expect(choice.additionalProperties).toBe(false);
     }
   });

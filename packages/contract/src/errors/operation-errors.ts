@@ -37,6 +37,11 @@ export const OPERATION_ERRORS = {
     message: 'The amount is not valid.',
     description: 'A transfer that is not a positive amount within range.',
   },
+  AMOUNT_MISMATCH: {
+    status: 409,
+    message: 'What was paid is not what was asked for. Approve the amount that arrived.',
+    description: 'A deposit whose payment came with another amount is approved with that amount named.',
+  },
   INVALID_INPUT: {
     status: 400,
     message: 'Some of what was sent is not valid.',

@@ -1,0 +1,96 @@
+import type { MoneyRequest } from '../entities/money-request.ts';
+import type { PaymentInfo } from '../entities/payment-info.ts';
+import { NOW } from './cricket-match.ts';
+
+export const exampleBank = {
+  holder: 'Asha Rao',
+  accountNumber: '123456786789',
+  ifsc: 'HDFC0001234',
+};
+
+export const examplePaymentInfo: PaymentInfo = {
+  ways: [
+    {
+      method: 'UPI',
+      title: 'UPI',
+      deposit: true,
+      withdrawal: true,
+      upiId: 'layline@examplebank',
+      qrText: 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR',
+      bank: null,
+      instructions: 'Pay, then enter the 12 digits of the UTR.',
+      needsReference: true,
+      needsReceipt: false,
+    },
+    {
+      method: 'BANK',
+      title: 'Bank transfer',
+      deposit: true,
+      withdrawal: true,
+      upiId: null,
+      qrText: null,
+      bank: { holder: 'Layline Example', accountNumber: '000123456789', ifsc: 'HDFC0009876' },
+      instructions: null,
+      needsReference: true,
+      needsReceipt: true,
+    },
+  ],
+  deposit: { min: 100, max: 100_000, perDay: 200_000 },
+  withdrawal: { min: 500, max: 50_000, perDay: null },
+  openRequestsMax: 5,
+  withdrawalReversal: false,
+  currency: 'INR',
+  depositLeft: 198_000,
+  withdrawalLeft: null,
+  realMoney: true,
+};
+
+export const exampleDeposit: MoneyRequest = {
+  requestId: 'd41c97b0a3e25f8106',
+  type: 'DEPOSIT',
+  status: 'PENDING',
+  method: 'UPI',
+  amount: 2000,
+  credited: null,
+  currency: 'INR',
+  reference: '631204857193',
+  imageId: null,
+  payee: null,
+  note: null,
+  reason: null,
+  createdAt: NOW,
+  expiresAt: NOW + 86_400_000,
+  decidedAt: null,
+  paidAt: null,
+  cancellable: true,
+  checkout: null,
+};
+
+export const exampleOnlineDeposit: MoneyRequest = {
+  ...exampleDeposit,
+  requestId: 'd8a70f2c6b1943de55',
+  method: 'ONLINE',
+  reference: null,
+  checkout: {
+    gateway: 'RAZORPAY',
+    keyId: 'rzp_live_8sJk2LmQ0pXv7T',
+    orderId: 'order_Lq2x8VnT4sKc9B',
+    amount: 200_000,
+    currency: 'INR',
+  },
+};
+
+export const exampleWithdrawal: MoneyRequest = {
+  ...exampleDeposit,
+  requestId: 'w07b5d94e61fa2c338',
+  type: 'WITHDRAWAL',
+  status: 'PAID',
+  method: 'BANK',
+  amount: 1500,
+  reference: '631299014425',
+  payee: '••••6789',
+  expiresAt: null,
+  decidedAt: NOW + 600_000,
+  paidAt: NOW + 900_000,
+  cancellable: false,
+};
