@@ -1,0 +1,90 @@
+/** Rows of the cashier. Money in paise, times in UTC ms. */
+export interface CashierTables {
+  money_requests: MoneyRequestTable;
+  images: ImageTable;
+  gateway_events: GatewayEventTable;
+}
+
+/**
+ * Where a request stands. Those in -ING are in between: the row says so, the transfer that belongs to it is on its way
+ * or was when the process ended, and is sent again, with the same id, until it is done.
+ */
+export type RequestState =
+  | 'OPENING'
+  | 'HOLDING'
+  | 'REQUESTED'
+  | 'APPROVING'
+  | 'APPROVED'
+  | 'PAYING'
+  | 'PAID'
+  | 'RETURNING'
+  | 'REVERSING'
+  | 'CANCELLING'
+  | 'REJECTED'
+  | 'CANCELLED'
+  | 'EXPIRED';
+
+/** Something about a request that a person has to look at. */
+export type RequestFlag = 'AMOUNT_MISMATCH' | 'PAID_TWICE' | 'PAID_AFTER_REJECTION' | 'PAYOUT_CONTRADICTION';
+
+export interface MoneyRequestTable {
+  request_id: string;
+  player_id: string;
+  /** File of the site that it was made on. */
+  site: string;
+  type: 'DEPOSIT' | 'WITHDRAWAL';
+  method: 'UPI' | 'BANK' | 'ONLINE';
+  state: RequestState;
+  amount: number;
+  /** What a deposit puts on the account; the amount unless an operator approved another one. */
+  credited: number | null;
+  currency: string;
+  customer_ref: string;
+  /** Hash of what was asked for, by which a repeat is known from another request. */
+  content_hash: string;
+  /** As its player or the payout gave it. */
+  reference: string | null;
+  /** The reference of a deposit as it is compared, unique; null once it is free again. */
+  reference_key: string | null;
+  image_id: string | null;
+  /** JSON of where a withdrawal goes to. */
+  payee: string | null;
+  note: string | null;
+  reason: string | null;
+  flag: RequestFlag | null;
+  gateway: string | null;
+  /** Order of an online deposit at the gateway. */
+  gateway_order: string | null;
+  /** Payment that was captured for it. */
+  gateway_payment: string | null;
+  /** SENDING until the gateway has taken the payout of an approved withdrawal. */
+  payout_state: 'SENDING' | 'SENT' | null;
+  payout_id: string | null;
+  created_at: number;
+  expires_at: number | null;
+  decided_at: number | null;
+  /** Operator, player or gateway. */
+  decided_by: string | null;
+  paid_at: number | null;
+}
+
+export interface ImageTable {
+  image_id: string;
+  player_id: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** JPEG as base64. */
+  data: string;
+  created_at: number;
+}
+
+/** Webhook events that were dealt with. */
+export interface GatewayEventTable {
+  event_id: string;
+  gateway: string;
+  name: string;
+  /** What became of it. */
+  outcome: string;
+  received_at: number;
+}

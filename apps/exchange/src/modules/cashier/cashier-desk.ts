@@ -1,0 +1,105 @@
+import type { BankAccount, PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import type { MoneyRequestStatus, MoneyRequestType } from '@layline/contract/entities/money-request.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { RequestFlag } from '../../db/cashier-tables.ts';
+import type { Refused } from '../../http/route.ts';
+
+/** Where a withdrawal goes to. */
+export type Payee = { readonly upiId: string } | BankAccount;
+
+/** A request as those see it who decide it: nothing shortened. Amounts in paise, times in UTC ms. */
+export interface DeskRequest {
+  readonly requestId: string;
+  readonly playerId: PlayerId;
+  /** File of the site's settings, without `.json`. */
+  readonly site: string;
+  readonly type: MoneyRequestType;
+  readonly status: MoneyRequestStatus;
+  readonly method: PaymentMethod;
+  readonly amount: Paise;
+  /** What an approved deposit put on the account. */
+  readonly credited: Paise | null;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly imageId: string | null;
+  readonly payee: Payee | null;
+  readonly note: string | null;
+  readonly reason: string | null;
+  /** Something that a person has to look at. */
+  readonly flag: RequestFlag | null;
+  /** Name of the gateway that decides it; null where an operator does. */
+  readonly gateway: string | null;
+  readonly gatewayOrder: string | null;
+  readonly gatewayPayment: string | null;
+  readonly payoutId: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly decidedAt: number | null;
+  readonly decidedBy: string | null;
+  readonly paidAt: number | null;
+}
+
+/** Which requests are wanted. Every field narrows it. */
+export interface DeskFilter {
+  /** PENDING and APPROVED withdrawals and PENDING deposits if absent: what waits for somebody. */
+  readonly statuses?: readonly MoneyRequestStatus[];
+  readonly type?: MoneyRequestType;
+  readonly playerId?: PlayerId;
+  readonly site?: string;
+  /** True: only what a person has to look at. */
+  readonly flagged?: boolean;
+  /** Made within these, both included. */
+  readonly from?: number;
+  readonly to?: number;
+  /** `next` of the page before. */
+  readonly cursor?: string;
+  /** 1 to `REQUESTS_PAGE_MAX` of the contract. */
+  readonly take?: number;
+}
+
+export interface DeskPage {
+  readonly requests: readonly DeskRequest[];
+  readonly next: string | null;
+}
+
+/** A receipt as it was kept. */
+export interface Receipt {
+  readonly contentType: 'image/jpeg';
+  readonly bytes: Buffer;
+}
+
+/**
+ * What operators do to requests. `by` names who does it (1 to 64 characters) and is kept with the request. Each of these
+ * done again answers as the first time and moves nothing more; what comes too late is refused with INVALID_REQUEST_STATE,
+ * an unknown id with REQUEST_NOT_FOUND. Who may do this is the caller's to check.
+ */
+export interface CashierDesk {
+  /** Oldest first. */
+  pending(filter?: DeskFilter): Promise<DeskPage>;
+  find(requestId: string): Promise<DeskRequest | null>;
+  /**
+   * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
+   * has told of another one than is named). Withdrawal: it may be paid out; sent to the gateway if that pays out.
+   * NEGATIVE_BALANCE while the player owes.
+   */
+  approve(
+    requestId: string,
+    by: string,
+    options?: { readonly amount?: Paise },
+  ): Promise<DeskRequest | Refused>;
+  /**
+   * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending or approved and not
+   * with the gateway: the money goes back to the player's cash. `reason` is shown to the player.
+   */
+  reject(
+    requestId: string,
+    by: string,
+    reason: string,
+    options?: { readonly freeReference?: boolean },
+  ): Promise<DeskRequest | Refused>;
+  /** An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. */
+  markPaid(requestId: string, by: string, reference?: string): Promise<DeskRequest | Refused>;
+  /** The receipt of a deposit; null if there is none of that id. */
+  receipt(imageId: string): Promise<Receipt | null>;
+}
