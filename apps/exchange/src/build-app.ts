@@ -83,7 +83,10 @@ export interface AppDependencies {
 }
 
 /** What the other modules may use. */
-export interface SharedParts extends Pick<AppDependencies, 'database' | 'core' | 'clock' | 'logger'> {
+export interface SharedParts extends Pick<
+  AppDependencies,
+  'database' | 'core' | 'clock' | 'logger' | 'sitesDir'
+> {
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
   readonly sites: Sites;
@@ -98,6 +101,8 @@ export interface AppParts {
   tellRealityCheck?(player: PlayerId, data: MessageData<'RealityCheck'>): void;
   /** How the feeds that play are doing; absent where there are none. */
   readonly feedHealth?: () => readonly FeedHealth[];
+  /** Adds what is served outside the contract's calls. */
+  serve?(app: FastifyInstance): void;
   /** Ends feeds and timers; called before the core is closed. */
   close(): Promise<void>;
 }
@@ -149,6 +154,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     checkResults: deps.checkResults,
     countryHeader: security.countryHeader,
   });
+  parts.serve?.(fastify);
   await serveSites(fastify, sites, deps.logosDir);
   if (deps.outbox !== null) serveOutbox(fastify, deps.outbox.messages, deps.outbox.access);
   serveReference(fastify);

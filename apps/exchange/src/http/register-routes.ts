@@ -35,6 +35,11 @@ export function servedPath(call: Pick<Call, 'path'>): string {
   return `/exchange/${call.path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
+/** The token of an `Authorization: Bearer` header; undefined if there is none, or it is malformed. */
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
 /** Serves every route: parse, authenticate, admit, handle, answer, in the same way for all of them. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -60,6 +65,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     // HEAD would carry the call out and throw its answer away.
     exposeHeadRoute: false,
     config: { call: call.name },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const result = await traced(recordOf(request.raw), async () => {
         const parsed = await parseRequest(call, request, deps);
@@ -146,7 +152,7 @@ async function sessionOf(
   deps: RouteDependencies,
 ): Promise<Session | null | Refused> {
   if (call.auth === 'none') return null;
-  const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerToken(request);
   if (token === undefined) {
     const guestMayCall = call.auth === 'optional' && request.headers.authorization === undefined;
     return guestMayCall ? null : refuse('UNAUTHORIZED');

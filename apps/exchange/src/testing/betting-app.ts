@@ -15,7 +15,7 @@ import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
 import type { FeedSource } from '../feed/start-feed.ts';
 import { openParts } from '../open-parts.ts';
-import type { ExchangeParts } from '../open-parts.ts';
+import type { ExchangeParts, PartsOptions } from '../open-parts.ts';
 import { openTestApp } from './test-app.ts';
 import type { CoreChanges, TestAnswer, TestApp } from './test-app.ts';
 
@@ -60,6 +60,8 @@ export interface BettingAppOptions {
   readonly hubClock?: Clock;
   /** What else of the application is another. */
   readonly changes?: Partial<AppDependencies>;
+  /** What else the parts are opened with: real money, a gateway. */
+  readonly parts?: Partial<PartsOptions>;
 }
 
 /** Opens an exchange without feeds, whose time and hub stand still until moved. */
@@ -75,6 +77,7 @@ export async function openBettingApp(options: BettingAppOptions = {}): Promise<B
           corsOrigins: [],
           sources: options.sources?.({ core: shared.core, time }) ?? [],
           ...(options.pace === undefined ? {} : { pace: options.pace }),
+          ...options.parts,
           hubClock: options.hubClock ?? { now: () => time.now(), every: () => () => undefined },
         });
         return made.parts;

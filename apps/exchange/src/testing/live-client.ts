@@ -10,8 +10,10 @@ import {
   MarketImages,
   MESSAGE_DATA,
 } from '@layline/contract/live.ts';
-import type { MarketChange } from '@layline/contract/live.ts';
+import type { MarketChange, MessageCode } from '@layline/contract/live.ts';
 import type { BettingApp } from './betting-app.ts';
+
+const MESSAGE_CODES = Object.keys(MESSAGE_DATA) as MessageCode[];
 
 /** One message of the hub: its method or, for `Message`, its Code, with what it says. */
 export interface Heard {
@@ -36,7 +38,7 @@ export class LiveClient {
     connection.on('Message', (argument: unknown) => {
       const { Code, Data, Trace } = v.parse(HubMessage, argument);
       if (Trace !== undefined) this.traces.push([Code, Trace]);
-      const schema = v.parse(v.picklist(['UserBalance', 'BetsChanged', 'BetSettled']), Code);
+      const schema = v.parse(v.picklist(MESSAGE_CODES), Code);
       this.#hear(Code, v.parse(MESSAGE_DATA[schema], JSON.parse(Data)));
     });
     connection.on('Markets', (argument: unknown) => {
