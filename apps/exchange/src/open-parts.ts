@@ -11,6 +11,11 @@ import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
 import { Bonuses } from './modules/bonus/bonuses.ts';
+import { openCashier } from './modules/cashier/cashier.ts';
+import type { Cashier } from './modules/cashier/cashier.ts';
+import { cashierRoutes } from './modules/cashier/cashier-routes.ts';
+import { serveReceipts } from './modules/cashier/serve-receipts.ts';
+import type { PaymentGateway } from './payments/payment-port.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
@@ -31,6 +36,10 @@ export interface PartsOptions {
   readonly sources: readonly FeedSource[];
   /** What feeds are paced by; the machine's unless a test brings its own. */
   readonly pace?: PaceClock;
+  /** False (and play money) unless the configuration says otherwise. */
+  readonly realMoney?: boolean;
+  /** Takes online payments. */
+  readonly gateway?: PaymentGateway | null;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
 }
@@ -41,13 +50,14 @@ export interface ExchangeParts extends AppParts {
   readonly board: MarketBoard;
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
+  readonly cashier: Cashier;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
 }
 
 /** Opens catalogue, betting and the live hub, deals with what earlier feeds have left, and starts the feeds. */
 export async function openParts(
-  { database, core, clock, logger, sessions, sites, protection }: SharedParts,
+  { database, core, clock, logger, sessions, sites, protection, sitesDir }: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
   const now = (): number => clock.now();
@@ -87,6 +97,17 @@ export async function openParts(
   const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
     bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
   });
+  const cashier = await openCashier({
+    database,
+    core,
+    scheduler,
+    logger,
+    now,
+    sitesDir,
+    realMoney: deps.realMoney ?? false,
+    gateway: deps.gateway ?? null,
+    tell: (player, change) => liveHub.tell(player, 'RequestChanged', change),
+  });
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const feeds: PlayingFeed[] = [];
@@ -103,13 +124,18 @@ export async function openParts(
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue }),
+      ...cashierRoutes(cashier, sites),
     ],
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
+    serve(app) {
+      serveReceipts(app, cashier.receipts, (token) => sessions.authenticate(token, now()));
+    },
     catalogue,
     board,
     freshness,
     liveHub,
+    cashier,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
@@ -117,6 +143,7 @@ export async function openParts(
       stopSweeping();
       await bonuses.stop();
       for (const feed of feeds) await feed.stop();
+      await cashier.close();
       freshness.stop();
       liveHub.stop();
     },

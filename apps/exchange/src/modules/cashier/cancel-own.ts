@@ -1,0 +1,33 @@
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Cashier } from './cashier.ts';
+
+/**
+ * Cancels a player's own pending request. A deposit's reference is free again: nobody has judged it. A withdrawal goes
+ * back into play only where the site's switch allows it (rules section 11).
+ */
+export async function cancelOwn(
+  { book, store, payments }: Pick<Cashier, 'book' | 'store' | 'payments'>,
+  player: PlayerId,
+  requestId: string,
+  now: number,
+): Promise<MoneyRequestTable | Refused> {
+  const found = await store.byId(requestId);
+  const own = found?.player_id === player ? found : null;
+  const done = await book.with(own, async (began) => {
+    const row = await book.finish(began);
+    if ('declined' in row) return null;
+    if (row.state === 'CANCELLED') return row;
+    const isDeposit = row.type === 'DEPOSIT';
+    if (!isDeposit && !payments.of(row.site).withdrawalReversal) return refuse('WITHDRAWAL_NOT_REVERSIBLE');
+    const pending = row.state === 'REQUESTED' || row.state === 'OPENING';
+    // What a person has to look at stays until then.
+    if (!pending || row.flag !== null) return refuse('INVALID_REQUEST_STATE');
+    const decided = { decided_at: now, decided_by: player };
+    if (!isDeposit) return book.move(row, 'CANCELLING', decided);
+    return book.set(row, { ...decided, state: 'CANCELLED', reference_key: null });
+  });
+  return done ?? refuse('REQUEST_NOT_FOUND');
+}

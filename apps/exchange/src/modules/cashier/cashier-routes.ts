@@ -1,0 +1,108 @@
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
+import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
+import { getUserWithdrawalHistory } from '@layline/contract/calls/get-user-withdrawal-history.ts';
+import { playerRequests } from '@layline/contract/calls/player-requests.ts';
+import { storeImage } from '@layline/contract/calls/store-image.ts';
+import type { MoneyRequest, NewDeposit, NewWithdrawal } from '@layline/contract/entities/money-request.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { isRefused, refuse, route } from '../../http/route.ts';
+import type { Refused, Route, Session } from '../../http/route.ts';
+import type { Sites } from '../settings/sites.ts';
+import { cancelOwn } from './cancel-own.ts';
+import type { Cashier } from './cashier.ts';
+
+/** Who asks, where and when. */
+interface Asking {
+  readonly session: Session;
+  readonly host: string;
+  readonly now: number;
+}
+
+/** The player's own deposits and withdrawals. */
+export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] {
+  const { deposits, withdrawals, lists, receipts, payments, rules } = cashier;
+  const answer = (done: MoneyRequestTable | Refused): MoneyRequest | Refused =>
+    isRefused(done) ? done : cashier.wire(done);
+
+  /** Where and on which terms a request is made; a refusal on a suspended site. */
+  function termsOf({ session: { playerId }, host, now }: Asking) {
+    const { file, setting } = sites.of(host);
+    if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+    return { playerId, site: { file, currency: setting.currency }, settings: payments.of(file), now };
+  }
+
+  async function deposit(asking: Asking, body: NewDeposit): Promise<MoneyRequest | Refused> {
+    const terms = termsOf(asking);
+    return isRefused(terms) ? terms : answer(await deposits.create({ ...terms, body }));
+  }
+
+  async function withdraw(asking: Asking, body: NewWithdrawal): Promise<MoneyRequest | Refused> {
+    const terms = termsOf(asking);
+    return isRefused(terms) ? terms : answer(await withdrawals.create({ ...terms, body }));
+  }
+
+  return [
+    route(getPaymentInfo, async ({ session: { playerId }, host, now }) => {
+      const { file, setting } = sites.of(host);
+      const settings = payments.of(file);
+      const { deposit: paidIn, withdrawal: paidOut, openRequestsMax, withdrawalReversal } = settings;
+      const left = await Promise.all(
+        (['DEPOSIT', 'WITHDRAWAL'] as const).map((type) => rules.leftOf(playerId, type, settings, now)),
+      );
+      const [depositLeft, withdrawalLeft] = left.map((amount) =>
+        amount === null || amount === undefined ? null : fromPaise(amount),
+      );
+      return {
+        ways: [...rules.waysOf(settings)],
+        deposit: paidIn,
+        withdrawal: paidOut,
+        openRequestsMax,
+        withdrawalReversal,
+        currency: setting.currency,
+        depositLeft: depositLeft ?? null,
+        withdrawalLeft: withdrawalLeft ?? null,
+        realMoney: cashier.realMoney,
+      };
+    }),
+    route(createDeposit, ({ body, ...asking }) => deposit(asking, body)),
+    route(createWithdrawal, ({ body, ...asking }) => withdraw(asking, body)),
+    route(createRequestForDepositWithdrawal, ({ body, ...asking }) => {
+      if (body.type === 'DEPOSIT') return deposit(asking, body);
+      return withdraw(asking, body);
+    }),
+    route(cancelRequest, async ({ body, session, now }) =>
+      answer(await cancelOwn(cashier, session.playerId, body.requestId, now)),
+    ),
+    route(playerRequests, async ({ body, session }) => {
+      const { rows, next } = await lists.ofPlayer(session.playerId, body);
+      return { requests: rows.map((row) => cashier.wire(row)), next };
+    }),
+    route(getDepositWithdrawals, async ({ body, session }) => {
+      const { rows, next } = await lists.ofPlayer(session.playerId, body);
+      const { deposited, withdrawn, pendingDeposits, heldWithdrawals } = await lists.totalsOf(
+        session.playerId,
+        body,
+      );
+      const totals = {
+        deposited: fromPaise(deposited),
+        withdrawn: fromPaise(withdrawn),
+        pendingDeposits: fromPaise(pendingDeposits),
+        heldWithdrawals: fromPaise(heldWithdrawals),
+      };
+      return { requests: rows.map((row) => cashier.wire(row)), next, totals };
+    }),
+    route(getUserWithdrawalHistory, async ({ query, session }) => {
+      const { status, from, to, cursor, take } = query;
+      const statuses = status === undefined ? [] : [status];
+      const filter = { type: 'WITHDRAWAL', statuses, from, to, cursor, take } as const;
+      const { rows, next } = await lists.ofPlayer(session.playerId, filter);
+      return { requests: rows.map((row) => cashier.wire(row)), next };
+    }),
+    route(storeImage, ({ body, session, now }) => receipts.keep(session.playerId, body.image, now)),
+  ];
+}

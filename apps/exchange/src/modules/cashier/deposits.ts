@@ -1,0 +1,141 @@
+import type { NewDeposit } from '@layline/contract/entities/money-request.ts';
+import type { PaymentSettings, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';
+import type { PaymentPorts } from '../../payments/payment-ports.ts';
+import { contentHash, newRow, referenceKey } from './new-request.ts';
+import type { RequestSite } from './new-request.ts';
+import type { Receipts } from './receipts.ts';
+import type { RequestBook } from './request-book.ts';
+import type { Ask, RequestRules } from './request-rules.ts';
+import type { RequestStore } from './request-store.ts';
+
+/** What another request under the same customerRef is told. */
+export const USED_FOR_ANOTHER = 'This request was already used for another one. Check your requests.';
+
+export interface DepositsDependencies {
+  readonly book: RequestBook;
+  readonly store: RequestStore;
+  readonly rules: RequestRules;
+  readonly receipts: Receipts;
+  readonly ports: PaymentPorts;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** A deposit that a player asks for. */
+export interface DepositAsk {
+  readonly playerId: PlayerId;
+  readonly site: RequestSite;
+  readonly settings: PaymentSettings;
+  readonly body: NewDeposit;
+  readonly now: number;
+}
+
+/** Makes deposits. */
+export class Deposits {
+  readonly #deps: DepositsDependencies;
+
+  constructor(deps: DepositsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Makes a deposit, or answers with the one that the same press has made. Opens it at the gateway if it is ONLINE. */
+  create(ask: DepositAsk): Promise<MoneyRequestTable | Refused> {
+    const { body, playerId } = ask;
+    const { amount, method, imageId = null, note = null, customerRef } = body;
+    const reference = method === 'ONLINE' ? null : (body.reference ?? null);
+    const key = reference === null ? null : referenceKey(reference);
+    const hash = contentHash(['DEPOSIT', amount, method, key, imageId, note]);
+    return this.#deps.book.alone(playerId, async () => {
+      const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
+      if (known !== null) {
+        if (known.content_hash === hash) return this.#open(known);
+        return refuse('DUPLICATE_TRANSACTION', { message: USED_FOR_ANOTHER });
+      }
+      const refused = await this.#check(ask, key);
+      if (refused !== null) return refused;
+      const { name: gateway } = this.#deps.ports.forDeposit(method);
+      const row = newRow({
+        player_id: playerId,
+        site: ask.site.file,
+        type: 'DEPOSIT',
+        method,
+        state: gateway === null ? 'REQUESTED' : 'OPENING',
+        amount: toPaise(amount),
+        currency: ask.site.currency,
+        customer_ref: customerRef,
+        content_hash: hash,
+        reference,
+        reference_key: key,
+        image_id: imageId,
+        note,
+        gateway,
+        created_at: ask.now,
+        expires_at: ask.now + ask.settings.depositExpiryMinutes * 60_000,
+      });
+      // Somebody else's request may have taken the reference just now.
+      if (!(await this.#deps.store.add(row))) return refuse('REFERENCE_USED');
+      if (gateway === null) this.#deps.book.announce(row);
+      return this.#open(row);
+    });
+  }
+
+  async #check({ playerId, settings, body, now }: DepositAsk, key: string | null): Promise<Refused | null> {
+    const { rules, store } = this.#deps;
+    const amount = toPaise(body.amount);
+    const asked: Ask = { playerId, type: 'DEPOSIT', method: body.method, amount, settings, now };
+    const way = await rules.checkAsk(asked);
+    if (isRefused(way)) return way;
+    const evidence = await this.#checkEvidence(playerId, way, body);
+    if (evidence !== null) return evidence;
+    const limited = await rules.checkLimits(asked);
+    if (limited !== null) return limited;
+    const used = key !== null && (await store.byReference(key)) !== null;
+    return used ? refuse('REFERENCE_USED') : null;
+  }
+
+  async #checkEvidence(player: PlayerId, way: PaymentWay, body: NewDeposit): Promise<Refused | null> {
+    const { reference, imageId } = body;
+    const missing = [
+      ...(way.needsReference && reference === undefined ? ['reference'] : []),
+      ...(way.needsReceipt && imageId === undefined ? ['imageId'] : []),
+    ];
+    if (missing.length > 0) {
+      const fields = missing.map((path) => ({ path, message: `${path} is a required field` }));
+      return refuse('VALIDATION_FAILED', { fields });
+    }
+    if (imageId === undefined || (await this.#deps.receipts.belongsTo(imageId, player))) return null;
+    return refuse('IMAGE_NOT_FOUND');
+  }
+
+  /** Opens a deposit at the gateway; what fails there goes on from here with the next try of the same press. */
+  async #open(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {
+    if (row.state === 'APPROVING') return this.#approved(row);
+    const { ports, book, logger } = this.#deps;
+    if (row.state !== 'OPENING') return row;
+    try {
+      const order = await ports.named(row.gateway).openPayment({
+        requestId: row.request_id,
+        amount: paise(row.amount),
+        currency: row.currency,
+      });
+      return await book.set(row, { state: 'REQUESTED', gateway_order: order });
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
+      logger.error({ err: error, request: row.request_id }, 'a deposit could not be opened at the gateway');
+      return refuse('PAYMENT_UNAVAILABLE');
+    }
+  }
+
+  async #approved(row: MoneyRequestTable): Promise<MoneyRequestTable> {
+    const done = await this.#deps.book.finish(row);
+    if ('declined' in done) throw new Error(`${row.request_id}: ${done.declined.code}`);
+    return done;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Paise } from '@layline/units/money.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { CashierDesk, DeskFilter, DeskPage, DeskRequest, Receipt } from './cashier-desk.ts';
+import type { Payouts } from './payouts.ts';
+import type { Receipts } from './receipts.ts';
+import type { RequestBook } from './request-book.ts';
+import type { RequestLists } from './request-lists.ts';
+import type { RequestRules } from './request-rules.ts';
+import type { RequestStore } from './request-store.ts';
+import { deskRequest } from './wire-request.ts';
+
+export interface DeskDependencies {
+  readonly book: RequestBook;
+  readonly store: RequestStore;
+  readonly rules: RequestRules;
+  readonly lists: RequestLists;
+  readonly payouts: Payouts;
+  readonly receipts: Receipts;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>;
+
+/** What operators do to requests. */
+export class Desk implements CashierDesk {
+  readonly #deps: DeskDependencies;
+
+  constructor(deps: DeskDependencies) {
+    this.#deps = deps;
+  }
+
+  pending(filter: DeskFilter = {}): Promise<DeskPage> {
+    return this.#deps.lists.forDesk(filter);
+  }
+
+  async find(requestId: string): Promise<DeskRequest | null> {
+    const row = await this.#deps.store.byId(requestId);
+    return row === null ? null : deskRequest(row);
+  }
+
+  approve(
+    requestId: string,
+    by: string,
+    { amount }: { readonly amount?: Paise } = {},
+  ): Promise<DeskRequest | Refused> {
+    return this.#decide(requestId, (row) =>
+      row.type === 'DEPOSIT' ? this.#approveDeposit(row, by, amount) : this.#approveWithdrawal(row, by),
+    );
+  }
+
+  reject(
+    requestId: string,
+    by: string,
+    reason: string,
+    { freeReference = false }: { readonly freeReference?: boolean } = {},
+  ): Promise<DeskRequest | Refused> {
+    return this.#decide(requestId, async (row) => {
+      if (row.state === 'REJECTED') return row;
+      const decided = { reason, decided_at: this.#deps.now(), decided_by: by };
+      if (row.type === 'WITHDRAWAL') {
+        const mayReturn =
+          row.state === 'REQUESTED' || (row.state === 'APPROVED' && row.payout_state === null);
+        if (!mayReturn) return refuse('INVALID_REQUEST_STATE');
+        return this.#deps.book.move(row, 'RETURNING', decided);
+      }
+      if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
+      const reference = freeReference ? { reference_key: null } : {};
+      return this.#deps.book.set(row, { ...decided, ...reference, state: 'REJECTED' });
+    });
+  }
+
+  markPaid(requestId: string, by: string, reference?: string): Promise<DeskRequest | Refused> {
+    return this.#decide(requestId, async (row) => {
+      if (row.state === 'PAID') return row;
+      if (row.state !== 'APPROVED' || row.type !== 'WITHDRAWAL' || row.payout_state !== null) {
+        return refuse('INVALID_REQUEST_STATE');
+      }
+      return this.#deps.book.move(row, 'PAYING', {
+        paid_at: this.#deps.now(),
+        decided_by: by,
+        reference: reference ?? null,
+      });
+    });
+  }
+
+  receipt(imageId: string): Promise<Receipt | null> {
+    return this.#deps.receipts.read(imageId);
+  }
+
+  async #approveDeposit(
+    row: MoneyRequestTable,
+    by: string,
+    amount: Paise | undefined,
+  ): Promise<MoneyRequestTable | Refused> {
+    if (row.state === 'APPROVED') {
+      const same = amount === undefined || amount === (row.credited ?? row.amount);
+      return same ? row : refuse('INVALID_REQUEST_STATE');
+    }
+    if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
+    if (row.flag === 'AMOUNT_MISMATCH' && amount !== row.credited) return refuse('AMOUNT_MISMATCH');
+    return this.#deps.book.move(row, 'APPROVING', {
+      credited: amount ?? row.amount,
+      decided_at: this.#deps.now(),
+      decided_by: by,
+      flag: null,
+    });
+  }
+
+  async #approveWithdrawal(row: MoneyRequestTable, by: string): Promise<MoneyRequestTable | Refused> {
+    if (row.state === 'APPROVED' || row.state === 'PAID') return row;
+    if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
+    const { rules, book, payouts, now } = this.#deps;
+    if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
+    const gateway = payouts.gatewayFor(row.method);
+    const approved = await book.set(row, {
+      state: 'APPROVED',
+      decided_at: now(),
+      decided_by: by,
+      ...(gateway === null ? {} : { gateway, payout_state: 'SENDING' as const }),
+    });
+    return payouts.send(approved);
+  }
+
+  /** Decides over a request as it stands when its player's turn comes, once what was cut off is finished. */
+  async #decide(requestId: string, decision: Decision): Promise<DeskRequest | Refused> {
+    const { book, store } = this.#deps;
+    const done = await book.with(await store.byId(requestId), async (row) => {
+      const settled = await book.finish(row);
+      return 'declined' in settled ? null : decision(settled);
+    });
+    if (done === null) return refuse('REQUEST_NOT_FOUND');
+    return isRefused(done) ? done : deskRequest(done);
+  }
+}

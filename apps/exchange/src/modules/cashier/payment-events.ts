@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import type { Database } from '../../db/database.ts';
+import type {
+  CapturedPayment,
+  GatewayEvent,
+  PaymentGateway,
+  PaymentNews,
+} from '../../payments/payment-port.ts';
+import type { Payouts } from './payouts.ts';
+import type { RequestBook } from './request-book.ts';
+import type { RequestStore } from './request-store.ts';
+
+/** What became of an event. UNKNOWN concerns none of our requests. */
+export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORED';
+
+export interface PaymentEventsDependencies {
+  readonly database: Database;
+  readonly book: RequestBook;
+  readonly store: RequestStore;
+  readonly payouts: Payouts;
+  readonly gateway: PaymentGateway;
+  readonly logger: FastifyBaseLogger;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/**
+ * Takes in what a gateway tells. Deliveries come again, late and in any order: what an event does depends on the state of
+ * its request alone, and each transfer happens once. An event is noted as dealt with only when it is.
+ */
+export class PaymentEvents {
+  readonly #deps: PaymentEventsDependencies;
+
+  constructor(deps: PaymentEventsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Deals with an event; rejects if it has to come again. */
+  async take({ eventId, name, news }: GatewayEvent): Promise<EventOutcome> {
+    const { database, gateway, now } = this.#deps;
+    const known = await database.read
+      .selectFrom('gateway_events')
+      .select('event_id')
+      .where('event_id', '=', eventId)
+      .executeTakeFirst();
+    if (known !== undefined) return 'REPEATED';
+    const outcome = await this.#takeNews(news);
+    const note = database.write
+      .insertInto('gateway_events')
+      .values({ event_id: eventId, gateway: gateway.name, name, outcome, received_at: now() })
+      .onConflict((conflict) => conflict.doNothing());
+    await database.transact([note.compile()]);
+    return outcome;
+  }
+
+  /** Puts a captured payment on its player's account; only within the player's turn. */
+  async captured(found: MoneyRequestTable, payment: CapturedPayment): Promise<EventOutcome> {
+    const { book, gateway, logger, now } = this.#deps;
+    const row = await book.finish(found);
+    if ('declined' in row) throw new Error(`${found.request_id}: ${row.declined.code}`);
+    const { paymentId, amount, currency } = payment;
+    const paid = { gateway_payment: paymentId };
+    if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
+    if (row.state === 'APPROVED') return this.#again(row, paymentId);
+    if (row.state === 'REJECTED') {
+      logger.error({ request: row.request_id, paymentId }, 'a rejected deposit was paid');
+      await book.set(row, { ...paid, flag: 'PAID_AFTER_REJECTION' });
+      return 'FLAGGED';
+    }
+    if (amount !== row.amount || currency !== row.currency) {
+      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid with another amount');
+      await book.set(row, { ...paid, credited: amount, flag: 'AMOUNT_MISMATCH', state: 'REQUESTED' });
+      return 'FLAGGED';
+    }
+    // Paid is paid: also what has expired or was cancelled meanwhile.
+    await book.move(row, 'APPROVING', { ...paid, decided_at: now(), decided_by: gateway.name });
+    return 'DONE';
+  }
+
+  async #again(row: MoneyRequestTable, paymentId: string): Promise<EventOutcome> {
+    const { book, logger } = this.#deps;
+    if (row.gateway_payment === paymentId) return 'REPEATED';
+    if (row.gateway_payment === null) {
+      // An operator was faster than the gateway.
+      await book.set(row, { gateway_payment: paymentId });
+      return 'REPEATED';
+    }
+    logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
+    await book.set(row, { flag: 'PAID_TWICE' });
+    return 'FLAGGED';
+  }
+
+  async #takeNews(news: PaymentNews): Promise<EventOutcome> {
+    const { book, store, payouts, gateway } = this.#deps;
+    switch (news.kind) {
+      case 'OTHER':
+        return 'IGNORED';
+      case 'CAPTURED': {
+        const found = (await store.byOrder(news.orderId)) ?? (await this.#ofOrder(news));
+        return (await book.with(found, (row) => this.captured(row, news))) ?? 'UNKNOWN';
+      }
+      case 'PAYOUT': {
+        const found =
+          (await store.byPayout(news.payoutId)) ?? (await this.#named(news.requestId, 'WITHDRAWAL'));
+        if (found === null) return 'UNKNOWN';
+        // Events overtake each other; the gateway itself knows how it stands.
+        const payout = await gateway.payout(news.payoutId);
+        await book.with(found, (row) => payouts.apply(row, payout));
+        return 'DONE';
+      }
+    }
+  }
+
+  /** The request of an order that we were never told of: its opening was cut off. */
+  async #ofOrder({
+    orderId,
+    requestId,
+  }: Extract<PaymentNews, { kind: 'CAPTURED' }>): Promise<MoneyRequestTable | null> {
+    return this.#named(requestId ?? (await this.#deps.gateway.requestOf(orderId)), 'DEPOSIT');
+  }
+
+  async #named(requestId: string | null, type: MoneyRequestTable['type']): Promise<MoneyRequestTable | null> {
+    const row = requestId === null ? null : await this.#deps.store.byId(requestId);
+    return row?.type === type && row.gateway === this.#deps.gateway.name ? row : null;
+  }
+}

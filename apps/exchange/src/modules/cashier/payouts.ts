@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import { paise } from '@layline/units/money.ts';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';
+import type { Payout } from '../../payments/payment-port.ts';
+import type { PaymentPorts } from '../../payments/payment-ports.ts';
+import type { RequestBook } from './request-book.ts';
+import type { RequestStore } from './request-store.ts';
+import { payeeOf } from './wire-request.ts';
+
+/** Payouts looked at in one go. */
+const BATCH = 100;
+
+export interface PayoutsDependencies {
+  readonly book: RequestBook;
+  readonly store: RequestStore;
+  readonly ports: PaymentPorts;
+  readonly logger: FastifyBaseLogger;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Pays approved withdrawals out by the gateway. */
+export class Payouts {
+  readonly #deps: PayoutsDependencies;
+
+  constructor(deps: PayoutsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Name of the gateway that pays out such a withdrawal; null where an operator pays by hand. */
+  gatewayFor(method: PaymentMethod): string | null {
+    return this.#deps.ports.forPayout(method).name;
+  }
+
+  /**
+   * Hands an approved withdrawal to the gateway, or asks what became of it; only within its player's turn. The request's
+   * id is the key: however often it is sent, it is paid once. What the gateway cannot answer now stays as it is.
+   */
+  async send(row: MoneyRequestTable): Promise<MoneyRequestTable> {
+    const { logger } = this.#deps;
+    if (row.state !== 'APPROVED' || row.payout_state === null) return row;
+    try {
+      const payout = await this.#ask(row);
+      return payout === null ? row : await this.apply(row, payout);
+    } catch (error) {
+      if (error instanceof PaymentDeclined && row.payout_state === 'SENDING') {
+        logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
+        return this.#fail(row, 'RETURNING', error.reason);
+      }
+      if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
+      logger.error({ err: error, request: row.request_id }, 'a payout could not be sent; it is tried again');
+      return row;
+    }
+  }
+
+  /** Takes in what the gateway says of a payout; only within the player's turn. */
+  async apply(row: MoneyRequestTable, payout: Payout): Promise<MoneyRequestTable> {
+    const { book, logger, now } = this.#deps;
+    const known =
+      row.payout_id === payout.payoutId
+        ? row
+        : await book.set(row, { payout_id: payout.payoutId, payout_state: 'SENT' });
+    if (payout.status === 'PAID' && known.state === 'APPROVED') {
+      return book.move(known, 'PAYING', { paid_at: now(), reference: payout.utr });
+    }
+    if (payout.status === 'FAILED' && known.state === 'APPROVED') {
+      return this.#fail(known, 'RETURNING', payout.reason);
+    }
+    if (payout.status === 'FAILED' && known.state === 'PAID') {
+      return this.#fail(known, 'REVERSING', payout.reason);
+    }
+    if (payout.status === 'PAID' && known.state === 'REJECTED') {
+      logger.error({ request: row.request_id }, 'a payout was made after its money had gone back');
+      return book.set(known, { flag: 'PAYOUT_CONTRADICTION' });
+    }
+    return known;
+  }
+
+  /** Sends what has not been taken yet, and asks after what was. */
+  async sweep(): Promise<void> {
+    const { book, store } = this.#deps;
+    let after: string | null = null;
+    for (;;) {
+      const rows: MoneyRequestTable[] = await store.underWay(BATCH, after);
+      for (const row of rows) await book.with(row, (again) => this.send(again));
+      after = rows.at(-1)?.request_id ?? null;
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  async #ask(row: MoneyRequestTable): Promise<Payout | null> {
+    const { ports } = this.#deps;
+    if (row.payout_id !== null && ports.gateway !== null) return ports.gateway.payout(row.payout_id);
+    if (row.payee === null) throw new Error(`${row.request_id} names nobody to pay`);
+    return ports.named(row.gateway).payOut({
+      requestId: row.request_id,
+      amount: paise(row.amount),
+      currency: row.currency,
+      payee: payeeOf(row.payee),
+      playerId: row.player_id,
+    });
+  }
+
+  #fail(
+    row: MoneyRequestTable,
+    via: 'RETURNING' | 'REVERSING',
+    reason: string | null,
+  ): Promise<MoneyRequestTable> {
+    return this.#deps.book.move(row, via, {
+      reason: reason ?? 'The bank did not take the payment.',
+      decided_at: this.#deps.now(),
+      decided_by: row.gateway,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+
+/** Only these decoders exist for us; the others of the library stay shut, whatever the bytes say. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// Pictures come one at a time and never twice.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Most pixels of a picture before it is decoded: a small file may unpack to far more than memory holds. */
+const PIXELS_MAX = 40_000_000;
+/** Longest side of what is kept. */
+const SIDE_MAX = 2000;
+/** Longest that decoding and encoding may take. */
+const SECONDS_MAX = 10;
+
+/** A picture that we have written ourselves: JPEG, no metadata. */
+export interface CleanImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** By the first bytes; what a file is called, or says of itself, does not matter. */
+export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  return null;
+}
+
+/**
+ * Decodes a picture of a known type and writes it anew: turned as its camera meant, within `SIDE_MAX` pixels, on white,
+ * and without anything else that was in the file. Null for what is no such picture, is damaged, or is too large.
+ */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
+  const type = sniff(bytes);
+  if (type === null) return null;
+  try {
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1 });
+    const { format, width, height } = await image.metadata();
+    if (format !== type || width * height > PIXELS_MAX) return null;
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 80 })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // The library's only word for every fault of the file.
+    return null;
+  }
+}

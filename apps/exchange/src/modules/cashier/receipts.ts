@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { StoredImage } from '@layline/contract/entities/stored-image.ts';
+import { IMAGE_BYTES_MAX } from '@layline/contract/entities/stored-image.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { Overloaded } from '../../core/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Receipt } from './cashier-desk.ts';
+import { cleanImage } from './receipt-image.ts';
+
+const DAY_MS = 86_400_000;
+/** Pictures of one player within a day. */
+const PER_DAY = 20;
+/** Pictures that may wait for the one being decoded: each takes memory. */
+const WAITING_MAX = 8;
+
+/** Where a picture is served, below the provider's base address. */
+export const IMAGE_PATH = 'Setting/GetImage';
+
+/** Receipts of deposits: written anew before they are kept, under ids that nobody can guess. */
+export class Receipts {
+  readonly #database: Database;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps a picture of a player, given as base64. Rejects with `Overloaded` while too many others are decoded. */
+  async keep(player: PlayerId, base64: string, now: number): Promise<StoredImage | Refused> {
+    const { count } = await this.#database.read
+      .selectFrom('images')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('player_id', '=', player)
+      .where('created_at', '>', now - DAY_MS)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= PER_DAY)
+      return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: DAY_MS / 1000 } });
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length > IMAGE_BYTES_MAX) return refuse('IMAGE_NOT_ACCEPTED');
+    const clean = await this.#inTurn(() => cleanImage(bytes));
+    if (clean === null) return refuse('IMAGE_NOT_ACCEPTED');
+    const imageId = randomBytes(16).toString('hex');
+    const { width, height } = clean;
+    const insert = this.#database.write.insertInto('images').values({
+      image_id: imageId,
+      player_id: player,
+      width,
+      height,
+      bytes: clean.bytes.length,
+      data: clean.bytes.toString('base64'),
+      created_at: now,
+    });
+    await this.#database.transact([insert.compile()]);
+    const path = `${IMAGE_PATH}/${imageId}`;
+    return { imageId, path, contentType: 'image/jpeg', width, height, bytes: clean.bytes.length };
+  }
+
+  async belongsTo(imageId: string, player: PlayerId): Promise<boolean> {
+    const row = await this.#database.read
+      .selectFrom('images')
+      .select('player_id')
+      .where('image_id', '=', imageId)
+      .executeTakeFirst();
+    return row?.player_id === player;
+  }
+
+  /** A picture, for its owner alone if `owner` is given; null if there is none. */
+  async read(imageId: string, owner?: PlayerId): Promise<Receipt | null> {
+    let query = this.#database.read.selectFrom('images').select('data').where('image_id', '=', imageId);
+    if (owner !== undefined) query = query.where('player_id', '=', owner);
+    const row = await query.executeTakeFirst();
+    return row === undefined ? null : { contentType: 'image/jpeg', bytes: Buffer.from(row.data, 'base64') };
+  }
+
+  /** Removes pictures that no request names a day after they came. */
+  async removeUnused(now: number): Promise<void> {
+    const db = this.#database.write;
+    const named = db.selectFrom('money_requests').select('image_id').where('image_id', 'is not', null);
+    const remove = db
+      .deleteFrom('images')
+      .where('created_at', '<', now - DAY_MS)
+      .where('image_id', 'not in', named);
+    await this.#database.transact([remove.compile()], { durable: false });
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= WAITING_MAX) throw new Overloaded();
+    this.#waiting += 1;
+    const mine = this.#last.then(work);
+    this.#last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { playerView } from '@layline/engine/views.ts';
+import type { MoneyRequestType } from '@layline/contract/entities/money-request.ts';
+import type { PaymentMethod, PaymentSettings, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { RequestStore } from './request-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Rules about money that other modules bring. Each is asked alone among all requests of the player. */
+export interface CashierRules {
+  /** Whether a player may pay in, or take out, at all now; null allows it. */
+  mayMoveMoney(player: PlayerId, type: MoneyRequestType, at: number): Promise<Refused | null>;
+  /** The player's own deposit limits: DEPOSIT_LIMIT_EXCEEDED, or null. `amount` in paise. */
+  depositRule(player: PlayerId, amount: Paise, at: number): Promise<Refused | null>;
+}
+
+export const NO_RULES: CashierRules = {
+  mayMoveMoney: () => Promise.resolve(null),
+  depositRule: () => Promise.resolve(null),
+};
+
+export interface RequestRulesDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly store: RequestStore;
+  readonly rules: CashierRules;
+  /** False where nothing but play money moves. */
+  readonly realMoney: boolean;
+  /** True with a gateway. */
+  readonly online: boolean;
+}
+
+/** What is asked for, as far as both directions share it. */
+export interface Ask {
+  readonly playerId: PlayerId;
+  readonly type: MoneyRequestType;
+  readonly method: PaymentMethod;
+  readonly amount: Paise;
+  readonly settings: PaymentSettings;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/** The checks before a request is made, in the order that the contract lists. */
+export class RequestRules {
+  readonly #deps: RequestRulesDependencies;
+
+  constructor(deps: RequestRulesDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Ways of payment that are open to players of a site. */
+  waysOf({ ways }: PaymentSettings): readonly PaymentWay[] {
+    return ways.filter(({ method }) => method !== 'ONLINE' || this.#deps.online);
+  }
+
+  /** Who, how, how much; answers the way that was chosen. */
+  async checkAsk(ask: Ask): Promise<PaymentWay | Refused> {
+    const stopped = await this.#checkPlayer(ask);
+    if (stopped !== null) return stopped;
+    const way = this.waysOf(ask.settings).find(
+      (one) => one.method === ask.method && (ask.type === 'DEPOSIT' ? one.deposit : one.withdrawal),
+    );
+    if (way === undefined) return refuse('METHOD_NOT_OFFERED');
+    const { min, max } = ask.type === 'DEPOSIT' ? ask.settings.deposit : ask.settings.withdrawal;
+    if (ask.amount < toPaise(min) || ask.amount > toPaise(max)) {
+      return refuse('AMOUNT_OUT_OF_LIMITS', { details: { min, max } });
+    }
+    return way;
+  }
+
+  /** How many, and how much within 24 hours. */
+  async checkLimits(ask: Ask): Promise<Refused | null> {
+    const { store, rules } = this.#deps;
+    const { playerId, amount, settings, now, type } = ask;
+    if ((await store.openCount(playerId)) >= settings.openRequestsMax)
+      return refuse('TOO_MANY_OPEN_REQUESTS');
+    const left = await this.leftOf(playerId, type, settings, now);
+    const { perDay } = type === 'DEPOSIT' ? settings.deposit : settings.withdrawal;
+    if (left !== null && perDay !== null && amount > left) {
+      return refuse('DAILY_LIMIT_EXCEEDED', { details: { limit: perDay, available: fromPaise(left) } });
+    }
+    return type === 'DEPOSIT' ? rules.depositRule(playerId, amount, now) : null;
+  }
+
+  /** What the site's limit per 24 hours leaves, paise; null without one. */
+  async leftOf(
+    player: PlayerId,
+    type: MoneyRequestType,
+    settings: PaymentSettings,
+    now: number,
+  ): Promise<Paise | null> {
+    const { perDay } = type === 'DEPOSIT' ? settings.deposit : settings.withdrawal;
+    if (perDay === null) return null;
+    const used = await this.#deps.store.sumSince(player, type, now - DAY_MS);
+    return paise(Math.max(0, toPaise(perDay) - used));
+  }
+
+  /** True while a corrected settlement has left the player owing (rules section 10.6). */
+  owes(player: PlayerId): boolean {
+    return (playerView(this.#deps.core.state, player)?.cash ?? 0) < 0;
+  }
+
+  async #checkPlayer({ playerId, type, now }: Ask): Promise<Refused | null> {
+    const { core, database, rules, realMoney } = this.#deps;
+    const account = await database.read
+      .selectFrom('accounts')
+      .select('name_key')
+      .where('player_id', '=', playerId)
+      .executeTakeFirst();
+    // Demo players have no name of their own. What they play with was never paid.
+    const isDemo = account === undefined || account.name_key === null;
+    if (realMoney && isDemo) return refuse('FORBIDDEN');
+    const state = playerView(core.state, playerId)?.state;
+    // Who is excluded, or takes time out, pays nothing in, but gets out what is theirs.
+    const mayMove = type === 'DEPOSIT' ? state === 'ACTIVE' : state !== undefined && state !== 'LOCKED';
+    return mayMove ? rules.mayMoveMoney(playerId, type, now) : refuse('MONEY_MOVES_STOPPED');
+  }
+}

@@ -1,0 +1,157 @@
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
+import type { Database } from '../../db/database.ts';
+
+/** States in which a request waits for somebody. */
+export const OPEN_STATES: readonly RequestState[] = ['OPENING', 'HOLDING', 'REQUESTED'];
+
+/** States whose amount counts for no limit: nothing moved, or it came back. */
+const UNCOUNTED: readonly RequestState[] = [
+  'REJECTED',
+  'CANCELLED',
+  'EXPIRED',
+  'RETURNING',
+  'REVERSING',
+  'CANCELLING',
+];
+
+/** The table of deposits and withdrawals. */
+export class RequestStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Adds a request; false if its reference, or its customerRef, is taken. */
+  async add(row: MoneyRequestTable): Promise<boolean> {
+    const insert = this.#database.write
+      .insertInto('money_requests')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+    const [result] = await this.#database.transact([insert]);
+    return result?.changes === 1;
+  }
+
+  /** Changes a request that is still in the state `from`; false if it is not. */
+  async change(requestId: string, from: RequestState, set: Partial<MoneyRequestTable>): Promise<boolean> {
+    const update = this.#database.write
+      .updateTable('money_requests')
+      .set(set)
+      .where('request_id', '=', requestId)
+      .where('state', '=', from)
+      .compile();
+    const [result] = await this.#database.transact([update]);
+    return result?.changes === 1;
+  }
+
+  /** Removes a request that never came to be. */
+  async remove(requestId: string, state: RequestState): Promise<void> {
+    const remove = this.#database.write
+      .deleteFrom('money_requests')
+      .where('request_id', '=', requestId)
+      .where('state', '=', state)
+      .compile();
+    await this.#database.transact([remove]);
+  }
+
+  byId(requestId: string): Promise<MoneyRequestTable | null> {
+    return this.#by('request_id', requestId);
+  }
+
+  byOrder(order: string): Promise<MoneyRequestTable | null> {
+    return this.#by('gateway_order', order);
+  }
+
+  byPayout(payoutId: string): Promise<MoneyRequestTable | null> {
+    return this.#by('payout_id', payoutId);
+  }
+
+  byReference(key: string): Promise<MoneyRequestTable | null> {
+    return this.#by('reference_key', key);
+  }
+
+  async byCustomerRef(player: PlayerId, ref: string): Promise<MoneyRequestTable | null> {
+    const row = await this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where('player_id', '=', player)
+      .where('customer_ref', '=', ref)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Requests in one of the states, oldest first, after `after` if given. */
+  inStates(
+    states: readonly RequestState[],
+    limit: number,
+    after: string | null = null,
+  ): Promise<MoneyRequestTable[]> {
+    let query = this.#database.read.selectFrom('money_requests').selectAll().where('state', 'in', states);
+    if (after !== null) query = query.where('request_id', '>', after);
+    return query.orderBy('request_id').limit(limit).execute();
+  }
+
+  /** Pending deposits whose time is over, and that nothing holds for a person. */
+  pastDue(now: number, limit: number): Promise<MoneyRequestTable[]> {
+    return this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where('state', 'in', ['OPENING', 'REQUESTED'])
+      .where('expires_at', '<=', now)
+      .where('flag', 'is', null)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Approved withdrawals whose payout the gateway has not taken, or not decided. */
+  underWay(limit: number, after: string | null = null): Promise<MoneyRequestTable[]> {
+    let query = this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where('state', '=', 'APPROVED')
+      .where('payout_state', 'is not', null);
+    if (after !== null) query = query.where('request_id', '>', after);
+    return query.orderBy('request_id').limit(limit).execute();
+  }
+
+  /** Requests of a player that wait for a decision. */
+  async openCount(player: PlayerId): Promise<number> {
+    const { count } = await this.#database.read
+      .selectFrom('money_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('player_id', '=', player)
+      .where('state', 'in', OPEN_STATES)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** What a player asked for since then and was not refused, paise. */
+  async sumSince(player: PlayerId, type: MoneyRequestTable['type'], since: number): Promise<Paise> {
+    const { sum } = await this.#database.read
+      .selectFrom('money_requests')
+      .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+      .where('player_id', '=', player)
+      .where('type', '=', type)
+      .where('created_at', '>', since)
+      .where('state', 'not in', UNCOUNTED)
+      .executeTakeFirstOrThrow();
+    return paise(Number(sum ?? 0));
+  }
+
+  async #by(
+    column: 'request_id' | 'gateway_order' | 'payout_id' | 'reference_key',
+    value: string,
+  ): Promise<MoneyRequestTable | null> {
+    const row = await this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where(column, '=', value)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bearerToken, servedUnder } from '../../http/register-routes.ts';
+import { answerRefused } from '../../http/answer.ts';
+import { refuse } from '../../http/route.ts';
+import type { Session } from '../../http/route.ts';
+import type { Receipt } from './cashier-desk.ts';
+import { IMAGE_PATH } from './receipts.ts';
+import type { Receipts } from './receipts.ts';
+
+/**
+ * What a browser is told with a picture that somebody sent us: it is this type and no other, nothing in it may run or
+ * load, it belongs to no page, and no shared cache may keep it.
+ */
+const HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'attachment; filename="receipt.jpg"',
+  'cross-origin-resource-policy': 'same-site',
+  'cache-control': 'private, no-store',
+};
+
+/** Sends a receipt as a picture and nothing else. */
+export function sendReceipt(reply: FastifyReply, receipt: Receipt): FastifyReply {
+  return reply.headers(HEADERS).type(receipt.contentType).send(receipt.bytes);
+}
+
+/** Serves receipts to their owners, who show their access token. What is not theirs is as if it were not there. */
+export function serveReceipts(
+  app: FastifyInstance,
+  receipts: Receipts,
+  authenticate: (token: string) => Promise<Session | null>,
+): void {
+  app.get<{ Params: { imageId: string } }>(
+    servedUnder(`${IMAGE_PATH}/:imageId`),
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const token = bearerToken(request);
+      const session = token === undefined ? null : await authenticate(token);
+      if (session === null) return answerRefused(reply, refuse('UNAUTHORIZED'));
+      const receipt = await receipts.read(request.params.imageId, session.playerId);
+      return receipt === null ? answerRefused(reply, refuse('NOT_FOUND')) : sendReceipt(reply, receipt);
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { PaymentSettings } from '@layline/contract/entities/payment-info.ts';
+
+/**
+ * How each site takes and pays money: `payments/SITE.json` beside the settings files, which are public while these are
+ * not. A site without one has that of `default.json`.
+ */
+export class SitePayments {
+  readonly #directory: string;
+  #bySite: ReadonlyMap<string, PaymentSettings>;
+  #stamp: string;
+
+  /** Reads `payments` within the directory of the sites; throws if a file is wrong or `default.json` is missing. */
+  constructor(sitesDirectory: string) {
+    this.#directory = join(sitesDirectory, 'payments');
+    this.#stamp = stampOf(this.#directory);
+    this.#bySite = readAll(this.#directory);
+  }
+
+  /** Reads the files again if one has changed; throws, and keeps what was, if one is wrong. */
+  refresh(): void {
+    const stamp = stampOf(this.#directory);
+    if (stamp === this.#stamp) return;
+    this.#stamp = stamp;
+    this.#bySite = readAll(this.#directory);
+  }
+
+  /** What holds for a site, by the name of its settings file. */
+  of(site: string): PaymentSettings {
+    const settings = this.#bySite.get(site) ?? this.#bySite.get('default');
+    if (settings === undefined) throw new Error('there are no payment settings');
+    return settings;
+  }
+}
+
+function namesIn(directory: string): readonly string[] {
+  return existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.json')) : [];
+}
+
+function stampOf(directory: string): string {
+  return namesIn(directory)
+    .map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`)
+    .join('\n');
+}
+
+function readAll(directory: string): ReadonlyMap<string, PaymentSettings> {
+  const all = new Map(
+    namesIn(directory).map((name) => [name.slice(0, -'.json'.length), readOne(join(directory, name))]),
+  );
+  if (!all.has('default')) throw new Error(`${directory} has no default.json`);
+  return all;
+}
+
+function readOne(path: string): PaymentSettings {
+  const parsed = v.safeParse(PaymentSettings, JSON.parse(readFileSync(path, 'utf8')));
+  if (parsed.success) return parsed.output;
+  const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? issue.message).join(', ');
+  throw new Error(`${path} holds no payment settings: ${where}`);
+}

@@ -1,0 +1,114 @@
+import type { Checkout, MoneyRequest, MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
+import type { DeskRequest, Payee } from './cashier-desk.ts';
+
+/** What the outside calls a state. In between, it is the status before, for the money has not moved yet. */
+const STATUS: Readonly<Record<RequestState, MoneyRequestStatus>> = {
+  OPENING: 'PENDING',
+  HOLDING: 'PENDING',
+  REQUESTED: 'PENDING',
+  APPROVING: 'PENDING',
+  APPROVED: 'APPROVED',
+  PAYING: 'APPROVED',
+  PAID: 'PAID',
+  RETURNING: 'PENDING',
+  CANCELLING: 'PENDING',
+  REVERSING: 'PAID',
+  REJECTED: 'REJECTED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'EXPIRED',
+};
+
+export function statusOf(state: RequestState): MoneyRequestStatus {
+  return STATUS[state];
+}
+
+/** The states behind a status. */
+export function statesOf(statuses: readonly MoneyRequestStatus[]): readonly RequestState[] {
+  return (Object.keys(STATUS) as RequestState[]).filter((state) => statuses.includes(STATUS[state]));
+}
+
+export interface WireContext {
+  /** True where a player may take back a withdrawal of this site. */
+  readonly reversible: boolean;
+  /** Public key of the gateway; null without one. */
+  readonly keyId: string | null;
+}
+
+/** A request as its player sees it. */
+export function wireRequest(row: MoneyRequestTable, context: WireContext): MoneyRequest {
+  const { type, state, amount, credited } = row;
+  const pending = state === 'REQUESTED' || state === 'OPENING';
+  return {
+    requestId: row.request_id,
+    type,
+    status: statusOf(state),
+    method: row.method,
+    amount: fromPaise(paise(amount)),
+    credited:
+      state === 'APPROVED' && credited !== null && credited !== amount ? fromPaise(paise(credited)) : null,
+    currency: row.currency,
+    reference: row.reference,
+    imageId: row.image_id,
+    payee: row.payee === null ? null : shortened(payeeOf(row.payee)),
+    note: row.note,
+    reason: row.reason,
+    createdAt: row.created_at,
+    expiresAt: pending ? row.expires_at : null,
+    decidedAt: row.decided_at,
+    paidAt: state === 'PAYING' ? null : row.paid_at,
+    cancellable: pending && row.flag === null && (type === 'DEPOSIT' || context.reversible),
+    checkout: checkoutOf(row, context),
+  };
+}
+
+function checkoutOf(row: MoneyRequestTable, { keyId }: WireContext): Checkout | null {
+  const { gateway, gateway_order: orderId, currency, amount } = row;
+  if (gateway !== 'RAZORPAY' || orderId === null || keyId === null) return null;
+  if (row.state !== 'REQUESTED' || row.flag !== null) return null;
+  return { gateway, keyId, orderId, amount, currency };
+}
+
+/** A request as those see it who decide it. */
+export function deskRequest(row: MoneyRequestTable): DeskRequest {
+  return {
+    requestId: row.request_id,
+    playerId: playerId(row.player_id),
+    site: row.site,
+    type: row.type,
+    status: statusOf(row.state),
+    method: row.method,
+    amount: paise(row.amount),
+    credited: row.credited === null ? null : paise(row.credited),
+    currency: row.currency,
+    reference: row.reference,
+    imageId: row.image_id,
+    payee: row.payee === null ? null : payeeOf(row.payee),
+    note: row.note,
+    reason: row.reason,
+    flag: row.flag,
+    gateway: row.gateway,
+    gatewayOrder: row.gateway_order,
+    gatewayPayment: row.gateway_payment,
+    payoutId: row.payout_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    paidAt: row.paid_at,
+  };
+}
+
+/** Where a withdrawal goes to, from its column. */
+export function payeeOf(text: string): Payee {
+  return JSON.parse(text) as Payee;
+}
+
+function shortened(payee: Payee): string {
+  if (!('upiId' in payee)) return `••••${payee.accountNumber.slice(-4)}`;
+  const at = payee.upiId.indexOf('@');
+  return `${payee.upiId.slice(0, Math.min(2, at - 1))}••${payee.upiId.slice(at)}`;
+}

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
+import { runnerId, marketId } from '@layline/units/ids.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { playerView } from '@layline/engine/views.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { openOwnMarket } from '../../testing/attacks/attack-market.ts';
+import { checkMoney } from '../../testing/attacks/money-check.ts';
+import { accepted, auditRequests, CashierApp, decided } from './testing/cashier-app.ts';
+
+describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
+  let x: CashierApp;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    x = await CashierApp.open({ under });
+    player = await x.app.player();
+  });
+  afterEach(() => x.close());
+
+  const cancel = (requestId: string, host = 'localhost') =>
+    x.app.call(cancelRequest, { body: { requestId } }, { token: player.token, host });
+
+  test('[R7.42] [R4.13] the money is held at once, and leaves when it is paid', async () => {
+    const made = accepted(await x.withdraw(player, { note: 'rent' }));
+    expect(made).toMatchObject({
+      type: 'WITHDRAWAL',
+      status: 'PENDING',
+      payee: 'as••@bank',
+      reference: null,
+      cancellable: false,
+    });
+    expect(x.moneyOf(player)).toEqual({ cash: 99_000, held: 1000, exposure: 0 });
+    expect(decided(await x.desk.approve(made.requestId, 'op1'))).toMatchObject({
+      status: 'APPROVED',
+      payee: { upiId: 'asha@bank' },
+    });
+    expect(x.moneyOf(player)).toMatchObject({ cash: 99_000, held: 1000 });
+    for (let time = 0; time < 3; time += 1) {
+      expect(decided(await x.desk.markPaid(made.requestId, 'op2', 'UTR42'))).toMatchObject({
+        status: 'PAID',
+        reference: 'UTR42',
+      });
+    }
+    expect(x.moneyOf(player)).toMatchObject({ cash: 99_000, held: 0 });
+    await auditRequests(x, [player]);
+  });
+
+  test('[R4.13] rejected, pending or approved, it comes back, once', async () => {
+    const first = accepted(await x.withdraw(player)).requestId;
+    const second = accepted(await x.withdraw(player)).requestId;
+    await x.desk.approve(second, 'op1');
+    for (const id of [first, second, first, second]) {
+      expect(decided(await x.desk.reject(id, 'op1', 'Name differs')).status).toBe('REJECTED');
+    }
+    expect(x.moneyOf(player)).toMatchObject({ cash: 100_000, held: 0 });
+    expect(await x.desk.markPaid(second, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    await auditRequests(x, [player]);
+  });
+
+  test('it cannot be paid before it is approved, nor rejected after it is paid', async () => {
+    const { requestId } = accepted(await x.withdraw(player));
+    expect(await x.desk.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    await x.desk.approve(requestId, 'op1');
+    await x.desk.markPaid(requestId, 'op1');
+    expect(await x.desk.reject(requestId, 'op1', 'late')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await x.desk.approve('w000000000000000000', 'op1')).toEqual({ refused: 'REQUEST_NOT_FOUND' });
+  });
+
+  test('it never goes back into play by its player, unless the site’s switch is on', async () => {
+    const { requestId } = accepted(await x.withdraw(player));
+    const refused = await cancel(requestId);
+    expect([refused.status, refused.error?.code]).toEqual([403, 'WITHDRAWAL_NOT_REVERSIBLE']);
+    expect((await cancel(requestId, 'greenfield.localhost')).error?.code).toBe('WITHDRAWAL_NOT_REVERSIBLE');
+    const green = await x.app.call(
+      createRequestForDepositWithdrawal,
+      {
+        body: {
+          type: 'WITHDRAWAL',
+          amount: 700,
+          method: 'UPI',
+          upiId: 'asha@bank',
+          customerRef: 'green',
+        },
+      },
+      { token: player.token, host: 'greenfield.localhost' },
+    );
+    expect(green.result?.cancellable).toBe(true);
+    expect(x.moneyOf(player).held).toBe(1700);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await cancel(green.result?.requestId ?? '')).result?.status).toBe('CANCELLED');
+    }
+    expect(x.moneyOf(player)).toMatchObject({ cash: 99_000, held: 1000 });
+    await auditRequests(x, [player]);
+  });
+
+  test.each<[string, object, number, string]>([
+    ['too little', { amount: 499.99 }, 400, 'AMOUNT_OUT_OF_LIMITS'],
+    ['too much', { amount: 50_000.01 }, 400, 'AMOUNT_OUT_OF_LIMITS'],
+    ['by a way that pays nothing out', { method: 'ONLINE' }, 400, 'VALIDATION_FAILED'],
+    ['to no UPI id', { upiId: 'asha' }, 400, 'VALIDATION_FAILED'],
+    [
+      'to a UPI id and a bank',
+      { bank: { holder: 'A B', accountNumber: '123456789' } },
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['without customerRef', { customerRef: undefined }, 400, 'VALIDATION_FAILED'],
+    ['to another state', { status: 'PAID' }, 400, 'VALIDATION_FAILED'],
+  ])('[R7.42] %s is refused', async (_, body, status, code) => {
+    const answer = await x.withdraw(player, body);
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    expect(x.moneyOf(player)).toMatchObject({ cash: 100_000, held: 0 });
+  });
+
+  test('what bets hold cannot be withdrawn, and what is withdrawn cannot be bet', async () => {
+    await openOwnMarket(x.app, 'm1');
+    await x.app.place(player, { stake: 60_000 });
+    const tooMuch = await x.withdraw(player, { amount: 40_001 });
+    expect(tooMuch).toMatchObject({
+      status: 409,
+      error: { code: 'INSUFFICIENT_FUNDS', details: { needed: 40_001, available: 40_000 } },
+    });
+    expect(await x.requestsOf(player)).toEqual([]);
+    accepted(await x.withdraw(player, { amount: 40_000 }));
+    const bet = await x.app.place(player, { stake: 100 });
+    expect(bet.error?.code).toBe('INSUFFICIENT_FUNDS');
+    expect(x.moneyOf(player)).toEqual({ cash: 60_000, held: 40_000, exposure: 60_000 });
+  });
+
+  test('a refused press may be pressed again when there is money', async () => {
+    await openOwnMarket(x.app, 'm1');
+    const { result } = await x.app.place(player, { stake: 99_500 });
+    const body = { customerRef: 'again', amount: 1000 };
+    expect((await x.withdraw(player, body)).error?.code).toBe('INSUFFICIENT_FUNDS');
+    await x.app.command({
+      type: 'cancelBet',
+      playerId: player.id,
+      betId: result?.betId as never,
+      size: null,
+    });
+    expect((await x.withdraw(player, body)).result?.status).toBe('PENDING');
+  });
+
+  test('a hundred times the same at once is one withdrawal', async () => {
+    const body = { customerRef: 'one-press' };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => x.withdraw(player, body)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(x.moneyOf(player)).toMatchObject({ cash: 99_000, held: 1000 });
+    expect((await x.withdraw(player, { ...body, amount: 2000 })).error?.code).toBe('DUPLICATE_TRANSACTION');
+    await auditRequests(x, [player]);
+  });
+
+  test('open requests and the amount within 24 hours are limited, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => x.withdraw(player)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const { requestId } of (await x.desk.pending()).requests) await x.desk.approve(requestId, 'op1');
+    const large = await Promise.all(Array.from({ length: 5 }, () => x.withdraw(player, { amount: 47_500 })));
+    expect(large.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(large.find(({ error }) => error !== null)?.error).toMatchObject({
+      code: 'DAILY_LIMIT_EXCEEDED',
+      details: { limit: 100_000, available: 0 },
+    });
+  });
+
+  test('who is excluded or in a time-out gets out what is theirs; who is locked does not', async () => {
+    for (const state of ['EXCLUDED', 'TIME_OUT'] as const) {
+      await x.app.command({ type: 'setPlayerState', playerId: player.id, state });
+      accepted(await x.withdraw(player));
+    }
+    await x.app.command({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
+    expect((await x.withdraw(player)).error?.code).toBe('MONEY_MOVES_STOPPED');
+  });
+
+  /** Wins a bet, takes the winnings out, and has the result corrected. */
+  async function owing(): Promise<string> {
+    await openOwnMarket(x.app, 'm1');
+    await x.app.rest('LAY', 250, 100_000);
+    await x.app.place(player, { stake: 100_000 });
+    await settle(1, 'A');
+    expect(x.moneyOf(player).cash).toBe(242_500);
+    const { requestId } = accepted(await x.withdraw(player, { amount: 50_000 }));
+    await settle(2, 'B');
+    expect(x.moneyOf(player)).toMatchObject({ cash: -50_000, held: 50_000 });
+    return requestId;
+  }
+
+  const settle = (settlementVersion: number, winner: string) =>
+    x.app.command({
+      type: 'settleMarket',
+      marketId: marketId('m1'),
+      settlementVersion,
+      result: {
+        lineResult: null,
+        runners: ['A', 'B', 'C'].map((id) => ({
+          runnerId: runnerId(id),
+          outcome: id === winner ? 'WINNER' : 'LOSER',
+          deadHeat: false,
+        })),
+      },
+    });
+
+  test('while a corrected settlement leaves a debt, withdrawals stop; a rejected one covers it', async () => {
+    const requestId = await owing();
+    const refused = await x.withdraw(player);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'NEGATIVE_BALANCE']);
+    expect(await x.desk.approve(requestId, 'op1')).toEqual({ refused: 'NEGATIVE_BALANCE' });
+    accepted(await x.deposit(player));
+    decided(await x.desk.reject(requestId, 'op1', 'The result was corrected'));
+    expect(x.moneyOf(player)).toMatchObject({ cash: 0, held: 0 });
+    await auditRequests(x, [player]);
+  });
+
+  test('withdrawals against bets at once never break cash ≥ exposure', async () => {
+    await openOwnMarket(x.app, 'm1');
+    for (const runner of ['A', 'B', 'C']) await x.app.rest('LAY', 250, 20_000, runner);
+    let commits = 0;
+    x.app.core.subscribe(() => {
+      commits += 1;
+      const view = playerView(x.app.core.state, player.id);
+      if (view !== undefined && view.exposure > view.cash) throw new Error('more held than there is');
+    });
+    const random = new Random('withdrawals and bets');
+    let withdrawn = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const blows = Array.from({ length: 40 }, async () => {
+        if (random.chance(40)) {
+          const answer = await x.withdraw(player, { amount: 500 * random.int(1, 8) });
+          if (answer.status === 200) withdrawn += 1;
+          return;
+        }
+        await x.app.place(player, {
+          runnerId: random.pick(['A', 'B', 'C']),
+          side: random.pick(['BACK', 'LAY'] as const),
+          price: random.pick([2, 2.5, 3]),
+          stake: 100 * random.int(1, 12),
+        });
+      });
+      await Promise.all(blows);
+      await checkMoney(x.app, player);
+      await auditRequests(x, [player]);
+      for (const { requestId } of (await x.desk.pending()).requests) {
+        if (random.chance(50)) await x.desk.reject(requestId, 'op1', 'Try later');
+        else await x.desk.approve(requestId, 'op1').then(() => x.desk.markPaid(requestId, 'op1'));
+      }
+      await checkMoney(x.app, player);
+      await auditRequests(x, [player]);
+    }
+    expect(withdrawn).toBeGreaterThan(15);
+    expect(commits).toBeGreaterThan(20);
+  });
+});
+
+test('demo players take out no real money', async () => {
+  const x = await CashierApp.open({ parts: { realMoney: true } });
+  const answer = await x.withdraw(await x.app.player());
+  expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);
+  await x.close();
+});

@@ -1,0 +1,94 @@
+import type { NewWithdrawal } from '@layline/contract/entities/money-request.ts';
+import type { PaymentSettings } from '@layline/contract/entities/payment-info.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Payee } from './cashier-desk.ts';
+import { USED_FOR_ANOTHER } from './deposits.ts';
+import { contentHash, newRow } from './new-request.ts';
+import type { RequestSite } from './new-request.ts';
+import type { RequestBook } from './request-book.ts';
+import type { Ask, RequestRules } from './request-rules.ts';
+import type { RequestStore } from './request-store.ts';
+
+export interface WithdrawalsDependencies {
+  readonly book: RequestBook;
+  readonly store: RequestStore;
+  readonly rules: RequestRules;
+}
+
+/** A withdrawal that a player asks for. */
+export interface WithdrawalAsk {
+  readonly playerId: PlayerId;
+  readonly site: RequestSite;
+  readonly settings: PaymentSettings;
+  readonly body: NewWithdrawal;
+  readonly now: number;
+}
+
+/** Makes withdrawals: the money is held from the beginning, and cannot be bet. */
+export class Withdrawals {
+  readonly #deps: WithdrawalsDependencies;
+
+  constructor(deps: WithdrawalsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Makes a withdrawal and holds its amount, or answers with the one that the same press has made. */
+  create(ask: WithdrawalAsk): Promise<MoneyRequestTable | Refused> {
+    const { body, playerId } = ask;
+    const { amount, method, note = null, customerRef } = body;
+    const payee: Payee = body.method === 'UPI' ? { upiId: body.upiId } : body.bank;
+    const payeeText = JSON.stringify(payee);
+    const hash = contentHash(['WITHDRAWAL', amount, method, payeeText, note]);
+    return this.#deps.book.alone(playerId, async () => {
+      const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
+      if (known !== null) {
+        if (known.content_hash === hash) return this.#hold(known);
+        return refuse('DUPLICATE_TRANSACTION', { message: USED_FOR_ANOTHER });
+      }
+      const refused = await this.#check(ask);
+      if (refused !== null) return refused;
+      const row = newRow({
+        player_id: playerId,
+        site: ask.site.file,
+        type: 'WITHDRAWAL',
+        method,
+        state: 'HOLDING',
+        amount: toPaise(amount),
+        currency: ask.site.currency,
+        customer_ref: customerRef,
+        content_hash: hash,
+        payee: payeeText,
+        note,
+        created_at: ask.now,
+      });
+      if (!(await this.#deps.store.add(row))) throw new Error(`${row.request_id} could not be added`);
+      return this.#hold(row);
+    });
+  }
+
+  async #check({ playerId, settings, body, now }: WithdrawalAsk): Promise<Refused | null> {
+    const { rules } = this.#deps;
+    const amount = toPaise(body.amount);
+    const asked: Ask = { playerId, type: 'WITHDRAWAL', method: body.method, amount, settings, now };
+    const way = await rules.checkAsk(asked);
+    if (isRefused(way)) return way;
+    return rules.owes(playerId) ? refuse('NEGATIVE_BALANCE') : rules.checkLimits(asked);
+  }
+
+  async #hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {
+    const held = await this.#deps.book.finish(row);
+    if (!('declined' in held)) return held;
+    const { code, needed, available } = held.declined;
+    if (code !== 'INSUFFICIENT_FUNDS' || needed === undefined || available === undefined) {
+      throw new Error(`${row.request_id} could not be held: ${code}`);
+    }
+    return refuse('INSUFFICIENT_FUNDS', {
+      message: 'Your available balance does not cover this withdrawal.',
+      details: { needed: fromPaise(needed), available: fromPaise(available) },
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import { operatorApproval } from './operator-approval.ts';
+import type { PaymentGateway, PaymentPort } from './payment-port.ts';
+
+/** Which port a request goes by. */
+export class PaymentPorts {
+  readonly gateway: PaymentGateway | null;
+
+  constructor(gateway: PaymentGateway | null) {
+    this.gateway = gateway;
+  }
+
+  forDeposit(method: PaymentMethod): PaymentPort {
+    return method === 'ONLINE' && this.gateway !== null ? this.gateway : operatorApproval;
+  }
+
+  forPayout(method: PaymentMethod): PaymentPort {
+    return this.gateway?.paysOut(method) === true ? this.gateway : operatorApproval;
+  }
+
+  /** The port that a request was made with, by its name in the row. One that is configured no more is left to operators. */
+  named(name: string | null): PaymentPort {
+    return this.gateway !== null && this.gateway.name === name ? this.gateway : operatorApproval;
+  }
+}
