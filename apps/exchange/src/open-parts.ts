@@ -129,7 +129,7 @@ export async function openParts(
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     serve(app) {
-      serveReceipts(app, cashier.receipts, (token) => sessions.authenticate(token, now()));
+      serveReceipts(app, cashier.receipts, (token) => sessions.authenticate(token, now()), now);
     },
     catalogue,
     board,

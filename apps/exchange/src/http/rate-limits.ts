@@ -20,6 +20,7 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   verifyUser: { burst: 20, perMinute: 20 },
   resendVerificationCode: { burst: 5, perMinute: 5 },
   refreshToken: { burst: 30, perMinute: 30 },
+  storeImage: { burst: 20, perMinute: 10 },
 };
 
 /** Refuses what comes too often; null lets it pass. */

@@ -3,6 +3,7 @@ import { bearerToken, servedUnder } from '../../http/register-routes.ts';
 import { answerRefused } from '../../http/answer.ts';
 import { refuse } from '../../http/route.ts';
 import type { Session } from '../../http/route.ts';
+import { TokenBuckets } from '../../http/token-buckets.ts';
 import type { Receipt } from './cashier-desk.ts';
 import { IMAGE_PATH } from './receipts.ts';
 import type { Receipts } from './receipts.ts';
@@ -19,6 +20,11 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 };
 
+/** How often one player may look. */
+const PER_PLAYER = { burst: 60, perMinute: 120 };
+/** Players that are remembered at once. */
+const CAPACITY = 10_000;
+
 /** Sends a receipt as a picture and nothing else. */
 export function sendReceipt(reply: FastifyReply, receipt: Receipt): FastifyReply {
   return reply.headers(HEADERS).type(receipt.contentType).send(receipt.bytes);
@@ -29,7 +35,9 @@ export function serveReceipts(
   app: FastifyInstance,
   receipts: Receipts,
   authenticate: (token: string) => Promise<Session | null>,
+  now: () => number,
 ): void {
+  const looks = new TokenBuckets(PER_PLAYER, CAPACITY);
   app.get<{ Params: { imageId: string } }>(
     servedUnder(`${IMAGE_PATH}/:imageId`),
     { exposeHeadRoute: false },
@@ -37,6 +45,10 @@ export function serveReceipts(
       const token = bearerToken(request);
       const session = token === undefined ? null : await authenticate(token);
       if (session === null) return answerRefused(reply, refuse('UNAUTHORIZED'));
+      const retryAfterSec = looks.take(session.playerId, now());
+      if (retryAfterSec > 0) {
+        return answerRefused(reply, refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } }));
+      }
       const receipt = await receipts.read(request.params.imageId, session.playerId);
       return receipt === null ? answerRefused(reply, refuse('NOT_FOUND')) : sendReceipt(reply, receipt);
     },

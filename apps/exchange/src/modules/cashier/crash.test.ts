@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { Overloaded } from '../../core/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { isRefused } from '../../http/route.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { PlayerTurns } from './player-turns.ts';
+import { RequestBook } from './request-book.ts';
+import { Withdrawals } from './withdrawals.ts';
+import { auditRequests, CashierApp } from './testing/cashier-app.ts';
+
+/** Storage that is lost at one write of a request: before it is done, or right after, unheard. */
+class FailingWrites {
+  /** Writes until it fails. */
+  left = Number.POSITIVE_INFINITY;
+  moment: 'before' | 'after' = 'before';
+
+  readonly wrap = (inner: Database): Database => ({
+    ...inner,
+    transact: async (statements, options) => {
+      const counts = statements.some(({ sql }) => sql.includes('money_requests'));
+      if (!counts) return inner.transact(statements, options);
+      this.left -= 1;
+      if (this.left >= 0) return inner.transact(statements, options);
+      if (this.left === -1 && this.moment === 'after') await inner.transact(statements, options);
+      throw new Error('the storage is gone');
+    },
+  });
+}
+
+interface Flow {
+  readonly name: string;
+  /** Everything that somebody does, each step answered or not; done again it goes on where it stood. */
+  readonly run: (x: CashierApp, player: TestPlayer) => Promise<void>;
+  readonly ends: readonly string[];
+  readonly cash: number;
+}
+
+const onlyId = async (x: CashierApp): Promise<string> => {
+  const statuses = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED'] as const;
+  return (await x.desk.pending({ statuses })).requests[0]?.requestId ?? '';
+};
+
+const deposit = (x: CashierApp, player: TestPlayer) =>
+  x.deposit(player, { reference: 'UTR123456', customerRef: 'press' });
+const withdraw = (x: CashierApp, player: TestPlayer) => x.withdraw(player, { customerRef: 'press' });
+const withdrawBack = (x: CashierApp, { token }: TestPlayer) =>
+  x.app.call(
+    createRequestForDepositWithdrawal,
+    { body: { type: 'WITHDRAWAL', amount: 1000, method: 'UPI', upiId: 'asha@bank', customerRef: 'press' } },
+    { token, host: 'greenfield.localhost' },
+  );
+
+const FLOWS: readonly Flow[] = [
+  {
+    name: 'a deposit that is approved',
+    async run(x, player) {
+      await deposit(x, player);
+      await x.desk.approve(await onlyId(x), 'op1');
+    },
+    ends: ['APPROVED 2000'],
+    cash: 102_000,
+  },
+  {
+    name: 'a withdrawal that is paid',
+    async run(x, player) {
+      await withdraw(x, player);
+      await x.desk.approve(await onlyId(x), 'op1');
+      await x.desk.markPaid(await onlyId(x), 'op1');
+    },
+    ends: ['PAID 1000'],
+    cash: 99_000,
+  },
+  {
+    name: 'a withdrawal that is rejected',
+    async run(x, player) {
+      await withdraw(x, player);
+      await x.desk.reject(await onlyId(x), 'op1', 'Name differs');
+    },
+    ends: ['REJECTED 1000'],
+    cash: 100_000,
+  },
+  {
+    name: 'a withdrawal that its player takes back',
+    async run(x, player) {
+      await withdrawBack(x, player);
+      const body = { requestId: await onlyId(x) };
+      await x.app.call(cancelRequest, { body }, { token: player.token });
+    },
+    ends: ['CANCELLED 1000'],
+    cash: 100_000,
+  },
+];
+
+describe.each(storagesUnderTest())('the end between two stores on $name', (under) => {
+  test.each(FLOWS)(
+    '$name: cut off at any write, it is finished at the next start, once',
+    async ({ run, ends, cash }) => {
+      const writes = new FailingWrites();
+      const x = await CashierApp.open({ under, core: { wrap: writes.wrap } });
+      const cutOff = async (player: TestPlayer, after: number): Promise<boolean> => {
+        writes.left = after;
+        const failed = await run(x, player).then(
+          () => false,
+          () => true,
+        );
+        const reached = writes.left < 0;
+        writes.left = Number.POSITIVE_INFINITY;
+        return failed || reached;
+      };
+      let cuts = 0;
+      for (const moment of ['before', 'after'] as const) {
+        for (let after = 0; ; after += 1) {
+          const player = await x.app.player();
+          writes.moment = moment;
+          const wasCut = await cutOff(player, after);
+          await x.restart();
+          await auditRequests(x, [player]);
+          await run(x, player);
+          expect([moment, after, await x.requestsOf(player)]).toEqual([moment, after, ends]);
+          expect(x.moneyOf(player)).toEqual({ cash, held: 0, exposure: 0 });
+          await auditRequests(x, [player]);
+          await forget(x);
+          if (!wasCut) break;
+          cuts += 1;
+        }
+      }
+      expect(cuts).toBeGreaterThanOrEqual(6);
+      await x.close();
+    },
+  );
+
+  test('a busy writer leaves no withdrawal behind, and the same press works later', async () => {
+    const x = await CashierApp.open({ under });
+    const player = await x.app.player();
+    const { store, rules, payments } = x.cashier;
+    const submit = (): Promise<never> => Promise.reject(new Overloaded());
+    const core = Object.assign(Object.create(x.app.core), { submit }) as typeof x.app.core;
+    const turns = new PlayerTurns();
+    const book = new RequestBook({ core, store, turns, onChanged: () => undefined });
+    const ask = {
+      playerId: player.id,
+      site: { file: 'default', currency: 'INR' },
+      settings: payments.of('default'),
+      body: { amount: 1000, method: 'UPI', upiId: 'asha@bank', customerRef: 'press' },
+      now: x.app.time.now(),
+    } as const;
+    await expect(new Withdrawals({ book, store, rules }).create(ask)).rejects.toThrow(Overloaded);
+    await x.cashier.sweep();
+    expect(await x.requestsOf(player)).toEqual([]);
+    expect(x.moneyOf(player)).toMatchObject({ cash: 100_000, held: 0 });
+    expect((await withdraw(x, player)).result?.status).toBe('PENDING');
+    await x.close();
+  });
+
+  test('an approval that was cut off is finished by the sweep too, without a restart', async () => {
+    const writes = new FailingWrites();
+    const x = await CashierApp.open({ under, core: { wrap: writes.wrap } });
+    const player = await x.app.player();
+    const { result } = await deposit(x, player);
+    writes.left = 1;
+    await expect(x.desk.approve(result?.requestId ?? '', 'op1')).rejects.toThrow('the storage is gone');
+    writes.left = Number.POSITIVE_INFINITY;
+    expect(x.moneyOf(player).cash).toBe(102_000);
+    expect(await x.requestsOf(player)).toEqual(['PENDING 2000']);
+    await x.cashier.sweep();
+    expect(await x.requestsOf(player)).toEqual(['APPROVED 2000']);
+    const again = await x.desk.approve(result?.requestId ?? '', 'op1');
+    expect(isRefused(again)).toBe(false);
+    expect(x.moneyOf(player).cash).toBe(102_000);
+    await x.close();
+  });
+
+  /** Leaves the requests of this round out of the next one's way. */
+  async function forget(x: CashierApp): Promise<void> {
+    await x.app.database.write.deleteFrom('money_requests').execute();
+  }
+});
