@@ -23,6 +23,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     outboxAccess: 'local',
     twilio: null,
     partners: [],
+    razorpay: null,
   });
 });
 
@@ -62,6 +63,27 @@ test('for real money the outbox is closed unless it is opened', () => {
   expect(readConfiguration([], { PLAY_MONEY: 'false', OUTBOX_ACCESS: 'open' }).outboxAccess).toBe('open');
 });
 
+test('a gateway has keys, secrets of its webhook, and perhaps an account to pay out from', () => {
+  const environment = {
+    PLAY_MONEY: 'false',
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRETS: 'the new secret of it,the old secret of it',
+  };
+  const { razorpay } = readConfiguration([], environment);
+  expect(razorpay).toEqual({
+    keyId: 'rzp_live_1',
+    keySecret: 'secret',
+    webhookSecrets: ['the new secret of it', 'the old secret of it'],
+    accountNumber: null,
+  });
+  const paying = readConfiguration([], { ...environment, RAZORPAY_ACCOUNT_NUMBER: '7878780080316316' });
+  expect(paying.razorpay?.accountNumber).toBe('7878780080316316');
+  expect(() => readConfiguration([], { ...environment, PLAY_MONEY: 'true' })).toThrow(
+    'needs PLAY_MONEY=false',
+  );
+});
+
 test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>([
   [['--port', 'http'], {}, /port must be a number/],
   [[], { PORT: '70000' }, /port must be at most 65535/],
@@ -74,6 +96,9 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [[], { CORS_ORIGINS: 'https://a.example/path' }, /corsOrigins.* must be origins/],
   [[], { PARTNERS: 'one:short' }, /partners.* must be id:secret/],
   [[], { TWILIO_FROM: '+15005550006' }, /belong together/],
+  [[], { RAZORPAY_KEY_ID: 'rzp_test_1' }, /RAZORPAY.* belong together/],
+  [[], { RAZORPAY_ACCOUNT_NUMBER: '7878780080316316' }, /RAZORPAY.* belong together/],
+  [[], { RAZORPAY_WEBHOOK_SECRETS: 'short' }, /razorpayWebhookSecrets.* 16 characters/],
 ])('%j with %j is refused', (args, environment, reason) => {
   expect(() => readConfiguration(args, environment)).toThrow(InvalidConfiguration);
   expect(() => readConfiguration(args, environment)).toThrow(reason);

@@ -5,6 +5,7 @@ import type { Partner } from './modules/accounts/hand-over.ts';
 import type { CallLog } from './http/call-log.ts';
 import type { MetricsAccess } from './http/metrics-access.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
+import type { RazorpayOptions } from './payments/razorpay.ts';
 import type { TwilioOptions } from './sms/twilio.ts';
 
 /** What a process is told at its start. */
@@ -41,6 +42,8 @@ export interface Configuration {
   /** The provider of text messages; null for the local outbox. */
   readonly twilio: TwilioOptions | null;
   readonly partners: readonly Partner[];
+  /** The payment gateway; null leaves deposits and withdrawals to operators. */
+  readonly razorpay: RazorpayOptions | null;
 }
 
 /** True for a name of the IANA zone database. */
@@ -127,6 +130,16 @@ const Settings = v.object({
   metricsToken: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must have 16 characters of a token at least')),
   ),
+  razorpayKeyId: v.optional(v.string()),
+  razorpayKeySecret: v.optional(v.string()),
+  razorpayWebhookSecrets: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(v.pipe(v.string(), v.minLength(16, 'must have 16 characters at least'))),
+    ),
+  ),
+  razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
     'info',
@@ -155,6 +168,10 @@ const ENVIRONMENT = {
   twilioAuthToken: 'TWILIO_AUTH_TOKEN',
   twilioFrom: 'TWILIO_FROM',
   partners: 'PARTNERS',
+  razorpayKeyId: 'RAZORPAY_KEY_ID',
+  razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
+  razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
+  razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
   logLevel: 'LOG_LEVEL',
   logCalls: 'LOG_CALLS',
   metricsAccess: 'METRICS_ACCESS',
@@ -182,7 +199,8 @@ export function readConfiguration(
     throw new InvalidConfiguration(reasons.join('; '));
   }
   const { data, databaseUrl, replay, outboxAccess, countryHeader, ...others } = parsed.output;
-  const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...rest } = others;
+  const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
+  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   if (countryHeader !== undefined && !rest.trustProxy)
@@ -194,8 +212,39 @@ export function readConfiguration(
     replay: replay ?? null,
     outboxAccess: outboxAccess ?? (rest.playMoney ? 'local' : 'off'),
     twilio,
+    razorpay: razorpayOptions({
+      playMoney: rest.playMoney,
+      razorpayKeyId,
+      razorpayKeySecret,
+      razorpayWebhookSecrets,
+      razorpayAccountNumber,
+    }),
     metrics: { from: metricsAccess, token: metricsToken ?? null },
   };
+}
+
+type RazorpaySettings = Pick<
+  v.InferOutput<typeof Settings>,
+  'playMoney' | 'razorpayKeyId' | 'razorpayKeySecret' | 'razorpayWebhookSecrets' | 'razorpayAccountNumber'
+>;
+
+/** Real money buys no play money: with a gateway play money is off. */
+function razorpayOptions(settings: RazorpaySettings): RazorpayOptions | null {
+  const {
+    razorpayKeyId: keyId,
+    razorpayKeySecret: keySecret,
+    razorpayWebhookSecrets: webhookSecrets,
+  } = settings;
+  const accountNumber = settings.razorpayAccountNumber ?? null;
+  if (keyId !== undefined && keySecret !== undefined && webhookSecrets !== undefined) {
+    if (!settings.playMoney) return { keyId, keySecret, webhookSecrets, accountNumber };
+    throw new InvalidConfiguration('RAZORPAY_KEY_ID needs PLAY_MONEY=false');
+  }
+  const none = keyId === undefined && keySecret === undefined && webhookSecrets === undefined;
+  if (none && accountNumber === null) return null;
+  throw new InvalidConfiguration(
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS belong together',
+  );
 }
 
 function twilioOptions(

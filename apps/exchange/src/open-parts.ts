@@ -16,6 +16,7 @@ import type { Cashier } from './modules/cashier/cashier.ts';
 import { cashierRoutes } from './modules/cashier/cashier-routes.ts';
 import { serveReceipts } from './modules/cashier/serve-receipts.ts';
 import type { PaymentGateway } from './payments/payment-port.ts';
+import { serveWebhooks } from './payments/serve-webhooks.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
@@ -129,6 +130,10 @@ export async function openParts(
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     serve(app) {
+      const { gateway, events } = cashier;
+      if (gateway !== null && events !== null) {
+        serveWebhooks(app, gateway, (event) => events.take(event), now);
+      }
       serveReceipts(app, cashier.receipts, (token) => sessions.authenticate(token, now()), now);
     },
     catalogue,

@@ -12,6 +12,7 @@ import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
 import { openParts } from './open-parts.ts';
+import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { SmsOutbox } from './sms/outbox.ts';
@@ -76,6 +77,8 @@ export async function startExchange(
     parts: (shared) =>
       openParts(shared, {
         corsOrigins: configuration.corsOrigins,
+        realMoney: !configuration.playMoney,
+        gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
         sources: sourcesOf(
           configuration,
           { core, now: () => clock.now(), scheduler: systemScheduler },

@@ -24,8 +24,16 @@ export type RequestState =
   | 'CANCELLED'
   | 'EXPIRED';
 
-/** Something about a request that a person has to look at. */
-export type RequestFlag = 'AMOUNT_MISMATCH' | 'PAID_TWICE' | 'PAID_AFTER_REJECTION' | 'PAYOUT_CONTRADICTION';
+/**
+ * Something about a request that a person has to look at. PAYOUT_UNCLEAR: the gateway declined a payout that it may have
+ * taken before, when it did not answer; PAYOUT_CONTRADICTION: it paid out what had gone back to the player.
+ */
+export type RequestFlag =
+  | 'AMOUNT_MISMATCH'
+  | 'PAID_TWICE'
+  | 'PAID_AFTER_REJECTION'
+  | 'PAYOUT_CONTRADICTION'
+  | 'PAYOUT_UNCLEAR';
 
 export interface MoneyRequestTable {
   request_id: string;

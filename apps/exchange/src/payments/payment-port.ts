@@ -8,10 +8,12 @@ export interface NewPayment {
   readonly amount: Paise;
   /** ISO 4217. */
   readonly currency: string;
+  /** True if it was begun before, and may be there already. */
+  readonly resumed: boolean;
 }
 
 /** A withdrawal that is to be paid out. */
-export interface NewPayout extends NewPayment {
+export interface NewPayout extends Omit<NewPayment, 'resumed'> {
   readonly payee: { readonly upiId: string } | BankAccount;
   /** Name that the provider knows the player under. */
   readonly playerId: string;

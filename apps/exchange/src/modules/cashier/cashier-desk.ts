@@ -89,8 +89,8 @@ export interface CashierDesk {
     options?: { readonly amount?: Paise },
   ): Promise<DeskRequest | Refused>;
   /**
-   * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending or approved and not
-   * with the gateway: the money goes back to the player's cash. `reason` is shown to the player.
+   * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending, or approved and not
+   * with the gateway (or flagged PAYOUT_UNCLEAR, once the operator has looked there): the money goes back to the player's cash. `reason` is shown to the player.
    */
   reject(
     requestId: string,

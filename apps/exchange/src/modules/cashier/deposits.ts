@@ -55,7 +55,7 @@ export class Deposits {
     return this.#deps.book.alone(playerId, async () => {
       const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
       if (known !== null) {
-        if (known.content_hash === hash) return this.#open(known);
+        if (known.content_hash === hash) return this.#open(known, true);
         return refuse('DUPLICATE_TRANSACTION', { message: USED_FOR_ANOTHER });
       }
       const refused = await this.#check(ask, key);
@@ -82,7 +82,7 @@ export class Deposits {
       // Somebody else's request may have taken the reference just now.
       if (!(await this.#deps.store.add(row))) return refuse('REFERENCE_USED');
       if (gateway === null) this.#deps.book.announce(row);
-      return this.#open(row);
+      return this.#open(row, false);
     });
   }
 
@@ -115,7 +115,7 @@ export class Deposits {
   }
 
   /** Opens a deposit at the gateway; what fails there goes on from here with the next try of the same press. */
-  async #open(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {
+  async #open(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable | Refused> {
     if (row.state === 'APPROVING') return this.#approved(row);
     const { ports, book, logger } = this.#deps;
     if (row.state !== 'OPENING') return row;
@@ -124,6 +124,7 @@ export class Deposits {
         requestId: row.request_id,
         amount: paise(row.amount),
         currency: row.currency,
+        resumed,
       });
       return await book.set(row, { state: 'REQUESTED', gateway_order: order });
     } catch (error) {

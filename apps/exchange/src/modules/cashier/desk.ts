@@ -62,10 +62,9 @@ export class Desk implements CashierDesk {
       if (row.state === 'REJECTED') return row;
       const decided = { reason, decided_at: this.#deps.now(), decided_by: by };
       if (row.type === 'WITHDRAWAL') {
-        const mayReturn =
-          row.state === 'REQUESTED' || (row.state === 'APPROVED' && row.payout_state === null);
+        const mayReturn = row.state === 'REQUESTED' || (row.state === 'APPROVED' && isByHand(row));
         if (!mayReturn) return refuse('INVALID_REQUEST_STATE');
-        return this.#deps.book.move(row, 'RETURNING', decided);
+        return this.#deps.book.move(row, 'RETURNING', { ...decided, flag: null });
       }
       if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
       const reference = freeReference ? { reference_key: null } : {};
@@ -76,13 +75,14 @@ export class Desk implements CashierDesk {
   markPaid(requestId: string, by: string, reference?: string): Promise<DeskRequest | Refused> {
     return this.#decide(requestId, async (row) => {
       if (row.state === 'PAID') return row;
-      if (row.state !== 'APPROVED' || row.type !== 'WITHDRAWAL' || row.payout_state !== null) {
+      if (row.state !== 'APPROVED' || row.type !== 'WITHDRAWAL' || !isByHand(row)) {
         return refuse('INVALID_REQUEST_STATE');
       }
       return this.#deps.book.move(row, 'PAYING', {
         paid_at: this.#deps.now(),
         decided_by: by,
         reference: reference ?? null,
+        flag: null,
       });
     });
   }
@@ -122,7 +122,7 @@ export class Desk implements CashierDesk {
       decided_by: by,
       ...(gateway === null ? {} : { gateway, payout_state: 'SENDING' as const }),
     });
-    return payouts.send(approved);
+    return payouts.send(approved, false);
   }
 
   /** Decides over a request as it stands when its player's turn comes, once what was cut off is finished. */
@@ -135,4 +135,9 @@ export class Desk implements CashierDesk {
     if (done === null) return refuse('REQUEST_NOT_FOUND');
     return isRefused(done) ? done : deskRequest(done);
   }
+}
+
+/** True if no gateway pays a withdrawal out, or if only a person can tell what became of it there. */
+function isByHand({ payout_state: state, flag }: MoneyRequestTable): boolean {
+  return state === null || flag === 'PAYOUT_UNCLEAR';
 }

@@ -36,17 +36,20 @@ export class Payouts {
 
   /**
    * Hands an approved withdrawal to the gateway, or asks what became of it; only within its player's turn. The request's
-   * id is the key: however often it is sent, it is paid once. What the gateway cannot answer now stays as it is.
+   * id is the key: however often it is sent, it is paid once. What the gateway cannot answer now stays as it is, and is
+   * `resumed` by the next sweep.
    */
-  async send(row: MoneyRequestTable): Promise<MoneyRequestTable> {
-    const { logger } = this.#deps;
-    if (row.state !== 'APPROVED' || row.payout_state === null) return row;
+  async send(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {
+    const { book, logger } = this.#deps;
+    if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
     try {
       const payout = await this.#ask(row);
       return payout === null ? row : await this.apply(row, payout);
     } catch (error) {
       if (error instanceof PaymentDeclined && row.payout_state === 'SENDING') {
         logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
+        // Sent before without an answer, it may be under way after all: a person has to look.
+        if (resumed) return book.set(row, { flag: 'PAYOUT_UNCLEAR' });
         return this.#fail(row, 'RETURNING', error.reason);
       }
       if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
@@ -84,7 +87,7 @@ export class Payouts {
     let after: string | null = null;
     for (;;) {
       const rows: MoneyRequestTable[] = await store.underWay(BATCH, after);
-      for (const row of rows) await book.with(row, (again) => this.send(again));
+      for (const row of rows) await book.with(row, (again) => this.send(again, true));
       after = rows.at(-1)?.request_id ?? null;
       if (rows.length < BATCH) return;
     }

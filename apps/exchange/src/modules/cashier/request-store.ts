@@ -108,6 +108,21 @@ export class RequestStore {
       .execute();
   }
 
+  /** Online deposits, not yet paid as far as we know, that were made after `from` and not after `to`. */
+  onlineMade(from: number, to: number, limit: number): Promise<MoneyRequestTable[]> {
+    return this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where('state', '=', 'REQUESTED')
+      .where('gateway_order', 'is not', null)
+      .where('created_at', '>', from)
+      .where('created_at', '<=', to)
+      .where('flag', 'is', null)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute();
+  }
+
   /** Approved withdrawals whose payout the gateway has not taken, or not decided. */
   underWay(limit: number, after: string | null = null): Promise<MoneyRequestTable[]> {
     let query = this.#database.read

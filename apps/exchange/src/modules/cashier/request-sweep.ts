@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { PaymentUnavailable } from '../../payments/payment-port.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
-import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';
 import type { PaymentEvents } from './payment-events.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
@@ -9,8 +9,13 @@ import type { RequestBook } from './request-book.ts';
 import type { RequestStore } from './request-store.ts';
 import type { SitePayments } from './site-payments.ts';
 
-/** Deposits that expire in one go. */
+/** Deposits that are dealt with in one go. */
 const BATCH = 200;
+
+/** Ages at which the gateway is asked whether a deposit has been paid, ms; and once more when it expires. */
+const ASKED_AT_MS = [1, 3, 10, 60, 360].map((minutes) => minutes * 60_000);
+/** How far back the first run after a start asks, ms. */
+const BEFORE_START_MS = 86_400_000;
 
 export interface RequestSweepDependencies {
   readonly book: RequestBook;
@@ -29,9 +34,11 @@ export interface RequestSweepDependencies {
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #running: Promise<void> | null = null;
+  #askedUntil: number;
 
   constructor(deps: RequestSweepDependencies) {
     this.#deps = deps;
+    this.#askedUntil = deps.now() - BEFORE_START_MS;
   }
 
   /** Does all of it; one run at a time. Never rejects: each part's failure goes into the log and waits for the next. */
@@ -52,6 +59,7 @@ export class RequestSweep {
     await this.#part('payment settings', async () => payments.refresh());
     await this.#part('transfers', () => book.repair());
     await this.#part('payouts', () => payouts.sweep());
+    await this.#part('online deposits', () => this.#ask());
     await this.#part('expiry', () => this.#expire());
     await this.#part('receipts', () => receipts.removeUnused(now()));
   }
@@ -66,34 +74,50 @@ export class RequestSweep {
 
   async #expire(): Promise<void> {
     const { store, book, now } = this.#deps;
+    let silent: PaymentUnavailable | null = null;
     for (const row of await store.pastDue(now(), BATCH)) {
-      await book.with(row, (again) => this.#expireOne(again));
+      // A gateway that does not answer holds up its own deposits alone.
+      if (row.gateway_order !== null && silent !== null) continue;
+      try {
+        await book.with(row, (again) => this.#expireOne(again));
+      } catch (error) {
+        if (!(error instanceof PaymentUnavailable)) throw error;
+        silent = error;
+      }
     }
+    if (silent !== null) throw silent;
   }
 
   async #expireOne(row: MoneyRequestTable): Promise<void> {
-    const { book, events, now } = this.#deps;
+    const { book, now } = this.#deps;
     const due = row.expires_at !== null && row.expires_at <= now() && row.flag === null;
     if (!due || (row.state !== 'REQUESTED' && row.state !== 'OPENING')) return;
-    const payment = await this.#paymentOf(row);
-    if (payment === 'UNKNOWN') return;
-    if (payment !== null && events !== null) await events.captured(row, payment);
-    else await book.set(row, { state: 'EXPIRED', decided_at: now(), reference_key: null });
+    if (await this.#wasPaid(row)) return;
+    await book.set(row, { state: 'EXPIRED', decided_at: now(), reference_key: null });
   }
 
-  /** What the gateway has got for an order, should its webhook have been lost. */
-  async #paymentOf(row: MoneyRequestTable) {
-    const { gateway, logger } = this.#deps;
-    if (gateway === null || row.gateway_order === null) return null;
-    try {
-      return await gateway.captured(row.gateway_order);
-    } catch (error) {
-      if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
-      logger.warn(
-        { err: error, request: row.request_id },
-        'a deposit cannot expire before the gateway answers',
-      );
-      return 'UNKNOWN';
+  /** Asks the gateway after deposits that are of a certain age by now: a webhook may be lost. */
+  async #ask(): Promise<void> {
+    const { store, book, gateway, now } = this.#deps;
+    const until = now();
+    if (gateway === null) return;
+    for (const age of ASKED_AT_MS) {
+      for (const row of await store.onlineMade(this.#askedUntil - age, until - age, BATCH)) {
+        await book.with(row, async (again) => {
+          if (again.state === 'REQUESTED' && again.flag === null) await this.#wasPaid(again);
+        });
+      }
     }
+    this.#askedUntil = until;
+  }
+
+  /** Puts on the account what the gateway has got for an order; rejects if it does not answer. */
+  async #wasPaid(row: MoneyRequestTable): Promise<boolean> {
+    const { gateway, events } = this.#deps;
+    if (gateway === null || events === null || row.gateway_order === null) return false;
+    const payment = await gateway.captured(row.gateway_order);
+    if (payment === null) return false;
+    await events.captured(row, payment);
+    return true;
   }
 }

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { rupees } from '@layline/units/money.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { KEY_ID, WEBHOOK_SECRET } from '../../payments/testing/razorpay-double.ts';
+import type { Fault } from '../../payments/testing/razorpay-double.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { accepted, auditRequests } from './testing/cashier-app.ts';
+import { openGatewayApp } from './testing/gateway-app.ts';
+import type { GatewayApp } from './testing/gateway-app.ts';
+
+const HOUR_MS = 3_600_000;
+const FREE_OF_FAULTS = 102_000;
+
+describe.each(storagesUnderTest())('online deposits on $name', (under) => {
+  let g: GatewayApp;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    g = await openGatewayApp(under);
+    player = await g.x.app.player();
+  });
+  afterEach(() => g.close());
+
+  const cash = () => g.x.moneyOf(player).cash;
+  const flagOf = async (requestId: string) => (await g.x.desk.find(requestId))?.flag;
+
+  test('[R7.43] it opens an order for the exact amount, and the webhook puts it on the account', async () => {
+    const info = await g.x.app.call(getPaymentInfo, {}, { token: player.token });
+    expect(info.result?.ways.map(({ method }) => method)).toEqual(['UPI', 'BANK', 'ONLINE']);
+    const { requestId, orderId, checkout } = await g.online(player, { amount: 1234.56 });
+    expect(g.gateway.orders).toMatchObject([{ amount: 123_456, currency: 'INR', receipt: requestId }]);
+    expect(checkout).toEqual({
+      gateway: 'RAZORPAY',
+      keyId: KEY_ID,
+      orderId,
+      amount: 123_456,
+      currency: 'INR',
+    });
+    expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'DONE']);
+    expect(cash()).toBe(101_234.56);
+    expect(await g.x.requestsOf(player)).toEqual(['APPROVED 1234.56']);
+    const { rows } = await g.x.cashier.lists.ofPlayer(player.id, {});
+    expect(rows.map((row) => g.x.cashier.wire(row).checkout)).toEqual([null]);
+  });
+
+  test('repeated and reordered deliveries, at once and after a restart, credit once', async () => {
+    const { orderId } = await g.online(player);
+    const { captured, paid } = g.gateway.pay(orderId);
+    const first = await Promise.all([paid, captured, paid, captured, captured].map((one) => g.deliver(one)));
+    expect(first.filter(([, outcome]) => outcome === 'DONE')).toHaveLength(1);
+    expect(first.every(([status]) => status === 200)).toBe(true);
+    await g.x.restart();
+    for (const one of [captured, paid]) expect(await g.deliver(one)).toEqual([200, 'REPEATED']);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+    await auditRequests(g.x, [player]);
+  });
+
+  test('forged, changed and unsigned deliveries are refused, and nothing comes of them', async () => {
+    const { orderId } = await g.online(player);
+    const { captured } = g.gateway.pay(orderId);
+    const { payload, headers } = captured;
+    const signature = String(headers['x-razorpay-signature']);
+    const forged = [
+      g.gateway.sign(JSON.parse(payload) as object, 'another secret'),
+      { payload: payload.replace('200000', '900000'), headers },
+      { payload: `${payload} `, headers },
+      { payload, headers: { ...headers, 'x-razorpay-signature': '' } },
+      { payload, headers: { ...headers, 'x-razorpay-signature': signature.slice(1) } },
+      { payload, headers: { ...headers, 'x-razorpay-signature': '0'.repeat(64) } },
+      { payload, headers: { 'content-type': 'application/json' } },
+      { payload: '', headers },
+    ];
+    for (const one of forged) expect((await g.deliver(one))[0]).toBe(401);
+    expect(cash()).toBe(100_000);
+    expect(await g.deliver(captured)).toEqual([200, 'DONE']);
+  });
+
+  test('many forgeries from one network are not answered one by one; the true one still is', async () => {
+    const { orderId } = await g.online(player);
+    const { captured } = g.gateway.pay(orderId);
+    for (let index = 0; index < 60; index += 1) {
+      expect((await g.deliver({ ...captured, payload: `${captured.payload} ` }))[0]).toBe(401);
+    }
+    expect(await g.deliver(captured)).toEqual([200, 'DONE']);
+  });
+
+  test('what was paid after it expired or was cancelled is on the account all the same', async () => {
+    const late = await g.online(player);
+    const cancelled = await g.online(player, { amount: 300 });
+    const body = { requestId: cancelled.requestId };
+    await g.x.app.call(cancelRequest, { body }, { token: player.token });
+    g.x.app.time.jump(24 * HOUR_MS);
+    await g.x.cashier.sweep();
+    expect((await g.x.desk.find(late.requestId))?.status).toBe('EXPIRED');
+    for (const { orderId } of [late, cancelled]) {
+      expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'DONE']);
+    }
+    expect(cash()).toBe(FREE_OF_FAULTS + 300);
+  });
+
+  test('a webhook that never comes is made up for, before it expires or when it does', async () => {
+    const { orderId } = await g.online(player);
+    const slow = await g.online(player, { amount: 300 });
+    g.gateway.pay(orderId);
+    g.x.app.time.jump(60_000);
+    await g.x.cashier.sweep();
+    expect(cash()).toBe(FREE_OF_FAULTS);
+    g.x.app.time.jump(7 * HOUR_MS);
+    await g.x.cashier.sweep();
+    g.gateway.pay(slow.orderId);
+    g.x.app.time.jump(17 * HOUR_MS);
+    await g.x.cashier.sweep();
+    expect(cash()).toBe(FREE_OF_FAULTS + 300);
+  });
+
+  test('nothing expires while the gateway cannot be asked, but what is not its own', async () => {
+    const { requestId } = await g.online(player);
+    const own = accepted(await g.x.deposit(player));
+    g.x.app.time.jump(24 * HOUR_MS);
+    g.gateway.faults = Array.from({ length: 6 }, () => 'DOWN' as const);
+    await g.x.cashier.sweep();
+    expect((await g.x.desk.find(requestId))?.status).toBe('PENDING');
+    expect((await g.x.desk.find(own.requestId))?.status).toBe('EXPIRED');
+    await g.x.cashier.sweep();
+    expect((await g.x.desk.find(requestId))?.status).toBe('EXPIRED');
+  });
+
+  test.each([
+    ['less', { amount: 150_000 }, 1500],
+    ['more', { amount: 250_000 }, 2500],
+    ['another currency', { currency: 'USD' }, 2000],
+  ])('%s than asked for waits for an operator, who approves what arrived', async (_, change, arrived) => {
+    const { orderId, requestId } = await g.online(player);
+    const { captured, paid } = g.gateway.pay(orderId, change);
+    expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
+    expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
+    expect(await flagOf(requestId)).toBe('AMOUNT_MISMATCH');
+    expect((await g.x.desk.pending({ flagged: true })).requests).toMatchObject([{ requestId }]);
+    g.x.app.time.jump(25 * HOUR_MS);
+    await g.x.cashier.sweep();
+    expect(cash()).toBe(100_000);
+    expect(await g.x.desk.approve(requestId, 'op1')).toEqual({ refused: 'AMOUNT_MISMATCH' });
+    await g.x.desk.approve(requestId, 'op1', { amount: rupees(arrived) });
+    expect(cash()).toBe(100_000 + arrived);
+    expect(await flagOf(requestId)).toBeNull();
+  });
+
+  test('an order that was paid twice, or after its rejection, is a person’s to look at', async () => {
+    const twice = await g.online(player);
+    for (const outcome of ['DONE', 'FLAGGED']) {
+      expect(await g.deliver(g.gateway.pay(twice.orderId).captured)).toEqual([200, outcome]);
+    }
+    expect(await flagOf(twice.requestId)).toBe('PAID_TWICE');
+    const rejected = await g.online(player, { amount: 300 });
+    await g.x.desk.reject(rejected.requestId, 'op1', 'Stolen card');
+    expect(await g.deliver(g.gateway.pay(rejected.orderId).captured)).toEqual([200, 'FLAGGED']);
+    expect(await flagOf(rejected.requestId)).toBe('PAID_AFTER_REJECTION');
+    expect(cash()).toBe(FREE_OF_FAULTS);
+  });
+
+  test('events of others, unknown events and what cannot be read do no harm', async () => {
+    const payment = { id: 'pay_x', amount: 100, currency: 'INR', status: 'captured', order_id: 'order_x' };
+    const ofNobody = { event: 'payment.captured', payload: { payment: { entity: payment } } };
+    expect(await g.deliver(g.gateway.sign(ofNobody))).toEqual([200, 'UNKNOWN']);
+    const { requestId, orderId } = await g.online(player);
+    const failed = { ...payment, status: 'failed', order_id: orderId };
+    const other = { event: 'payment.failed', payload: { payment: { entity: failed } } };
+    expect(await g.deliver(g.gateway.sign(other))).toEqual([200, 'IGNORED']);
+    expect(await g.deliver(g.gateway.sign({ hello: 'world' }, WEBHOOK_SECRET))).toEqual([200, 'UNREADABLE']);
+    expect(await g.deliver(g.gateway.sign([1]))).toEqual([200, 'UNREADABLE']);
+    expect((await g.x.desk.find(requestId))?.status).toBe('PENDING');
+  });
+
+  test.each<[string, Fault[]]>([
+    ['the line is cut before', ['DOWN']],
+    ['the line is cut after', ['DEAF']],
+    ['no answer comes', ['SLOW']],
+    ['it is out of order', ['BROKEN']],
+    ['a page comes', ['GIBBERISH']],
+    ['it takes three tries', ['DOWN', 'BROKEN']],
+  ])('an order is one order though %s', async (_, faults) => {
+    g.gateway.faults = faults;
+    const { orderId } = await g.online(player);
+    expect(g.gateway.orders).toHaveLength(1);
+    await g.deliver(g.gateway.pay(orderId).captured);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+  });
+
+  test('a gateway that stays down is named; the same press goes on where it stopped', async () => {
+    const press = { method: 'ONLINE', customerRef: 'press' } as const;
+    g.gateway.faults = ['DEAF', 'DOWN', 'DOWN'];
+    const down = await g.x.deposit(player, press);
+    expect([down.status, down.error?.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    expect(await g.x.requestsOf(player)).toEqual(['PENDING 2000']);
+    const made = accepted(await g.x.deposit(player, press));
+    expect(g.gateway.orders).toMatchObject([{ id: made.checkout?.orderId, receipt: made.requestId }]);
+    expect(await g.x.requestsOf(player)).toEqual(['PENDING 2000']);
+  });
+
+  test.each<[string, Fault]>([
+    ['our keys are wrong', 'KEYS'],
+    ['the gateway declines', 'DECLINE'],
+  ])('%s: the player is told to try again', async (_, fault) => {
+    g.gateway.faults = [fault, fault, fault, fault];
+    const answer = await g.x.deposit(player, { method: 'ONLINE' });
+    expect([answer.status, answer.error?.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+  });
+
+  test('an order whose answer was lost for good is found by its receipt when it is paid', async () => {
+    g.gateway.faults = ['DEAF', 'DOWN', 'DOWN'];
+    await g.x.deposit(player, { method: 'ONLINE' });
+    const { captured, paid } = g.gateway.pay(g.gateway.orders[0]?.id ?? '');
+    g.gateway.faults = ['DOWN', 'DOWN', 'DOWN'];
+    expect((await g.deliver(captured))[0]).toBe(503);
+    expect(await g.deliver(captured)).toEqual([200, 'DONE']);
+    expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+  });
+
+  test('any order of deliveries, repeats, restarts and sweeps comes to the same', async () => {
+    const random = new Random('deliveries');
+    let expected = 100_000;
+    for (let round = 0; round < 6; round += 1) {
+      const amount = 100 * random.int(1, 50);
+      const { orderId } = await g.online(player, { amount });
+      const { captured, paid } = g.gateway.pay(orderId);
+      const forged = { ...captured, payload: captured.payload.replace('INR', 'USD') };
+      const deliveries = random.shuffle([captured, captured, paid, paid, forged, forged]);
+      for (const one of deliveries) {
+        if (random.chance(30)) await g.x.cashier.sweep();
+        await g.deliver(one);
+      }
+      if (round === 3) await g.x.restart();
+      expected += amount;
+      expect(cash()).toBe(expected);
+    }
+    await auditRequests(g.x, [player]);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { isRefused } from '../../http/route.ts';
+import type { Fault } from '../../payments/testing/razorpay-double.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { accepted, auditRequests, decided } from './testing/cashier-app.ts';
+import { openGatewayApp } from './testing/gateway-app.ts';
+import type { GatewayApp } from './testing/gateway-app.ts';
+
+describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) => {
+  let g: GatewayApp;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    g = await openGatewayApp(under, { payouts: true });
+    player = await g.x.app.player();
+  });
+  afterEach(() => g.close());
+
+  const money = () => g.x.moneyOf(player);
+  const find = (requestId: string) => g.x.desk.find(requestId);
+  const NOTHING_MOVED = { cash: 100_000, held: 0, exposure: 0 };
+
+  /** A withdrawal of ₹1,000 that was approved, and sent; answers its id and the payout's. */
+  async function sent(): Promise<readonly [requestId: string, payoutId: string]> {
+    const { requestId } = accepted(await g.x.withdraw(player));
+    const { payoutId } = decided(await g.x.desk.approve(requestId, 'op1'));
+    return [requestId, payoutId ?? ''];
+  }
+
+  test('[R7.42] approval sends it, to a UPI id or a bank; the webhook says that it is paid', async () => {
+    const [requestId, payoutId] = await sent();
+    expect(g.gateway.payouts).toMatchObject([
+      {
+        amount: 100_000,
+        reference_id: requestId,
+        body: { mode: 'UPI', fund_account: { account_type: 'vpa', vpa: { address: 'asha@bank' } } },
+      },
+    ]);
+    expect((await find(requestId))?.status).toBe('APPROVED');
+    expect(await g.deliver(g.gateway.decide(payoutId, 'processed', 'UTR42'))).toEqual([200, 'DONE']);
+    expect(await find(requestId)).toMatchObject({ status: 'PAID', reference: 'UTR42' });
+    expect(money()).toMatchObject({ cash: 99_000, held: 0 });
+    const bank = { holder: 'Asha Rao', accountNumber: '123456786789', ifsc: 'HDFC0001234' };
+    const body = { method: 'BANK', upiId: undefined, bank };
+    await g.x.desk.approve(accepted(await g.x.withdraw(player, body)).requestId, 'op1');
+    expect(g.gateway.payouts[1]?.body).toMatchObject({
+      mode: 'IMPS',
+      fund_account: {
+        account_type: 'bank_account',
+        bank_account: { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '123456786789' },
+      },
+    });
+  });
+
+  test.each(['failed', 'rejected', 'cancelled', 'reversed'])(
+    'a payout that is %s puts the money back, once',
+    async (status) => {
+      const [requestId, payoutId] = await sent();
+      const told = g.gateway.decide(payoutId, status);
+      for (const outcome of ['DONE', 'REPEATED']) expect(await g.deliver(told)).toEqual([200, outcome]);
+      expect(await find(requestId)).toMatchObject({ status: 'REJECTED', decidedBy: 'RAZORPAY' });
+      expect(money()).toEqual(NOTHING_MOVED);
+      await auditRequests(g.x, [player]);
+    },
+  );
+
+  test('a payout that comes back after it was paid is put back too', async () => {
+    const [requestId, payoutId] = await sent();
+    await g.deliver(g.gateway.decide(payoutId, 'processed', 'UTR42'));
+    await g.deliver(g.gateway.decide(payoutId, 'reversed'));
+    expect((await find(requestId))?.status).toBe('REJECTED');
+    expect(money()).toEqual(NOTHING_MOVED);
+    await auditRequests(g.x, [player]);
+  });
+
+  test('events in the wrong order change nothing: how it stands is asked for', async () => {
+    const [requestId, payoutId] = await sent();
+    const queued = g.gateway.decide(payoutId, 'queued');
+    const failed = g.gateway.decide(payoutId, 'failed');
+    const processed = g.gateway.decide(payoutId, 'processed', 'UTR42');
+    for (const one of [processed, failed, queued]) expect((await g.deliver(one))[0]).toBe(200);
+    expect((await find(requestId))?.status).toBe('PAID');
+    expect(money()).toMatchObject({ cash: 99_000, held: 0 });
+  });
+
+  test('a payout made after its money went back is a person’s to look at', async () => {
+    const [requestId, payoutId] = await sent();
+    await g.deliver(g.gateway.decide(payoutId, 'failed'));
+    await g.deliver(g.gateway.decide(payoutId, 'processed', 'UTR42'));
+    expect(await find(requestId)).toMatchObject({ status: 'REJECTED', flag: 'PAYOUT_CONTRADICTION' });
+    expect(money()).toEqual(NOTHING_MOVED);
+  });
+
+  test('what is with the gateway is not for operators to pay or reject', async () => {
+    const [requestId] = await sent();
+    expect(await g.x.desk.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await g.x.desk.reject(requestId, 'op1', 'late')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+  });
+
+  test.each<[string, Fault[]]>([
+    ['the line is cut before', ['DOWN']],
+    ['the line is cut after', ['DEAF']],
+    ['no answer comes', ['SLOW', 'SLOW']],
+    ['it is out of order', ['BROKEN']],
+    ['it is down for long', ['DEAF', 'DOWN', 'DOWN']],
+    ['our keys are wrong for a while', ['KEYS', 'KEYS', 'KEYS']],
+  ])('it is sent until it is taken, and paid once, though %s', async (_, faults) => {
+    g.gateway.faults = faults;
+    const [requestId] = await sent();
+    await g.x.restart();
+    await g.x.cashier.sweep();
+    expect(g.gateway.payouts).toHaveLength(1);
+    const payoutId = g.gateway.payouts[0]?.id ?? '';
+    g.gateway.decide(payoutId, 'processed', 'UTR42');
+    await g.x.cashier.sweep();
+    expect(await find(requestId)).toMatchObject({ status: 'PAID', payoutId, reference: 'UTR42' });
+    expect(money()).toMatchObject({ cash: 99_000, held: 0 });
+  });
+
+  test('what the gateway declines at once is rejected, and says why', async () => {
+    g.gateway.faults = ['DECLINE'];
+    const [requestId] = await sent();
+    const request = await find(requestId);
+    expect([request?.status, request?.reason]).toEqual([
+      'REJECTED',
+      'The payment provider declined it. Check the details.',
+    ]);
+    expect(money()).toEqual(NOTHING_MOVED);
+  });
+
+  test('a no after no answer may hide a payout: it waits for a person, who decides', async () => {
+    g.gateway.faults = ['DEAF', 'DECLINE', 'DECLINE'];
+    const [requestId] = await sent();
+    expect((await find(requestId))?.status).toBe('APPROVED');
+    g.gateway.faults = ['DECLINE'];
+    await g.x.cashier.sweep();
+    expect(await find(requestId)).toMatchObject({ status: 'APPROVED', flag: 'PAYOUT_UNCLEAR' });
+    await g.x.cashier.sweep();
+    expect(g.gateway.calls.filter((call) => call === 'POST /payouts')).toHaveLength(4);
+    expect(isRefused(await g.x.desk.markPaid(requestId, 'op1', 'UTR42'))).toBe(false);
+    expect(await find(requestId)).toMatchObject({ status: 'PAID', flag: null });
+    await auditRequests(g.x, [player]);
+  });
+});

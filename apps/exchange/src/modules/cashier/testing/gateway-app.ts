@@ -1,0 +1,47 @@
+import { Razorpay } from '../../../payments/razorpay.ts';
+import { WEBHOOK_PATH } from '../../../payments/serve-webhooks.ts';
+import { RazorpayDouble } from '../../../payments/testing/razorpay-double.ts';
+import type { Delivery } from '../../../payments/testing/razorpay-double.ts';
+import type { StorageUnderTest } from '../../../core/testing/storages.ts';
+import type { TestPlayer } from '../../../testing/betting-app.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { accepted, CashierApp } from './cashier-app.ts';
+
+/** A cashier with a gateway behind it, at which nobody but the test pays. */
+export interface GatewayApp {
+  readonly x: CashierApp;
+  readonly gateway: RazorpayDouble;
+  /** Delivers an event to the webhook; answers status and what became of it. */
+  deliver(delivery: Delivery): Promise<readonly [status: number, outcome: string | undefined]>;
+  /** Opens an online deposit of ₹2,000. */
+  online(player: TestPlayer, body?: object): Promise<MoneyRequest & { readonly orderId: string }>;
+  close(): Promise<void>;
+}
+
+/** `payouts` lets the gateway pay withdrawals out as well. */
+export async function openGatewayApp(
+  under: StorageUnderTest | undefined,
+  { payouts = false } = {},
+): Promise<GatewayApp> {
+  const double = await RazorpayDouble.open();
+  const gateway = new Razorpay({ ...double.options, accountNumber: payouts ? '7878780080316316' : null });
+  const x = await CashierApp.open({ ...(under === undefined ? {} : { under }), parts: { gateway } });
+  return {
+    x,
+    gateway: double,
+    async deliver({ payload, headers }) {
+      const url = `/exchange/${WEBHOOK_PATH}`;
+      const response = await x.app.app.fastify.inject({ method: 'POST', url, payload, headers });
+      const { status } = response.json<{ status: string | number }>();
+      return [response.statusCode, typeof status === 'string' ? status : undefined];
+    },
+    async online(player, body = {}) {
+      const request = accepted(await x.deposit(player, { method: 'ONLINE', ...body }));
+      return { ...request, orderId: request.checkout?.orderId ?? '' };
+    },
+    async close() {
+      await x.close();
+      await double.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { answerRefused } from '../http/answer.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { servedUnder } from '../http/register-routes.ts';
+import { refuse } from '../http/route.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
+import type { GatewayEvent, PaymentGateway } from './payment-port.ts';
+import { PaymentDeclined, PaymentUnavailable } from './payment-port.ts';
+
+/** Where a gateway delivers its events, below the provider's base address. */
+export const WEBHOOK_PATH = 'payments/razorpay/webhook';
+
+/** Largest delivery, bytes. */
+const BODY_LIMIT = 256 * 1024;
+/** Forged deliveries of one network before it is not looked at any more. */
+const FORGED = { burst: 30, perMinute: 10 };
+const CAPACITY = 10_000;
+
+/**
+ * Takes a gateway's events, with their bodies as they came, for the signature is over the bytes. 200 means that an event
+ * is dealt with; anything else makes the gateway deliver it again.
+ */
+export function serveWebhooks(
+  app: FastifyInstance,
+  gateway: PaymentGateway,
+  take: (event: GatewayEvent) => Promise<string>,
+  now: () => number,
+): void {
+  const forged = new TokenBuckets(FORGED, CAPACITY);
+  void app.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post(servedUnder(WEBHOOK_PATH), async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = gateway.readEvent(body, request.headers);
+      if (event === null) {
+        const retryAfterSec = forged.take(networkOf(request.ip), now());
+        if (retryAfterSec === 0) request.log.warn({ from: request.ip }, 'a forged payment event');
+        return answerRefused(reply, refuse('UNAUTHORIZED'));
+      }
+      if (event === 'UNREADABLE') {
+        // To deliver it again would not make it readable; expiry asks the gateway for what it may have said.
+        request.log.error('a payment event cannot be read');
+        return reply.send({ status: 'UNREADABLE' });
+      }
+      try {
+        return await reply.send({ status: await take(event) });
+      } catch (error) {
+        if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
+        request.log.warn({ err: error, event: event.eventId }, 'a payment event has to come again');
+        return answerRefused(reply, refuse('PAYMENT_UNAVAILABLE'));
+      }
+    });
+    done();
+  });
+}
