@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerRefused } from '../http/answer.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import { servedUnder } from '../http/register-routes.ts';
+import { servedPath } from '../http/register-routes.ts';
 import { refuse } from '../http/route.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import type { GatewayEvent, PaymentGateway } from './payment-port.ts';
@@ -32,7 +32,7 @@ export function serveWebhooks(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post(servedUnder(WEBHOOK_PATH), async (request, reply) => {
+    scope.post(servedPath({ path: WEBHOOK_PATH }), async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = gateway.readEvent(body, request.headers);
       if (event === null) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bearerToken, servedUnder } from '../../http/register-routes.ts';
+import { bearerToken, servedPath } from '../../http/register-routes.ts';
 import { answerRefused } from '../../http/answer.ts';
 import { refuse } from '../../http/route.ts';
 import type { Session } from '../../http/route.ts';
@@ -39,7 +39,7 @@ export function serveReceipts(
 ): void {
   const looks = new TokenBuckets(PER_PLAYER, CAPACITY);
   app.get<{ Params: { imageId: string } }>(
-    servedUnder(`${IMAGE_PATH}/:imageId`),
+    servedPath({ path: `${IMAGE_PATH}/{imageId}` }),
     { exposeHeadRoute: false },
     async (request, reply) => {
       const token = bearerToken(request);
