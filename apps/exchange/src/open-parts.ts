@@ -14,9 +14,8 @@ import { Bonuses } from './modules/bonus/bonuses.ts';
 import { openCashier } from './modules/cashier/cashier.ts';
 import type { Cashier } from './modules/cashier/cashier.ts';
 import { cashierRoutes } from './modules/cashier/cashier-routes.ts';
-import { serveReceipts } from './modules/cashier/serve-receipts.ts';
+import { serveCashier } from './modules/cashier/serve-cashier.ts';
 import type { PaymentGateway } from './payments/payment-port.ts';
-import { serveWebhooks } from './payments/serve-webhooks.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
@@ -58,9 +57,10 @@ export interface ExchangeParts extends AppParts {
 
 /** Opens catalogue, betting and the live hub, deals with what earlier feeds have left, and starts the feeds. */
 export async function openParts(
-  { database, core, clock, logger, sessions, sites, protection, sitesDir }: SharedParts,
+  shared: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
+  const { database, core, clock, logger, sessions, sites, protection } = shared;
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
   const freshness: Freshness = new Freshness({
@@ -87,28 +87,11 @@ export async function openParts(
       deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
     ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
   });
-  const bonuses = await Bonuses.open({
-    database,
-    core,
-    sites,
-    tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
-    onError: (error) => logger.error({ err: error }, 'a bonus was not looked at'),
-    now,
-  });
+  const bonuses = await openBonuses(shared, liveHub);
   const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
     bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
   });
-  const cashier = await openCashier({
-    database,
-    core,
-    scheduler,
-    logger,
-    now,
-    sitesDir,
-    realMoney: deps.realMoney ?? false,
-    gateway: deps.gateway ?? null,
-    tell: (player, change) => liveHub.tell(player, 'RequestChanged', change),
-  });
+  const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const feeds: PlayingFeed[] = [];
@@ -129,13 +112,7 @@ export async function openParts(
     ],
     hub: liveHub.server,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
-    serve(app) {
-      const { gateway, events } = cashier;
-      if (gateway !== null && events !== null) {
-        serveWebhooks(app, gateway, (event) => events.take(event), now);
-      }
-      serveReceipts(app, cashier.receipts, (token) => sessions.authenticate(token, now()), now);
-    },
+    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
     catalogue,
     board,
     freshness,
@@ -153,4 +130,43 @@ export async function openParts(
       liveHub.stop();
     },
   };
+}
+
+/** Opens the cashier, under the players' own limits on deposits. */
+function openMoney(
+  { database, core, clock, logger, sitesDir, protection }: SharedParts,
+  scheduler: Scheduler,
+  liveHub: LiveHub,
+  { realMoney = false, gateway = null }: Pick<PartsOptions, 'realMoney' | 'gateway'>,
+): Promise<Cashier> {
+  return openCashier({
+    database,
+    core,
+    scheduler,
+    logger,
+    now: () => clock.now(),
+    sitesDir,
+    realMoney,
+    gateway,
+    rules: {
+      mayMoveMoney: () => Promise.resolve(null),
+      depositRule: (player, amount, waiting, at) => protection.depositRefusal(player, amount, waiting, at),
+    },
+    tell: (player, change) => liveHub.tell(player, 'RequestChanged', change),
+  });
+}
+
+/** Opens the bonuses, which tell their players over the hub. */
+function openBonuses(
+  { database, core, clock, logger, sites }: SharedParts,
+  liveHub: LiveHub,
+): Promise<Bonuses> {
+  return Bonuses.open({
+    database,
+    core,
+    sites,
+    tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
+    onError: (error) => logger.error({ err: error }, 'a bonus was not looked at'),
+    now: () => clock.now(),
+  });
 }

@@ -6,7 +6,6 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { every } from '../../core/scheduler.ts';
@@ -71,8 +70,6 @@ export interface Cashier {
   readonly events: PaymentEvents | null;
   /** A request as its player sees it. */
   wire(row: MoneyRequestTable): MoneyRequest;
-  /** What a player has paid in since then, or asked to and was not refused; paise. For rules about deposits. */
-  depositedSince(player: PlayerId, since: number): Promise<Paise>;
   /** Does at once what is else done every minute. */
   sweep(): Promise<void>;
   /** Ends the timers, and waits for a sweep that is under way. */
@@ -125,7 +122,6 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
         reversible: payments.of(row.site).withdrawalReversal,
         keyId: gateway?.keyId ?? null,
       }),
-    depositedSince: (player, since) => store.sumSince(player, 'DEPOSIT', since),
     sweep: () => sweep.run(),
     async close() {
       stopSweeping();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
 import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
+import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
@@ -192,6 +193,21 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     const last = accepted(await x.deposit(player, { amount: 99_500 }));
     await x.desk.reject(last.requestId, 'op1', 'No such payment');
     accepted(await x.deposit(player, { amount: 99_500 }));
+  });
+
+  test('the player’s own limit holds, with what waits and what was paid, at any number at once', async () => {
+    await x.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value: 1000 } }, { token: player.token });
+    const first = accepted(await x.deposit(player, { amount: 400 }));
+    await x.desk.approve(first.requestId, 'op1');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => x.deposit(player, { amount: 300 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.find(({ error }) => error !== null)?.error).toMatchObject({
+      code: 'DEPOSIT_LIMIT_EXCEEDED',
+      details: { limit: 1000, available: 0 },
+    });
+    for (const { requestId } of (await x.desk.pending()).requests) await x.desk.approve(requestId, 'op1');
+    expect(x.moneyOf(player).cash).toBe(101_000);
+    expect((await x.deposit(player, { amount: 100 })).error?.code).toBe('DEPOSIT_LIMIT_EXCEEDED');
   });
 
   test('a deposit expires to the millisecond, and what is approved never does', async () => {

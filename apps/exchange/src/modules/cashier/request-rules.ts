@@ -18,8 +18,11 @@ const DAY_MS = 86_400_000;
 export interface CashierRules {
   /** Whether a player may pay in, or take out, at all now; null allows it. */
   mayMoveMoney(player: PlayerId, type: MoneyRequestType, at: number): Promise<Refused | null>;
-  /** The player's own deposit limits: DEPOSIT_LIMIT_EXCEEDED, or null. `amount` in paise. */
-  depositRule(player: PlayerId, amount: Paise, at: number): Promise<Refused | null>;
+  /**
+   * The player's own deposit limits: DEPOSIT_LIMIT_EXCEEDED, or null. `waiting` is what was asked for before and is not
+   * yet on the account. Paise.
+   */
+  depositRule(player: PlayerId, amount: Paise, waiting: Paise, at: number): Promise<Refused | null>;
 }
 
 export const NO_RULES: CashierRules = {
@@ -88,7 +91,8 @@ export class RequestRules {
     if (left !== null && perDay !== null && amount > left) {
       return refuse('DAILY_LIMIT_EXCEEDED', { details: { limit: perDay, available: fromPaise(left) } });
     }
-    return type === 'DEPOSIT' ? rules.depositRule(playerId, amount, now) : null;
+    if (type === 'WITHDRAWAL') return null;
+    return rules.depositRule(playerId, amount, await store.waitingDeposits(playerId), now);
   }
 
   /** What the site's limit per 24 hours leaves, paise; null without one. */

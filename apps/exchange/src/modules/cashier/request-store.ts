@@ -145,6 +145,18 @@ export class RequestStore {
     return Number(count);
   }
 
+  /** Deposits of a player that are asked for and not yet on the account, paise. */
+  async waitingDeposits(player: PlayerId): Promise<Paise> {
+    const { sum } = await this.#database.read
+      .selectFrom('money_requests')
+      .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+      .where('player_id', '=', player)
+      .where('type', '=', 'DEPOSIT')
+      .where('state', 'in', ['OPENING', 'REQUESTED', 'APPROVING'])
+      .executeTakeFirstOrThrow();
+    return paise(Number(sum ?? 0));
+  }
+
   /** What a player asked for since then and was not refused, paise. */
   async sumSince(player: PlayerId, type: MoneyRequestTable['type'], since: number): Promise<Paise> {
     const { sum } = await this.#database.read

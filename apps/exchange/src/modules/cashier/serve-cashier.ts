@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../http/route.ts';
+import { serveWebhooks } from '../../payments/serve-webhooks.ts';
+import type { Cashier } from './cashier.ts';
+import { serveReceipts } from './serve-receipts.ts';
+
+/** Serves what is not a call of the contract: receipts to their owners, and the gateway's webhook if there is one. */
+export function serveCashier(
+  app: FastifyInstance,
+  { receipts, gateway, events }: Cashier,
+  authenticate: (token: string) => Promise<Session | null>,
+  now: () => number,
+): void {
+  serveReceipts(app, receipts, authenticate, now);
+  if (gateway !== null && events !== null) serveWebhooks(app, gateway, (event) => events.take(event), now);
+}
