@@ -195,6 +195,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
       'amount',
       'at',
       'fragmentId',
+      'line',
       'originalPrice',
       'price',
       'reductions',
@@ -231,10 +232,10 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     expect(headers['content-disposition']).toBe('attachment; filename="bets.csv"');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(
-      'Bet,Placed (UTC),Event,Market,Runner,Side,Price,Average price,Stake,Matched,Remaining,Cancelled,Lapsed,Void,State,Settled (UTC),Profit before commission,Reason',
+      'Bet,Placed (UTC),Event,Market,Runner,Side,Price,Line,Average price,Stake,Matched,Remaining,Cancelled,Lapsed,Void,State,Settled (UTC),Profit before commission,Reason',
     );
     expect(lines[1]).toMatch(
-      new RegExp(`^${settled},[^,]+,Ashdown v Millbrook,Match odds,A,BACK,2.5,2.5,500,500,0,0,0,0,SETTLED,`),
+      new RegExp(`^${settled},[^,]+,Ashdown v Millbrook,Match odds,A,BACK,2.5,,2.5,500,500,0,0,0,0,SETTLED,`),
     );
     const all = await downloaded(app, player, getBetHistory, { body: { format: 'csv' } });
     expect(all.lines).toHaveLength(9);
