@@ -11,7 +11,7 @@ import { HOUSE_MARKETS, openHouseMarket, quote, row, settle } from '../../testin
 import { listen, LiveClient } from '../../testing/live-client.ts';
 
 const { bookmaker, session, meter, khado, oddeven } = HOUSE_MARKETS;
-/** All bets of a player, or all that are settled. */
+
 let app: BettingApp;
 let player: TestPlayer;
 beforeEach(async () => {

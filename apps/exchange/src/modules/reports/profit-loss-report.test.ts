@@ -40,7 +40,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     return first;
   }
 
-  test('[R1.2] by sport, then event, then market, then bet; commission apart; sums agree at each level', async () => {
+  test('[R3.12] by sport, then event, then market, then bet; commission apart; sums agree at each level', async () => {
     const first = await season();
     const bySport = await report();
     const total = { markets: 4, bets: 4, profit: 400, commission: 45, net: 355 };
@@ -84,7 +84,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     });
   });
 
-  test('[R1.2] by the time of the last settlement, in pages that keep the totals', async () => {
+  test('[R3.12] by the time of the last settlement, in pages that keep the totals', async () => {
     const start = app.time.now();
     await season();
     const later = await report({ from: start + 3000 });
@@ -96,7 +96,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     expect(beyond).toMatchObject({ total: { rows: 2, profit: 550 }, rows: [] });
   });
 
-  test('[R1.2] a corrected market counts once, a voided one not at all', async () => {
+  test('[R3.12] a corrected market counts once, a voided one not at all', async () => {
     await played('m1', 500, 'A');
     await settle(app, 'm1', 'B', { version: 2 });
     expect((await report()).total).toMatchObject({ bets: 1, profit: -500, commission: 0, net: -500 });
@@ -106,7 +106,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     expect((await report({ marketId: 'm1' })).rows).toEqual([]);
   });
 
-  test('[R1.2] what no catalogue knows stands under another name; other players see nothing', async () => {
+  test('[R3.12] what no catalogue knows stands under another name; other players see nothing', async () => {
     await season();
     await app.database.write.deleteFrom('events').where('event_id', '=', eventId('e3')).execute();
     const { rows } = await report();
@@ -119,13 +119,13 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     }
   });
 
-  test('[R1.2] a period that ends before it begins is refused', async () => {
+  test('[R3.12] a period that ends before it begins is refused', async () => {
     const query = { from: 5, to: 4 };
     const { status, error } = await app.call(getProfitLossReport, { query }, { token: player.token });
     expect([status, error?.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('[R1.2] as CSV at each level', async () => {
+  test('[R3.12] as CSV at each level', async () => {
     await season();
     const file = async (query: object) =>
       (await downloaded(app, player, getProfitLossReport, { query: { format: 'csv', ...query } })).lines;
