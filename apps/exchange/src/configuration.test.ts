@@ -20,7 +20,6 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     metrics: { from: 'local', token: null },
     playMoney: true,
     timeZone: 'Asia/Kolkata',
-    countryHeader: null,
     outboxAccess: 'local',
     twilio: null,
     partners: [],
