@@ -10,6 +10,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     speed: 1,
     fixedMarkets: false,
     trustProxy: false,
+    countryHeader: null,
     corsOrigins: [],
     frameOrigins: [],
     httpsOnly: false,
@@ -19,7 +20,6 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     metrics: { from: 'local', token: null },
     playMoney: true,
     timeZone: 'Asia/Kolkata',
-    countryHeader: null,
     outboxAccess: 'local',
     twilio: null,
     partners: [],
@@ -58,6 +58,11 @@ test('lists are read from text: origins, and partners with their secrets', () =>
   ]);
 });
 
+test('[R7.37] the header of the country is believed only behind a proxy of our own', () => {
+  const given = { TRUST_PROXY: 'true', COUNTRY_HEADER: 'CF-IPCountry' };
+  expect(readConfiguration([], given).countryHeader).toBe('cf-ipcountry');
+});
+
 test('for real money the outbox is closed unless it is opened', () => {
   expect(readConfiguration([], { PLAY_MONEY: 'false' }).outboxAccess).toBe('off');
   expect(readConfiguration([], { PLAY_MONEY: 'false', OUTBOX_ACCESS: 'open' }).outboxAccess).toBe('open');
@@ -93,6 +98,8 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [['--speed', '0'], {}, /speed must be at least 0.01/],
   [[], { DATABASE_URL: 'mysql://localhost' }, /databaseUrl must be postgres/],
   [[], { TRUST_PROXY: 'yes' }, /trustProxy must be true or false/],
+  [[], { COUNTRY_HEADER: 'CF-IPCountry' }, /only to be believed with TRUST_PROXY/],
+  [[], { TRUST_PROXY: '1', COUNTRY_HEADER: 'a b' }, /countryHeader must be the name of a header/],
   [[], { CORS_ORIGINS: 'https://a.example/path' }, /corsOrigins.* must be origins/],
   [[], { PARTNERS: 'one:short' }, /partners.* must be id:secret/],
   [[], { TWILIO_FROM: '+15005550006' }, /belong together/],

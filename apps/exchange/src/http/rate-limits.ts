@@ -19,6 +19,7 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   register: { burst: 10, perMinute: 5 },
   verifyUser: { burst: 20, perMinute: 20 },
   resendVerificationCode: { burst: 5, perMinute: 5 },
+  changePassword: { burst: 10, perMinute: 10 },
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
 };

@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent, Price } from '../wire.ts';
+import {
+  Amount,
+  BetNumber,
+  Count,
+  Id,
+  Instant,
+  Line,
+  Money,
+  PageCursor,
+  Percent,
+  Price,
+  PriceOrRate,
+} from '../wire.ts';
 import { BetSource, LapseReason, Persistence, Side } from './bet.ts';
 import { SportNumber } from './event.ts';
 import { BettingType } from './market.ts';
@@ -38,9 +50,11 @@ export const HistoryBet = v.object({
   runnerId: Id,
   runnerName: v.nullable(v.string()),
   side: Side,
-  /** As asked for. */
-  price: Price,
-  averagePrice: v.nullable(Price),
+  /** As asked for; on BOOKMAKER and FANCY markets the rate in percent. */
+  price: PriceOrRate,
+  /** Sessions and meters only: the line in whole runs. */
+  line: v.nullable(Line),
+  averagePrice: v.nullable(PriceOrRate),
   stake: Amount,
   matched: Amount,
   remaining: Amount,
@@ -75,10 +89,12 @@ export type Reduction = v.InferOutput<typeof Reduction>;
 export const HistoryFragment = v.object({
   fragmentId: Count,
   at: Instant,
-  /** In force: that of the match, less reductions. */
-  price: Price,
+  /** In force: that of the match, less reductions; the rate on BOOKMAKER and FANCY markets. */
+  price: PriceOrRate,
   /** At which it was matched. */
-  originalPrice: Price,
+  originalPrice: PriceOrRate,
+  /** Sessions and meters only: the line in whole runs. */
+  line: v.nullable(Line),
   /** Backer's stake. */
   stake: Amount,
   /** What it moved, before commission; null while not settled, 0 when void. */

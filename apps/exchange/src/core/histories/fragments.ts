@@ -46,8 +46,10 @@ export async function fragmentsOf(
     read,
     rows.filter((row) => row.price !== row.original_price).map((row) => row.fragment_id),
   );
-  return rows.map(({ nth: _nth, ...row }) => ({
+  return rows.map(({ nth: _nth, bet_id: bet, ...row }) => ({
     ...row,
+    // Found by it, so it is there.
+    bet_id: bet ?? 0,
     reductions: reductions.get(row.fragment_id) ?? [],
   }));
 }

@@ -64,7 +64,7 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   const passwords = new Passwords(deps.passwordCost);
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings });
-  const logIn = new LogIn({ accounts, guard, passwords, opening, results, demoCredit });
+  const logIn = new LogIn({ accounts, guard, passwords, opening, results, sessions, demoCredit });
   const signUp = new SignUp({
     accounts,
     codes,

@@ -7,6 +7,7 @@ import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface LogInDependencies {
   readonly accounts: AccountStore;
@@ -14,6 +15,7 @@ export interface LogInDependencies {
   readonly passwords: Passwords;
   readonly opening: PlayerOpening;
   readonly results: LoginResults;
+  readonly sessions: Sessions;
   /** Play money of a demo player; null where there is real money, with which it must not meet. */
   readonly demoCredit: Paise | null;
 }
@@ -37,7 +39,7 @@ export class LogIn {
 
   /** Logs in by name and password. */
   async byPassword(attempt: PasswordLogIn, now: number): Promise<LoginResult | Refused> {
-    const { accounts, guard, results } = this.#deps;
+    const { accounts, guard, results, sessions } = this.#deps;
     const account = await accounts.byName(attempt.userName);
     const checked = await this.#check(account, attempt, now);
     const player = account?.playerId ?? null;
@@ -46,8 +48,20 @@ export class LogIn {
       return checked;
     }
     const result = await results.open(checked, attempt.remembered, now);
+    if (await this.#isOutdated(checked)) {
+      const session = await sessions.sessionOfRefreshToken(result.refreshToken, checked.playerId);
+      if (session !== null) await sessions.end(session, 'PASSWORD_CHANGED', now);
+      await guard.record(player, attempt, 'INVALID_CREDENTIALS', now);
+      return refuse('INVALID_CREDENTIALS');
+    }
     await guard.record(player, attempt, 'SUCCESS', now);
     return result;
+  }
+
+  /** True if the password was changed since it was checked: that change may have missed the session just opened. */
+  async #isOutdated({ playerId, passwordHash }: Account): Promise<boolean> {
+    const account = await this.#deps.accounts.byId(playerId);
+    return account?.passwordHash !== passwordHash;
   }
 
   /** Opens a fresh player with play money and logs in as that one. */

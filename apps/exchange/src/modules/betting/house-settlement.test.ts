@@ -1,25 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { ledgerAccounts, ledgerBalance } from '@layline/engine/views.ts';
-import { betHistory } from '../../core/histories/bet-history.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 import { HOUSE_MARKETS, openHouseMarket, quote, row, settle } from '../../testing/house-markets.ts';
 import { listen, LiveClient } from '../../testing/live-client.ts';
 
 const { bookmaker, session, meter, khado, oddeven } = HOUSE_MARKETS;
-/** All bets of a player, or all that are settled. */
-const ofAll = (dateOf: 'PLACED' | 'SETTLED'): Parameters<typeof betHistory>[2] => ({
-  dateOf,
-  period: { from: 0, to: Number.MAX_SAFE_INTEGER },
-  state: null,
-  side: null,
-  sportId: null,
-  eventId: null,
-  marketId: null,
-});
 
 let app: BettingApp;
 let player: TestPlayer;
@@ -97,11 +88,15 @@ describe('settled with the house, without commission', () => {
     expect(house(market === bookmaker ? 'fancy' : 'bookmaker')).toBe(0);
     const { result: open } = await app.call(getOpenBets, {}, { token: player.token });
     expect(open).toEqual({ openBets: [], balance: 100_000 + profit, exposure: 0 });
-    const history = await betHistory(app.database.read, player.id, ofAll('SETTLED'), {
-      before: null,
-      take: 10,
+    const history = await app.call(getBetHistory, { body: { state: 'SETTLED' } }, { token: player.token });
+    expect(history.result?.bets).toMatchObject([
+      { profit, bettingType: market.bettingType, line: (bets[0] as { line?: number }).line ?? null },
+    ]);
+    const detail = await app.call(getTransactionDetail, { query: { line: 2 } }, { token: player.token });
+    expect(detail.result?.settlement).toMatchObject({
+      amount: profit,
+      bets: [{ amount: profit, fragments: [{ price: bets[0].price, amount: profit }] }],
     });
-    expect(history.rows.map((bet) => bet.profit)).toEqual([profit * 100]);
   });
 
   test('[R7.15] a khado names the range that the figure fell into, a session only the figure', async () => {
@@ -203,12 +198,8 @@ test('a restart voids what its feed can no longer decide, on every kind', async 
   app = await app.restart();
   const { result } = await app.call(getOpenBets, {}, { token: player.token });
   expect(result).toEqual({ openBets: [], balance: 100_000, exposure: 0 });
-  await app.core.waitForProjection(app.core.seq);
-  const { rows } = await betHistory(app.database.read, player.id, ofAll('PLACED'), {
-    before: null,
-    take: 10,
-  });
-  expect(rows.map(({ matched, voided, profit }) => [matched, voided > 0, profit])).toEqual(
-    Array.from({ length: 5 }, () => [0, true, 0]),
+  const history = await app.call(getBetHistory, { body: {} }, { token: player.token });
+  expect(history.result?.bets.map(({ state, voided, profit }) => [state, voided > 0, profit])).toEqual(
+    Array.from({ length: 5 }, () => ['VOID', true, 0]),
   );
 });

@@ -10,7 +10,7 @@ import { settlementOf } from '../../core/histories/settlement.ts';
 import type { Download } from '../../http/download.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { csvFile, csvTime, tooLong } from './csv.ts';
+import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { cursorOf, periodOf, readCursor, wireCursor } from '../../http/paging.ts';
 import { tablesFor } from './reader.ts';
@@ -33,8 +33,8 @@ export async function readBetHistory(
     const page = await betHistory(read, playerId, filter, request);
     return { bets: page.rows.map(wireBet), next: wireCursor(page.next) };
   }
-  const long = tooLong(await countBets(read, playerId, filter, CSV_ROWS_MAX + 1));
-  if (long !== null) return long;
+  const refused = deps.files.refuse(await countBets(read, playerId, filter, CSV_ROWS_MAX + 1));
+  if (refused !== null) return refused;
   async function* pages(): AsyncGenerator<(readonly CsvCell[])[]> {
     let before: Cursor | null = null;
     do {
@@ -51,7 +51,7 @@ export async function readBetHistory(
       before = page.next;
     } while (before !== null);
   }
-  return csvFile('bets', CSV_HEADER, pages());
+  return deps.files.make('bets', CSV_HEADER, pages());
 }
 
 function filterOf(body: HistoryRequest['body']): BetFilter | Refused {
@@ -106,6 +106,7 @@ const CSV_HEADER = [
   'Runner',
   'Side',
   'Price',
+  'Line',
   'Average price',
   'Stake',
   'Matched',
@@ -128,6 +129,7 @@ function csvRow(bet: HistoryBet): readonly CsvCell[] {
     bet.runnerName ?? bet.runnerId,
     bet.side,
     bet.price,
+    bet.line,
     bet.averagePrice,
     bet.stake,
     bet.matched,

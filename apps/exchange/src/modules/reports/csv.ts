@@ -29,22 +29,40 @@ export function csvTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** A CSV file whose rows are read page by page while it is sent. Begins with a mark by which Excel knows UTF-8. */
-export function csvFile(
-  name: string,
-  header: readonly string[],
-  pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
-): Download {
-  async function* pieces(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(header)}`;
-    for await (const rows of pages) yield rows.map(csvLine).join('');
-  }
-  return new Download(`${name}.csv`, 'text/csv; charset=utf-8', pieces());
-}
+/** Files that are being sent at once: each reads its rows while others wait for pages. */
+const FILES_MAX = 8;
 
-/** Why a file would be too long; null if it is not. */
-export function tooLong(rows: number): Refused | null {
-  if (rows <= CSV_ROWS_MAX) return null;
-  const message = `This would be more than ${CSV_ROWS_MAX} rows. Choose a shorter period.`;
-  return refuse('VALIDATION_FAILED', { fields: [{ path: 'from', message }] });
+/** The CSV files of one exchange. */
+export class CsvFiles {
+  #open = 0;
+
+  /** Why a file of so many rows cannot be had now; null if it can: it is too long, or too many are under way. */
+  refuse(rows: number): Refused | null {
+    if (this.#open >= FILES_MAX) return refuse('OVERLOADED', { details: { retryAfterSec: 5 } });
+    if (rows <= CSV_ROWS_MAX) return null;
+    const message = `This would be more than ${CSV_ROWS_MAX} rows. Choose a shorter period.`;
+    return refuse('VALIDATION_FAILED', { fields: [{ path: 'from', message }] });
+  }
+
+  /** A file whose rows are read page by page while it is sent. Begins with a mark by which Excel knows UTF-8. */
+  make(
+    name: string,
+    header: readonly string[],
+    pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
+  ): Download {
+    return new Download(`${name}.csv`, 'text/csv; charset=utf-8', this.#pieces(header, pages));
+  }
+
+  async *#pieces(
+    header: readonly string[],
+    pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
+  ): AsyncGenerator<string> {
+    this.#open += 1;
+    try {
+      yield `\uFEFF${csvLine(header)}`;
+      for await (const rows of pages) yield rows.map(csvLine).join('');
+    } finally {
+      this.#open -= 1;
+    }
+  }
 }

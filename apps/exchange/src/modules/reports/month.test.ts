@@ -16,6 +16,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { VirtualTime } from '../../core/testing/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { CsvFiles } from './csv.ts';
 import { wholeDetail, wholeStatement } from './testing/read-whole.ts';
 
 const DAY = 86_400_000;
@@ -73,7 +74,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     await remove();
   });
 
-  const deps = () => ({ core, database });
+  const deps = () => ({ core, database, files: new CsvFiles() });
 
   /** What must hold of a statement of any window, and of what it answers by page and by type. */
   async function audit(

@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Download } from '../../http/download.ts';
 import { isRefused } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { csvFile, csvTime, tooLong } from './csv.ts';
+import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { periodOf } from '../../http/paging.ts';
 import { tablesFor } from './reader.ts';
@@ -39,9 +39,9 @@ export async function readProfitLossReport(
       : reportOfMarket(read, playerId, period, marketId, { skip, take });
   if (query.format !== 'csv') return readPage(query.skip ?? 0, query.take ?? PAGE_DEFAULT);
   const first = await readPage(0, PAGE_MAX);
-  const long = tooLong(first.total.rows);
-  if (long !== null) return long;
-  return csvFile('profit-and-loss', CSV_HEADER, csvPages(first, readPage));
+  const refused = deps.files.refuse(first.total.rows);
+  if (refused !== null) return refused;
+  return deps.files.make('profit-and-loss', CSV_HEADER, csvPages(first, readPage));
 }
 
 function scopeOf({ sportId, eventId }: Query): MarketScope {

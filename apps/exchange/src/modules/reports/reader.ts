@@ -4,10 +4,12 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { CsvFiles } from './csv.ts';
 
 export interface ReportsDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
+  readonly files: CsvFiles;
 }
 
 /** The tables to read from, once they hold whatever the player has done: nobody misses the bet just placed. */

@@ -9,6 +9,7 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { readBetDetail, readBetHistory } from './bet-reports.ts';
+import { CsvFiles } from './csv.ts';
 import { playerGrid } from './player-grid.ts';
 import { readProfitLossReport } from './profit-loss-report.ts';
 import type { ReportsDependencies } from './reader.ts';
@@ -16,12 +17,13 @@ import { readStatement } from './statement.ts';
 import { TopWinners } from './top-winners.ts';
 import { readTransactionDetail } from './transaction-detail.ts';
 
-export interface ReportRoutesDependencies extends ReportsDependencies {
+export interface ReportRoutesDependencies extends Omit<ReportsDependencies, 'files'> {
   readonly catalogue: EventCatalogue;
 }
 
 /** What became of bets and money: R7.21 to R7.23, R7.36, and ours of R7.45. A player reads nothing but the own. */
-export function reportRoutes(deps: ReportRoutesDependencies): readonly Route[] {
+export function reportRoutes({ catalogue, ...tables }: ReportRoutesDependencies): readonly Route[] {
+  const deps = { ...tables, files: new CsvFiles() };
   const winners = new TopWinners(deps.database);
   return [
     route(getTransactionHistory, (request) => readStatement(deps, request)),
@@ -31,7 +33,7 @@ export function reportRoutes(deps: ReportRoutesDependencies): readonly Route[] {
     route(getProfitLossReport, (request) => readProfitLossReport(deps, request)),
     route(getTopWinners, ({ query, now }) => winners.first(query.count, now)),
     route(getPlayerGrid, ({ session }) =>
-      deps.core.read((state) => playerGrid(state, deps.catalogue, session.playerId)),
+      deps.core.read((state) => playerGrid(state, catalogue, session.playerId)),
     ),
   ];
 }

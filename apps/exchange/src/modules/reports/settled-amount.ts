@@ -1,27 +1,38 @@
+import { meterProfit } from '@layline/engine/exposure/meters.ts';
 import { deadHeatProfit } from '@layline/engine/pricing.ts';
 import type { FragmentRow } from '../../core/histories/fragments.ts';
 import type { SettlementRow } from '../../core/histories/settlement.ts';
 
 /** What a fragment is settled by. */
-export type Settling = Pick<FragmentRow, 'runner_id' | 'price' | 'stake' | 'winnings'>;
+export type Settling = Pick<FragmentRow, 'runner_id' | 'price' | 'line' | 'stake' | 'winnings'>;
 
 /**
  * What the backer made on a fragment in a settlement, before commission; the layer's is its negative (rules sections
- * 8.4, 10.2, 10.3). Worked out anew from what is stored: the engine keeps a profit per bet alone. Paise.
+ * 8.4, 10.2, 10.3, 12, 13). Worked out anew from what is stored: the engine keeps a profit per bet alone. Paise.
  */
 export function backerAmount(settlement: SettlementRow, fragment: Settling): number {
   const verdict = settlement.results.find(({ runnerId }) => runnerId === fragment.runner_id);
   if (verdict === undefined || verdict.outcome === 'VOID') return 0;
-  if (settlement.lineResult !== null) {
-    if (settlement.lineResult === fragment.price) return 0;
-    return settlement.lineResult < fragment.price ? fragment.stake : 0 - fragment.stake;
-  }
+  const byFigure =
+    settlement.lineResult === null ? null : figureAmount(settlement, fragment, settlement.lineResult);
+  if (byFigure !== null) return byFigure;
   if (verdict.outcome === 'LOSER') return 0 - fragment.stake;
   if (!verdict.deadHeat) return fragment.winnings;
   const winners = settlement.results.filter(({ outcome }) => outcome === 'WINNER');
   const tied = winners.filter(({ deadHeat }) => deadHeat).length;
   const places = settlement.terms.numberOfWinners - (winners.length - tied);
   return deadHeatProfit(fragment.stake, fragment.price, places, tied);
+}
+
+/** Where a figure decides: lines, sessions and meters (rules sections 8.4, 13.1, 13.3); null elsewhere, as on ranges. */
+function figureAmount(
+  { bettingType, terms: { fancy } }: SettlementRow,
+  { price, line, stake, winnings }: Settling,
+  figure: number,
+): number | null {
+  if (bettingType === 'LINE') return figure === price ? 0 : figure < price ? stake : 0 - stake;
+  if (fancy?.kind === 'SESSION') return figure >= (line ?? 0) ? winnings : 0 - stake;
+  return fancy?.kind === 'METER' ? meterProfit(stake, line ?? 0, figure, fancy) : null;
 }
 
 /** The same for the owner of the bet that was on `side`. */

@@ -6,7 +6,7 @@ import type { StatementFilter } from '../../core/histories/statement.ts';
 import type { Download } from '../../http/download.ts';
 import { isRefused } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { csvFile, csvTime, tooLong } from './csv.ts';
+import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { periodOf, readCursor } from '../../http/paging.ts';
 import { tablesFor } from './reader.ts';
@@ -52,8 +52,8 @@ export async function readStatement(
       next: page.next === null ? null : `${page.next.id}.${span.last}`,
     };
   }
-  const long = tooLong(span.last - span.first + 1);
-  if (long !== null) return long;
+  const refused = deps.files.refuse(span.last - span.first + 1);
+  if (refused !== null) return refused;
   const order = query.order ?? 'OLDEST';
   async function* pages(): AsyncGenerator<(readonly CsvCell[])[]> {
     let after: number | null = null;
@@ -73,7 +73,7 @@ export async function readStatement(
       after = page.next?.id ?? null;
     } while (after !== null);
   }
-  return csvFile('statement', CSV_HEADER, pages());
+  return deps.files.make('statement', CSV_HEADER, pages());
 }
 
 const CSV_HEADER = ['Line', 'Time (UTC)', 'Type', 'Description', 'Amount', 'Balance', 'Reference'];

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { CSV_ROWS_MAX } from '@layline/contract/limits.ts';
+import { CsvFiles, csvTime } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+
+const files = new CsvFiles();
+
+async function* pagesOf(...pages: CsvCell[][][]): AsyncGenerator<CsvCell[][]> {
+  yield* pages;
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all.join('');
+}
+
+test.each<[CsvCell, string]>([
+  ['plain', 'plain'],
+  ['a, b', '"a, b"'],
+  ['say "no"', '"say ""no"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+91 98', "'+91 98"],
+  ['-2 goals', "'-2 goals"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['＝1+1', "'＝1+1"],
+  ['₹ और', '₹ और'],
+  [-12.5, '-12.5'],
+  [0, '0'],
+  [null, ''],
+])('the cell %j is written %j', async (value, text) => {
+  const { pieces } = files.make('x', ['h'], pagesOf([[value]]));
+  expect(await textOf(pieces)).toBe(`\uFEFFh\r\n${text}\r\n`);
+});
+
+test('pages follow each other, an empty file has its header', async () => {
+  const file = files.make(
+    'lines',
+    ['a', 'b'],
+    pagesOf(
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [[5, 6]],
+    ),
+  );
+  expect([file.fileName, await textOf(file.pieces)]).toEqual([
+    'lines.csv',
+    '\uFEFFa,b\r\n1,2\r\n3,4\r\n5,6\r\n',
+  ]);
+  expect(await textOf(files.make('x', ['a'], pagesOf()).pieces)).toBe('\uFEFFa\r\n');
+});
+
+test('times are those of UTC', () => {
+  expect([csvTime(0), csvTime(null)]).toEqual(['1970-01-01T00:00:00.000Z', null]);
+});
+
+test('a file that would be too long is refused', () => {
+  expect(files.refuse(CSV_ROWS_MAX)).toBeNull();
+  expect(files.refuse(CSV_ROWS_MAX + 1)).toMatchObject({
+    refused: 'VALIDATION_FAILED',
+    fields: [{ path: 'from' }],
+  });
+});
+
+test('while too many are being sent no other begins; one that is broken off makes room', async () => {
+  const open = Array.from({ length: 8 }, () =>
+    files.make('x', ['a'], pagesOf([[1]], [[2]])).pieces[Symbol.asyncIterator](),
+  );
+  for (const pieces of open) await pieces.next();
+  expect(files.refuse(1)).toMatchObject({ refused: 'OVERLOADED', details: { retryAfterSec: 5 } });
+  await open[0]?.return?.();
+  expect(files.refuse(1)).toBeNull();
+  for (const pieces of open) await pieces.return?.();
+});
