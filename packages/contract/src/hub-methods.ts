@@ -9,6 +9,7 @@ import {
   exampleBook,
   exampleEvent,
 } from './examples/cricket-match.ts';
+import { SESSION_ID, SESSION_RUNNER } from './examples/house-markets.ts';
 import { exampleLogin } from './examples/player.ts';
 import {
   CatalogueChange,
@@ -150,6 +151,21 @@ const SERVER_METHODS: readonly HubMethod[] = [
             status: 'SUSPENDED',
             suspendReason: 'WICKET',
             version: 15,
+          },
+          {
+            marketId: SESSION_ID,
+            sequence: 311,
+            publishedAt: NOW + 100,
+            runners: [
+              {
+                runnerId: SESSION_RUNNER,
+                quote: {
+                  state: 'BALL_RUNNING',
+                  back: { line: 46, rate: 90, maxStake: 25_000 },
+                  lay: { line: 46, rate: 110, maxStake: null },
+                },
+              },
+            ],
           },
         ],
       },

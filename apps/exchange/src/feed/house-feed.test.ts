@@ -131,7 +131,10 @@ describe('house-quoted markets of fixed behaviour', () => {
     on.time.advance(3000);
     await until(on, async () => (await bookOf(on, 'fixed.verdict.2.session'))?.status === 'OPEN');
     expect((await bookOf(on, 'fixed.verdict.1.bm'))?.result).toMatchObject({ winners: ['home'] });
-    expect((await bookOf(on, 'fixed.verdict.1.session'))?.result).toMatchObject({ lineResult: 47 });
+    expect((await bookOf(on, 'fixed.verdict.1.session'))?.result).toMatchObject({
+      winners: [],
+      lineResult: 47,
+    });
     const { result } = await on.call(getOpenBets, {}, { token: player.token });
     expect(result).toEqual({ openBets: [], balance: 100_000 + 475 + 500, exposure: 0 });
   });

@@ -18,34 +18,36 @@ const VOIDS = [
 /** Runs by which a line must differ from the one before to count as clearly wrong (rules section 13.4). */
 const WRONG_LINE_RUNS = 15;
 
-const FIGURES = [
-  'Penalty runs do not count. A tied match changes nothing: fancy bets stand.',
+/** On the figures of cricket (rules section 13.4). */
+const CRICKET = [
+  'Penalty runs do not count. A tied match changes nothing: fancy bets stand. Offered before play, it closes at the toss.',
   'Overs cut by weather before it is complete: void, unless the outcome was already certain. All out or target reached inside it: the score then is the result.',
   'In a Test match day sessions need 25 overs and day totals 80 overs bowled, or they are void; innings runs end with the innings.',
   `A clearly wrong line, one that differs from the line before by more than ${WRONG_LINE_RUNS} runs without a ball to explain it, is void for both sides within 10 minutes, with a message to you.`,
 ];
 
-const BOOKMAKER = [
-  'Bookmaker: rates in percent. At 95 a back of 100 wins 95 or loses 100; a lay of 100 wins 100 or loses 95.',
-  'Settled on the official winner. Tie or no result: all bets are void.',
+const FOOTBALL = [
+  'Settled on 90 minutes plus stoppage, or on the half if one is named; extra time and penalties do not count.',
+  'An abandoned match: void, unless the outcome was already certain.',
 ];
 
-const BY_KIND: Readonly<Record<FeedFancyTerms['kind'], readonly string[]>> = {
-  SESSION: [
+/** Types of football, by how they begin; all others are of cricket. */
+const FOOTBALL_TYPE = /^(GOALS|FIRST_HALF|SECOND_HALF|BOTH_TEAMS|CARDS|CORNERS)/;
+
+const BOOKMAKER = [
+  'Bookmaker: rates in percent. At 95 a back of 100 wins 95 or loses 100; a lay of 100 wins 100 or loses 95.',
+  'Settled on the official winner as match odds are. Tie or no result: all bets are void, unless the draw is one of the runners.',
+];
+
+const BY_KIND: Readonly<Record<FeedFancyTerms['kind'], string>> = {
+  SESSION:
     'Yes wins if the result is the line or more, No if it is less. Yes pays stake × rate / 100 and loses the stake; No pays the stake and loses stake × rate / 100.',
-    ...FIGURES,
-  ],
-  METER: [
-    'Your stake is per run. Yes wins the stake for each run above the line and loses it for each run below; No the other way round. Results beyond the published least and most count as that least or most.',
-    ...FIGURES,
-  ],
-  RANGE: [
+  METER:
+    'Your stake is for each run, in football for each goal. Yes wins it for each one above the line and loses it for each one below; No the other way round. Results beyond the published least and most count as that least or most.',
+  RANGE:
     'Wins if the result lies inside the range, both ends included. The price pays as decimal odds; a result in no range loses all bets.',
-    ...FIGURES,
-  ],
-  OUTCOME: [
+  OUTCOME:
     'One of the runners wins. The price pays as decimal odds. If none can be named, all bets are void.',
-  ],
 };
 
 /** What one type of fancy is settled on (rules section 13.3). */
@@ -63,12 +65,11 @@ const BY_TYPE: Readonly<Record<string, string>> = {
     'Settled on the runs of the partnership; unbroken at the end of the innings, the figure stands.',
   ODD_EVEN: 'Settled on the last digit of the total; 0 is even.',
   TOSS: 'Settled on the winner of the toss; closes at the toss. No toss: all bets are void.',
+  GOALS_ODD_EVEN: 'Settled on the goals of both sides; no goal is even.',
+  BOTH_TEAMS_TO_SCORE: 'Settled on whether both sides score.',
 };
 
-/** Advance markets of an innings close at the toss (rules section 13.4). */
-const ADVANCE = 'Offered before play, it closes at the toss.';
-
-/** Rules text of a house-quoted market by its kind and type. */
+/** Rules text of a house-quoted market by its kind and type; a number at the end of a type tells its like apart. */
 export function houseRules({
   type,
   bettingType,
@@ -76,7 +77,8 @@ export function houseRules({
 }: Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>): string {
   if (bettingType === 'BOOKMAKER' || fancy === null) return [...BOOKMAKER, ...TAKEN, ...VOIDS].join('\n');
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
-  return [...(own === undefined ? [] : [own]), ...BY_KIND[fancy.kind], ADVANCE, ...TAKEN, ...VOIDS].join(
-    '\n',
-  );
+  const sport = FOOTBALL_TYPE.test(type) ? FOOTBALL : CRICKET;
+  return [own, BY_KIND[fancy.kind], ...sport, ...TAKEN, ...VOIDS]
+    .filter((line) => line !== undefined)
+    .join('\n');
 }

@@ -70,19 +70,24 @@ describe('rules texts of house-quoted markets', () => {
   );
 
   test.each([
-    [BOOKMAKER, 'Tie or no result: all bets are void.'],
+    [BOOKMAKER, 'Tie or no result: all bets are void'],
     [SESSION, 'Penalty runs do not count.'],
     [SESSION, 'void, unless the outcome was already certain'],
     [SESSION, 'All out or target reached inside it: the score then is the result.'],
     [SESSION, 'Yes wins if the result is the line or more'],
     [SESSION, 'differs from the line before by more than 15 runs'],
     [SESSION, 'fancy bets stand'],
-    [METER, 'Your stake is per run.'],
+    [METER, 'Your stake is for each run'],
     [KHADO, 'both ends included'],
     [TOSS, 'closes at the toss'],
+    [fancy('GOALS_ODD_EVEN', { kind: 'OUTCOME' }), 'extra time and penalties do not count'],
     [fancy('BATSMAN_RUNS', { kind: 'SESSION' }), 'If he does not bat, all bets are void.'],
     [fancy('FALL_OF_WICKET_3', { kind: 'SESSION' }), 'if the innings ends first, on the final score'],
   ])('%o: %s', (market, words) => {
     expect(termsOf(market).rules).toContain(words);
+  });
+
+  test('football is not told of overs', () => {
+    expect(termsOf(fancy('GOALS_METER', { kind: 'METER', min: 0, max: 900 })).rules).not.toContain('overs');
   });
 });

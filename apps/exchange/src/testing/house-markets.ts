@@ -4,7 +4,7 @@ import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { matchOdds } from '@layline/testkit/builders.ts';
 import { termsOf } from '../feed/market-terms.ts';
-import type { BettingApp } from './betting-app.ts';
+import type { BettingApp, PlaceBody } from './betting-app.ts';
 
 type Changes = Partial<MarketDefinition>;
 
@@ -117,10 +117,32 @@ export async function settle(
     result: {
       runners: runners.map((runner) => ({
         runnerId: runner.id,
-        outcome: typeof result === 'number' || runner.id === result ? 'WINNER' : 'LOSER',
+        outcome: runner.id === result ? 'WINNER' : 'LOSER',
         deadHeat: false,
       })),
       lineResult: typeof result === 'number' ? result * 100 : null,
     },
   });
 }
+
+/** Back ₹1,000 on India at 95, or as `body` says. */
+export const onBookmaker = (body: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
+  marketId: 'bookmaker',
+  runnerId: 'india',
+  price: 95,
+  stake: 1000,
+  ...body,
+});
+/** Yes for ₹1,000 at a line, rate 100, or as `body` says. */
+export const onRuns = (
+  market: 'session' | 'meter',
+  line: number,
+  body: Partial<PlaceBody> = {},
+): Partial<PlaceBody> => ({
+  marketId: market,
+  runnerId: 'runs',
+  price: 100,
+  line,
+  stake: 1000,
+  ...body,
+});

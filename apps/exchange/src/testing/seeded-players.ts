@@ -1,11 +1,12 @@
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { bookView, marketIds, marketView, openBets } from '@layline/engine/views.ts';
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { RunnerBookView } from '@layline/engine/view-types.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { LADDER, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';
-import type { BettingApp, TestPlayer } from './betting-app.ts';
+import type { BettingApp, PlaceBody, TestPlayer } from './betting-app.ts';
 
 /** Access tokens live for a quarter of an hour. */
 const RENEW_MS = 10 * 60_000;
@@ -54,17 +55,16 @@ export class SeededPlayers {
     if (active.length === 0) return;
     const { runnerId } = this.#random.pick(active);
     const side = this.#random.pick(['BACK', 'LAY'] as const);
-    const price = this.#priceFor(
-      side,
-      books.find((book) => book.runnerId === runnerId),
-    );
+    const book = books.find((one) => one.runnerId === runnerId);
+    const offer = book?.quote ?? null;
+    const price = this.#priceFor(side, book);
     const { result, error } = await this.#app.place(player, {
       marketId,
       runnerId,
-      side,
-      price: price / 100,
       stake: this.#random.int(1, 20) * 100,
-      persistence: this.#random.chance(30) ? 'PERSIST' : 'LAPSE',
+      ...(offer === null
+        ? { side, price: price / 100, persistence: this.#random.chance(30) ? 'PERSIST' : 'LAPSE' }
+        : this.#atQuote(side, offer)),
     });
     if (error !== null) {
       this.tally.refused.set(error.code, (this.tally.refused.get(error.code) ?? 0) + 1);
@@ -85,6 +85,18 @@ export class SeededPlayers {
       if (result === null) throw new Error('a session was not renewed');
       this.players[index] = { ...player, token: result.accessToken, refreshToken: result.refreshToken };
     }
+  }
+
+  /** What the house quotes, or a side that it does not; at times a rate that it does not give. */
+  #atQuote(wanted: Side, { back, lay }: HouseQuote): Partial<PlaceBody> {
+    const side = lay === null ? 'BACK' : wanted;
+    const { rate, line } = (side === 'BACK' ? back : lay) ?? { rate: 10_000, line: null };
+    return {
+      side,
+      price: rate / 100 + (this.#random.chance(10) ? this.#random.int(-3, 3) : 0),
+      acceptWorseTicks: this.#random.int(0, 2),
+      ...(line === null ? {} : { line: line / 100 }),
+    };
   }
 
   /** The best price there, a few ticks off it, or anything where the book is empty. */

@@ -3,14 +3,14 @@ import { defineCall } from '../define-call.ts';
 import { Persistence, PlaceResult } from '../entities/bet.ts';
 import { NOW } from '../examples/cricket-match.ts';
 import { query } from '../query.ts';
-import { BetNumber, CustomerRef, Price, Stake } from '../wire.ts';
+import { BetNumber, CustomerRef, PriceOrRate, Stake } from '../wire.ts';
 
 const ChangeBetBody = v.pipe(
   v.strictObject({
     betId: BetNumber,
     persistence: v.optional(Persistence),
     remaining: v.optional(Stake),
-    price: v.optional(Price),
+    price: v.optional(PriceOrRate),
     customerRef: v.optional(CustomerRef),
   }),
   v.check(
@@ -70,6 +70,7 @@ export const changeBet = defineCall({
         matched: 120,
         remaining: 80,
         averagePrice: 1.8,
+        line: null,
         delayUntil: null,
         ownBetCrossed: 0,
         serverTime: NOW,

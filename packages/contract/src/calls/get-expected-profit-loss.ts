@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { ProfitLoss } from '../entities/profit-loss.ts';
 import { EVENT_ID, LINE_MARKET_ID, MARKET_ID } from '../examples/cricket-match.ts';
+import { exampleSessionBook } from '../examples/house-markets.ts';
 import { exampleProfitLoss } from '../examples/player.ts';
 import { MARKETS_MAX } from '../limits.ts';
 import { idListParam, query } from '../query.ts';
@@ -21,6 +22,6 @@ export const getExpectedProfitLoss = defineCall({
   description:
     'Expected profit and loss per market in which the player has a position, all of them or those asked for.',
   errors: [],
-  example: { query: { eventId: EVENT_ID }, body: null, result: exampleProfitLoss },
+  example: { query: { eventId: EVENT_ID }, body: null, result: [...exampleProfitLoss, exampleSessionBook] },
   samples: [{ query: { marketIds: [MARKET_ID, LINE_MARKET_ID] }, body: null }],
 });

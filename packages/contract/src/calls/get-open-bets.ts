@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { OpenBets } from '../entities/bet.ts';
 import { EVENT_ID } from '../examples/cricket-match.ts';
+import { exampleSessionBet } from '../examples/house-markets.ts';
 import { exampleOpenBet } from '../examples/player.ts';
 import { query } from '../query.ts';
 import { CustomerRef, Id } from '../wire.ts';
@@ -29,7 +30,7 @@ export const getOpenBets = defineCall({
   example: {
     query: { eventId: EVENT_ID },
     body: null,
-    result: { openBets: [exampleOpenBet], balance: 9500, exposure: 500 },
+    result: { openBets: [exampleSessionBet, exampleOpenBet], balance: 8500, exposure: 1500 },
   },
   samples: [{ query: { customerRef: 'k3v9m2x7q1' }, body: null }],
 });

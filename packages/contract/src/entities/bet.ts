@@ -45,6 +45,8 @@ export const PlaceResult = v.object({
   remaining: Amount,
   /** Volume-weighted; null while nothing is matched. */
   averagePrice: v.nullable(PriceOrRate),
+  /** Sessions and meters only, whole runs: where it was struck, perhaps better than asked; as asked while it is PENDING. */
+  line: v.optional(v.nullable(Line), null),
   /** When a PENDING bet reaches the book; compare with `serverTime` for a countdown. */
   delayUntil: v.nullable(Instant),
   /** The part refused because it would have met the player's own bet (rules section 5.3). */

@@ -103,6 +103,6 @@ export const BETTING_ERRORS = {
     status: 409,
     message: 'The old bet was cancelled, but the new one was not accepted.',
     description:
-      'A change of price whose cancel stands (rules section 4.7). `details`: cancelled, and because, the code that refused the new bet.',
+      'A change of price whose cancel stands (rules section 4.7). `details`: cancelled, because, which is the code that refused the new bet, and the details of that code.',
   },
 } as const satisfies Record<string, ErrorSpec>;

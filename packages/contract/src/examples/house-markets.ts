@@ -1,6 +1,9 @@
+import type { OpenBet } from '../entities/bet.ts';
 import type { HouseQuote } from '../entities/market-book.ts';
 import type { FancyTerms, Market } from '../entities/market.ts';
-import { AWAY_ID, EVENT_ID, HOME_ID, exampleBook, exampleMarket } from './cricket-match.ts';
+import type { ProfitLoss } from '../entities/profit-loss.ts';
+import { AWAY_ID, EVENT_ID, HOME_ID, NOW, exampleBook, exampleMarket } from './cricket-match.ts';
+import { exampleOpenBet } from './player.ts';
 
 /** The house-quoted markets of the match of all examples: a bookmaker market and one of each kind of fancy. */
 
@@ -144,3 +147,38 @@ export const exampleToss = houseMarket(
     [AWAY_ID, 'Chennai', { state: 'ACTIVE', back: one(null, 95), lay: null }],
   ],
 );
+
+/** A Yes on the session, struck whole with the house at a better line than was asked for. */
+export const exampleSessionBet: OpenBet = {
+  ...exampleOpenBet,
+  betId: 90_220,
+  marketId: SESSION_ID,
+  marketName: '10 over runs Chennai',
+  runnerId: SESSION_RUNNER,
+  runnerName: '10 over runs Chennai',
+  bettingType: 'FANCY',
+  price: 100,
+  line: 45,
+  averagePrice: 100,
+  stake: 1000,
+  matched: 1000,
+  remaining: 0,
+  status: 'EXECUTION_COMPLETE',
+  profit: 1000,
+  liability: 1000,
+  placedAt: NOW,
+  customerRef: 'a6',
+};
+
+/** Yes 1000 at 45/100 and No 2000 at 47/110: up to 44 +1000, at 45 and 46 +3000, from 47 on -1200. */
+export const exampleSessionBook: ProfitLoss = {
+  marketId: SESSION_ID,
+  eventId: EVENT_ID,
+  exposure: 1200,
+  runners: [],
+  lineSteps: [
+    { from: null, profit: 1000 },
+    { from: 45, profit: 3000 },
+    { from: 47, profit: -1200 },
+  ],
+};

@@ -25,6 +25,7 @@ export const examplePlaced: PlaceResult = {
   matched: 0,
   remaining: 500,
   averagePrice: null,
+  line: null,
   delayUntil: NOW + 5000,
   ownBetCrossed: 0,
   serverTime: NOW,

@@ -164,7 +164,7 @@ export class HouseMarket {
     this.#stage.say({ type: 'houseQuote', marketId: this.id, quotes });
   }
 
-  /** Settles: `winner` of the named runners, or the figure in runs. */
+  /** Settles: `winner` of the named runners, or the figure in runs, where the only runner neither wins nor loses. */
   settle(
     result: { readonly winner: string; readonly runners: readonly string[] } | { readonly runs: number },
   ): void {
@@ -173,7 +173,7 @@ export class HouseMarket {
         ? {
             type: 'result',
             marketId: this.id,
-            runners: [{ runnerId: runnerId(FIGURE), outcome: 'WINNER', deadHeat: false }],
+            runners: [{ runnerId: runnerId(FIGURE), outcome: 'LOSER', deadHeat: false }],
             lineResult: result.runs * 100,
           }
         : {

@@ -7,12 +7,13 @@ import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { betView } from '@layline/engine/views.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { refusedBy } from './refusals.ts';
+import { detailsOf, refusedBy } from './refusals.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
@@ -94,7 +95,8 @@ export class BetCommands {
     });
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {
-      const details = { cancelled: fromPaise(reply.size), because: reply.because.code };
+      const { because } = reply;
+      const details = { ...detailsOf(because), cancelled: fromPaise(reply.size), because: because.code };
       return refuse('CANCELLED_NOT_PLACED', { details });
     }
     if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };
@@ -106,6 +108,12 @@ export class BetCommands {
     return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
   }
 
+  /** Where a bet on a session or a meter stands; null for all others. */
+  #lineOf({ betId: id }: Placed): number | null {
+    const line = betView(this.#core.state, id)?.line ?? null;
+    return line === null ? null : fromHundredths(line);
+  }
+
   #wirePlaced(placed: Placed): PlaceResult {
     return {
       betId: placed.betId,
@@ -113,6 +121,7 @@ export class BetCommands {
       matched: fromPaise(placed.matched),
       remaining: fromPaise(placed.remaining),
       averagePrice: placed.matched === 0 ? null : fromHundredths(placed.averagePrice),
+      line: this.#lineOf(placed),
       delayUntil: placed.delayUntil,
       ownBetCrossed: fromPaise(placed.ownBetCrossed),
       serverTime: this.#now(),

@@ -1,33 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { marketId } from '@layline/units/ids.ts';
-import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
-import { goInPlay, HOUSE_MARKETS, openHouseMarket, quote, row } from '../../testing/house-markets.ts';
+import {
+  goInPlay,
+  HOUSE_MARKETS,
+  onBookmaker,
+  onRuns,
+  openHouseMarket,
+  quote,
+  row,
+} from '../../testing/house-markets.ts';
 
 const { bookmaker, session, meter, khado, oddeven } = HOUSE_MARKETS;
-
-const onBookmaker = (body: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
-  marketId: 'bookmaker',
-  runnerId: 'india',
-  price: 95,
-  stake: 1000,
-  ...body,
-});
-const onRuns = (
-  market: 'session' | 'meter',
-  line: number,
-  body: Partial<PlaceBody> = {},
-): Partial<PlaceBody> => ({
-  marketId: market,
-  runnerId: 'runs',
-  price: 100,
-  line,
-  stake: 1000,
-  ...body,
-});
 
 let app: BettingApp;
 let player: TestPlayer;
@@ -194,7 +182,7 @@ describe('the quote moved between click and arrival (rules section 12)', () => {
     ['fill or kill', onBookmaker({ timeInForce: 'FILL_OR_KILL' }), 95, null],
   ])('[R7.17] %s is struck at the quote', async (_name, body, rate, line) => {
     const { result } = await app.place(player, body);
-    expect(result).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 1000, averagePrice: rate });
+    expect(result).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 1000, averagePrice: rate, line });
     expect((await open()).openBets).toMatchObject([{ averagePrice: rate, line }]);
   });
 
@@ -224,151 +212,6 @@ describe('the quote moved between click and arrival (rules section 12)', () => {
       { token: player.token },
     );
     expect(lapsed?.openBets).toMatchObject([{ lapsed: 1000, lapseReason: 'PRICE_IMP_TOO_LARGE' }]);
-  });
-});
-
-/** What is done before the bet, and the bet; then the refusal that comes. */
-interface Refusal {
-  readonly name: string;
-  readonly code: string;
-  readonly body: Partial<PlaceBody>;
-  readonly details?: object;
-  readonly before?: () => Promise<unknown>;
-}
-
-const REFUSALS: readonly Refusal[] = [
-  {
-    name: 'row suspended',
-    code: 'MARKET_SUSPENDED',
-    body: onBookmaker(),
-    before: () => quote(app, 'bookmaker', row('india', 95, 98, { state: 'SUSPENDED' })),
-  },
-  {
-    name: 'ball running',
-    code: 'MARKET_SUSPENDED',
-    body: onBookmaker(),
-    before: () => quote(app, 'bookmaker', row('india', 95, 98, { state: 'BALL_RUNNING' })),
-  },
-  { name: 'row never quoted', code: 'MARKET_SUSPENDED', body: onBookmaker({ runnerId: 'australia' }) },
-  {
-    name: 'no price on that side',
-    code: 'MARKET_SUSPENDED',
-    body: onBookmaker({ side: 'LAY', price: 98 }),
-    before: () => quote(app, 'bookmaker', row('india', 95)),
-  },
-  {
-    name: 'market suspended',
-    code: 'MARKET_SUSPENDED',
-    body: onBookmaker(),
-    before: () =>
-      app.command({ type: 'suspendMarket', marketId: bookmaker.id, reason: 'WICKET', lapse: true }),
-  },
-  {
-    name: 'session without a line',
-    code: 'INVALID_ODDS',
-    body: { ...onRuns('session', 45), line: undefined },
-  },
-  { name: 'bookmaker with a line', code: 'INVALID_ODDS', body: onBookmaker({ line: 45 }) },
-  { name: 'rate of nothing', code: 'INVALID_ODDS', body: onBookmaker({ price: 0 }) },
-  {
-    name: 'meter at another rate',
-    code: 'INVALID_ODDS',
-    body: onRuns('meter', 171, { price: 90, stake: 100 }),
-  },
-  { name: 'unknown runner', code: 'INVALID_RUNNER', body: onBookmaker({ runnerId: 'england' }) },
-  {
-    name: 'stake above the limit of the class',
-    code: 'INVALID_BET_SIZE',
-    body: onRuns('session', 45, { stake: 50_001 }),
-    details: { min: 100, max: 50_000, step: 1 },
-  },
-  {
-    name: 'stake above the limit of the quote',
-    code: 'INVALID_BET_SIZE',
-    body: onBookmaker({ stake: 2001 }),
-    details: { min: 100, max: 2000, step: 1 },
-    before: () => quote(app, 'bookmaker', row('india', 95, 98, { maxStake: 2000 })),
-  },
-  {
-    name: 'a lay on a khado',
-    code: 'MARKET_SUSPENDED',
-    body: { marketId: 'khado', runnerId: 'r160', side: 'LAY', price: 300 },
-  },
-  {
-    name: 'payout above the limit',
-    code: 'MAX_PAYOUT_EXCEEDED',
-    body: { marketId: 'khado', runnerId: 'r160', price: 2000, stake: 30_000 },
-    details: { limit: 500_000 },
-    before: () => quote(app, 'khado', row('r160', 2000)),
-  },
-  {
-    name: 'exposure above the limit',
-    code: 'MAX_MARKET_EXPOSURE',
-    body: onBookmaker({ stake: 200_000 }),
-    details: { limit: 500_000 },
-    before: async () => {
-      await app.command({
-        type: 'transfer',
-        externalId: 'rich',
-        from: 'psp:deposits',
-        to: `player:${player.id}:cash`,
-        amount: rupees(1_000_000),
-        kind: 'DEPOSIT',
-      });
-      await placed(onBookmaker({ stake: 200_000 }));
-      await placed(onBookmaker({ stake: 200_000 }));
-    },
-  },
-  {
-    name: 'market moved on',
-    code: 'BET_TAKEN_OR_LAPSED',
-    body: onBookmaker({ marketVersion: 0 }),
-    before: async () => {
-      await app.command({ type: 'suspendMarket', marketId: bookmaker.id, reason: 'WICKET', lapse: true });
-      await app.command({ type: 'openMarket', marketId: bookmaker.id });
-    },
-  },
-  { name: 'kept bet', code: 'INVALID_PERSISTENCE_TYPE', body: onBookmaker({ persistence: 'PERSIST' }) },
-  {
-    name: 'own limit',
-    code: 'LOSS_LIMIT_EXCEEDED',
-    body: onBookmaker(),
-    details: { limit: 200 },
-    before: () =>
-      app.command({
-        type: 'setOwnLimits',
-        playerId: player.id,
-        maxStake: rupees(200),
-        losses: [],
-      }),
-  },
-  {
-    name: 'more than there is',
-    code: 'INSUFFICIENT_FUNDS',
-    body: onBookmaker({ side: 'LAY', price: 98, stake: 150_000 }),
-    details: { needed: 147_000, available: 100_000 },
-  },
-];
-
-describe('refused, with nothing changed', () => {
-  beforeEach(async () => {
-    await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
-    await openHouseMarket(app, session, [row('runs', [45, 100], [44, 100])]);
-    await openHouseMarket(app, meter, [row('runs', [171, 100], [168, 100])]);
-    await openHouseMarket(app, khado, [row('r160', 300)]);
-  });
-
-  test.each(REFUSALS)('[R7.17] $code: $name', async ({ code, body, details, before }) => {
-    await before?.();
-    const was = await open();
-    const answer = await app.place(player, body);
-    expect(answer.error).toMatchObject({ code, ...(details === undefined ? {} : { details }) });
-    expect(await open()).toEqual(was);
-  });
-
-  test('[R7.17] VALIDATION_FAILED for half a run', async () => {
-    const answer = await app.place(player, onRuns('session', 45.5));
-    expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'line' }] });
   });
 });
 
@@ -451,13 +294,42 @@ test('[R7.17] the same press sent twice is one bet with the house', async () => 
   expect((await open()).openBets).toHaveLength(1);
 });
 
-test('[R7.17] nothing rests: there is nothing to cancel', async () => {
+test('[R7.45] a bet that waits can be made smaller and cancelled; a struck one cannot', async () => {
   await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
-  await placed(onBookmaker());
-  const outcome = await app.core.submit({
-    type: 'cancelAll',
-    playerId: player.id,
-    marketId: marketId('bookmaker'),
+  const struck = await placed(onBookmaker());
+  await goInPlay(app, 'bookmaker', 3);
+  const waiting = await placed(onBookmaker());
+  const send = (body: object) => app.call(changeBet, { body }, { token: player.token });
+  const cancel = (body: object) => app.call(cancelBet, { body }, { token: player.token });
+  expect((await send({ betId: waiting, remaining: 400 })).error).toBeNull();
+  expect((await send({ betId: waiting, persistence: 'PERSIST' })).error).toMatchObject({
+    code: 'INVALID_PERSISTENCE_TYPE',
   });
-  expect(outcome).toMatchObject({ ok: true, reply: { size: 0 } });
+  expect(await open()).toMatchObject({ exposure: 1400 });
+  expect((await cancel({ betId: waiting })).result).toEqual({ betId: waiting, cancelled: 400 });
+  expect((await cancel({ betId: struck })).error).toMatchObject({ code: 'BET_TAKEN_OR_LAPSED' });
+  expect(await open()).toMatchObject({ exposure: 1000, openBets: [{ betId: struck }] });
+});
+
+test('[R7.45] another rate for a bet that waits is another bet, which waits anew', async () => {
+  await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
+  await goInPlay(app, 'bookmaker', 3);
+  const first = await placed(onBookmaker());
+  app.time.advance(2000);
+  const { result } = await app.call(
+    changeBet,
+    { body: { betId: first, price: 94, customerRef: 'changed' } },
+    { token: player.token },
+  );
+  expect(result).toMatchObject({ place: { status: 'PENDING', delayUntil: app.time.now() + 3000 } });
+  const worse = await app.call(
+    changeBet,
+    { body: { betId: result?.newBetId, price: 97, customerRef: 'too-much' } },
+    { token: player.token },
+  );
+  expect(worse.error).toMatchObject({
+    code: 'CANCELLED_NOT_PLACED',
+    details: { cancelled: 1000, because: 'RATE_CHANGED', rate: 95, line: null },
+  });
+  expect(await open()).toMatchObject({ exposure: 0, openBets: [] });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { ledgerAccounts, ledgerBalance } from '@layline/engine/views.ts';
@@ -101,6 +102,16 @@ describe('settled with the house, without commission', () => {
       take: 10,
     });
     expect(history.rows.map((bet) => bet.profit)).toEqual([profit * 100]);
+  });
+
+  test('[R7.15] a khado names the range that the figure fell into, a session only the figure', async () => {
+    await settle(app, khado, 165);
+    await settle(app, session, 46);
+    const { result } = await app.call(getOdds, { query: { marketIds: 'khado,session' } });
+    expect(result?.map((book) => book.result)).toMatchObject([
+      { outcome: 'SETTLED', winners: ['r160'], lineResult: 165 },
+      { outcome: 'SETTLED', winners: [], lineResult: 46 },
+    ]);
   });
 
   test('bets at different lines net into one line of the statement', async () => {

@@ -32,6 +32,7 @@ describe('accepted', () => {
       matched: 300,
       remaining: 200,
       averagePrice: 2.57,
+      line: null,
       delayUntil: null,
       ownBetCrossed: 0,
       serverTime: app.time.now(),

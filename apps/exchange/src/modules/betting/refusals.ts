@@ -14,7 +14,18 @@ export function refusedBy(refusal: Refusal): Refused {
   return refuse(refusal.code, Object.keys(details).length === 0 ? {} : { details });
 }
 
-function detailsOf({ code, min, max, step, needed, available, limit, rate, line }: Refusal): ErrorDetails {
+/** What the player needs to mend it, major units; empty where the code says all. */
+export function detailsOf({
+  code,
+  min,
+  max,
+  step,
+  needed,
+  available,
+  limit,
+  rate,
+  line,
+}: Refusal): ErrorDetails {
   const amounts: Readonly<Record<string, Paise | undefined>> = { min, max, step, needed, available, limit };
   const details: ErrorDetails = {};
   for (const [name, amount] of Object.entries(amounts)) {

@@ -59,7 +59,7 @@ describe('an event with house-quoted markets', () => {
       commissionRate: 0,
       limits: { minStake: 100, maxStake: 50_000, maxMarketExposure: 200_000, maxPayout: 500_000 },
     });
-    expect(result?.markets[0]?.rules).toContain('Tie or no result: all bets are void.');
+    expect(result?.markets[0]?.rules).toContain('Tie or no result: all bets are void');
   });
 
   test('[R7.15] rows in percent, runs and rupees; no levels', async () => {

@@ -15,6 +15,7 @@ const MATCHED: PlaceResult = {
   matched: 500,
   remaining: 0,
   averagePrice: 2.28,
+  line: null,
   delayUntil: null,
   ownBetCrossed: 0,
   serverTime: NOW,

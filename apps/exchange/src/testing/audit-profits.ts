@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
+import type { FeedMarket } from '@layline/feeds/feed.ts';
+import type { BettingApp } from './betting-app.ts';
+
+/** What of a market's terms decides how its bets are paid. */
+type Terms = Pick<FeedMarket, 'bettingType' | 'numberOfWinners'>;
+
+interface Struck {
+  readonly runner_id: string;
+  readonly price: number;
+  readonly stake: number;
+  readonly winnings: number;
+}
+
+/**
+ * Settles the players' bets once more, from the stored fragments and results by rules sections 8.4, 10.2 and 10.3, and
+ * holds every stored profit to that. Markets that `termsOf` does not know have one winner and no dead heat. Answers with
+ * the number of bets that were settled with something matched.
+ */
+export async function auditProfits(
+  app: BettingApp,
+  termsOf: (marketId: string) => Terms | undefined = () => undefined,
+): Promise<number> {
+  const { read } = app.database;
+  const results = await read.selectFrom('market_results').selectAll().orderBy('settlement_version').execute();
+  const decided = new Map<string, MarketResult | null>();
+  for (const { market_id: market, voided, results: text, line_result: lineResult } of results) {
+    const runners = JSON.parse(text) as RunnerResult[];
+    decided.set(market, voided === 1 ? null : { runners, lineResult });
+  }
+  const profits = new Map<number, number>();
+  const fragments = await read.selectFrom('fragments').selectAll().where('void_reason', 'is', null).execute();
+  for (const fragment of fragments) {
+    const { market_id: market, back_bet_id: back, lay_bet_id: lay } = fragment;
+    const won = profitOf(fragment, decided.get(market) ?? null, termsOf(market));
+    // A bet with the house has no bet on its other side.
+    if (back !== null) profits.set(back, (profits.get(back) ?? 0) + won);
+    if (lay !== null) profits.set(lay, (profits.get(lay) ?? 0) - won);
+  }
+  const bets = await read.selectFrom('bets').selectAll().execute();
+  for (const bet of bets) {
+    expect(bet.stake).toBe(bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided);
+    expect([bet.bet_id, bet.remaining]).toEqual([bet.bet_id, 0]);
+    if (bet.matched === 0) continue;
+    expect([bet.bet_id, bet.profit]).toEqual([bet.bet_id, (profits.get(bet.bet_id) ?? 0) + 0]);
+  }
+  return bets.filter(({ matched }) => matched > 0).length;
+}
+
+/** What the backer wins by a fragment, paise; 0 where the market or the runner is void. */
+function profitOf(fragment: Struck, result: MarketResult | null, terms: Terms | undefined): number {
+  if (result === null) return 0;
+  const { stake } = fragment;
+  if (terms?.bettingType === 'LINE') return stake * Math.sign(fragment.price - (result.lineResult ?? NaN));
+  const outcome = result.runners.find(({ runnerId }) => runnerId === fragment.runner_id);
+  if (outcome?.outcome === 'LOSER') return -stake;
+  if (outcome?.outcome !== 'WINNER') return 0;
+  expect(fragment.winnings).toBe(Math.floor((stake * (fragment.price - 100)) / 100));
+  return outcome.deadHeat ? tiedProfit(fragment, result, terms) : fragment.winnings;
+}
+
+/** The stake is divided among the tied; what of it is on a place wins, the rest is lost. */
+function tiedProfit({ stake, price }: Struck, { runners }: MarketResult, terms: Terms | undefined): number {
+  const winners = runners.filter(({ outcome }) => outcome === 'WINNER');
+  const tied = winners.filter(({ deadHeat }) => deadHeat).length;
+  const places = (terms?.numberOfWinners ?? NaN) - (winners.length - tied);
+  const exact = (stake * (places * (price - 100) - 100 * (tied - places))) / (100 * tied);
+  return Math.sign(exact) * Math.round(Math.abs(exact));
+}

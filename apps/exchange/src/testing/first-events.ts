@@ -1,0 +1,55 @@
+import type { Feed, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { EventId, MarketId } from '@layline/units/ids.ts';
+
+/** What has been said of the events let through. */
+export interface Programme {
+  readonly events: ReadonlyMap<EventId, Extract<FeedMessage, { type: 'event' }>['event']>;
+  readonly markets: ReadonlyMap<MarketId, FeedMarket>;
+}
+
+/**
+ * The first `count` events of a feed that never ends, from their announcement until the last of them has left the lists;
+ * what is said of others is left out. The programme fills as the feed is walked.
+ */
+export function firstEvents(
+  feed: Feed,
+  count: number,
+): { readonly feed: Feed; readonly programme: Programme } {
+  const events = new Map<EventId, Extract<FeedMessage, { type: 'event' }>['event']>();
+  const markets = new Map<MarketId, FeedMarket>();
+  return { feed: walk(feed, count, events, markets), programme: { events, markets } };
+}
+
+async function* walk(
+  feed: Feed,
+  count: number,
+  events: Map<EventId, Extract<FeedMessage, { type: 'event' }>['event']>,
+  markets: Map<MarketId, FeedMarket>,
+): AsyncGenerator<TimedMessage> {
+  const left = new Set<EventId>();
+  for await (const timed of feed) {
+    const { message } = timed;
+    if (message.type === 'event' && events.size < count) {
+      events.set(message.event.id, message.event);
+      left.add(message.event.id);
+    }
+    if (message.type === 'market' && left.has(message.market.eventId)) {
+      markets.set(message.market.id, message.market);
+    }
+    if (!isAbout(message, left, markets)) continue;
+    yield timed;
+    if (message.type !== 'eventClosed') continue;
+    left.delete(message.eventId);
+    if (left.size === 0 && events.size === count) return;
+  }
+}
+
+function isAbout(
+  message: FeedMessage,
+  events: ReadonlySet<EventId>,
+  markets: ReadonlyMap<MarketId, FeedMarket>,
+): boolean {
+  if ('marketId' in message) return markets.has(message.marketId);
+  if (message.type === 'event') return events.has(message.event.id);
+  return events.has(message.type === 'market' ? message.market.eventId : message.eventId);
+}
