@@ -121,17 +121,17 @@ function moneyVerdict(
   order: Order,
   player: Player,
   ticket: Ticket,
-  payout: Priced['payout'],
+  { payoutPrice, payoutLine }: Priced,
   at: number,
 ): Verdict {
   const { market, runner, position, price, line } = ticket;
   const { side, stake } = order;
   const { limits } = market.definition;
   const house = player.kind === 'HOUSE';
-  if (!house && payoutAt(market, side, stake, payout.price, payout.line) > limits.maxPayout) {
+  if (!house && payoutAt(market, side, stake, payoutPrice, payoutLine) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
   }
-  const won = winningsAt(market, stake, payout.price, payout.line);
+  const won = winningsAt(market, stake, payoutPrice, payoutLine);
   const loss = liabilityAt(market, side, stake, price, line);
   if (weight(position, runner) + loss + won > RUNNER_CEILING) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
@@ -185,11 +185,11 @@ export function checkOrder(
   if ('code' in priced) return priced;
   const size = stakeVerdict(order, market, player, priced.maxStake, isRemainder);
   if (size !== null) return size;
-  const { tick, price, payout } = priced;
+  const { tick, price } = priced;
   const { side, line } = order;
   const position = player.positions.get(market.id) ?? newPosition(player, market);
   const ticket: Ticket = { market, runner, side, tick, price, line, position };
-  return moneyVerdict(order, player, ticket, payout, at) ?? ticket;
+  return moneyVerdict(order, player, ticket, priced, at) ?? ticket;
 }
 
 /** True for a refusal, false for a ticket. */

@@ -24,13 +24,17 @@ export function countTraded(market: Market, fragment: Fragment, sign: 1 | -1): v
   market.totalMatched += sign * stake;
 }
 
+/** The id of the next fragment, counted up. */
+export function takeFragmentId(exchange: Exchange): FragmentId {
+  const id = exchange.nextFragment;
+  exchange.nextFragment = id + 1;
+  return id as FragmentId;
+}
+
 /** Makes a fragment known: it counts in its market and its figures from now on. */
-export function addFragment(exchange: Exchange, market: Market, struck: Omit<Fragment, 'id'>): Fragment {
-  const fragment: Fragment = { id: exchange.nextFragment as FragmentId, ...struck };
-  exchange.nextFragment += 1;
+export function addFragment(market: Market, fragment: Fragment): void {
   market.fragments.push(fragment);
   countTraded(market, fragment, 1);
-  return fragment;
 }
 
 /** Says what was struck; `taker` is the side of the incoming order. */

@@ -3,12 +3,12 @@ import { assert } from '../assert.ts';
 import type { EngineEvent } from '../events.ts';
 import type { HousePrice } from '../house-quote.ts';
 import { isHousePrice } from '../market/prices.ts';
-import type { Bet, Exchange, Market, Runner } from '../model.ts';
+import type { Bet, Exchange, Fragment, Market, Runner } from '../model.ts';
 import type { LapseReason, Order } from '../order.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
-import { addFragment, announceFragment } from './fragments.ts';
+import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import { completeIfDone, reduceBet } from './reduce.ts';
 
 /** Bets against the house's quote (rules sections 12 and 13): struck whole at the row in force, or not at all. */
@@ -56,8 +56,9 @@ function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, eve
   const back = side === 'BACK' ? bet : null;
   const lay = side === 'LAY' ? bet : null;
   const winnings = winningsAt(market, stake, price, line);
-  const struck = { runner, tick: -1, stake, back, lay, at, line, price, winnings };
-  const fragment = addFragment(exchange, market, struck);
+  const id = takeFragmentId(exchange);
+  const fragment: Fragment = { id, runner, tick: -1, stake, back, lay, at, line, price, winnings };
+  addFragment(market, fragment);
   const held = position.exposure;
   holdUnmatched(position, bet, stake, 0);
   bet.remaining = 0;

@@ -1,11 +1,11 @@
 import { assert } from '../assert.ts';
 import { crosses } from '../book/book.ts';
 import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange } from '../model.ts';
+import type { Bet, Exchange, Fragment } from '../model.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
-import { addFragment, announceFragment } from './fragments.ts';
+import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import { completeIfDone, reduceBet } from './reduce.ts';
 
 /** Strikes one fragment at the resting order's price (rules section 5.1). The taker's exposure is the caller's to refresh. */
@@ -21,9 +21,19 @@ function strike(
   const price = maker.price;
   const back = taker.side === 'BACK' ? taker : maker;
   const lay = taker.side === 'BACK' ? maker : taker;
-  const winnings = winningsAt(market, size, price, null);
-  const struck = { runner, tick: maker.tick, stake: size, back, lay, at, line: null, price, winnings };
-  const fragment = addFragment(exchange, market, struck);
+  const fragment: Fragment = {
+    id: takeFragmentId(exchange),
+    runner,
+    tick: maker.tick,
+    stake: size,
+    back,
+    lay,
+    at,
+    line: null,
+    price,
+    winnings: winningsAt(market, size, price, null),
+  };
+  addFragment(market, fragment);
 
   const makerBefore = maker.remaining;
   runner.book.reduce(maker, size);

@@ -11,7 +11,8 @@ export interface Priced {
   readonly tick: number;
   readonly price: number;
   /** What possible winnings are judged by: the price asked, on a house market the quote in force. */
-  readonly payout: { readonly price: number; readonly line: number | null };
+  readonly payoutPrice: number;
+  readonly payoutLine: number | null;
   /** Greatest stake that the quote takes; null if it names none. */
   readonly maxStake: Paise | null;
 }
@@ -27,11 +28,12 @@ export function priceOrder(market: Market, runner: Runner, order: Order): Priced
   if (market.house !== null) {
     const offer = offerFor(market, runner, order);
     if ('code' in offer) return offer;
-    const payout = { price: offer.rate, line: offer.line };
-    return { tick: 0, price: limitRate(market, order), payout, maxStake: offer.maxStake };
+    const { rate, line, maxStake } = offer;
+    return { tick: 0, price: limitRate(market, order), payoutPrice: rate, payoutLine: line, maxStake };
   }
   const asked = tickOf(market, order.price);
   if (asked < 0 || order.line !== null) return { code: 'INVALID_ODDS' };
   const tick = limitTick(market, order, asked);
-  return { tick, price: priceOf(market, tick), payout: { price: order.price, line: null }, maxStake: null };
+  const price = priceOf(market, tick);
+  return { tick, price, payoutPrice: order.price, payoutLine: null, maxStake: null };
 }
