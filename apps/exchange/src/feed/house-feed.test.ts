@@ -53,6 +53,7 @@ describe('house-quoted markets of fixed behaviour', () => {
   test('house: one of each kind, and a bet on each is struck', async () => {
     const on = await ready();
     const player = await on.player();
+    expect((await bookOf(on, 'fixed.house.mo'))?.runners[0]?.back[0]).toEqual([2, 200_000]);
     expect(await rows(on, 'fixed.house.bm')).toEqual(['95/98 ACTIVE', '102/107 ACTIVE']);
     expect(await rows(on, 'fixed.house.session')).toEqual(['45@100/44@100 ACTIVE']);
     expect(await rows(on, 'fixed.house.meter')).toEqual(['171@100/168@100 ACTIVE']);
