@@ -48,14 +48,14 @@ export class Freshness {
   }
 
   /**
-   * A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is told when it falls silent or speaks
-   * again.
+   * A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is told when it falls silent or speaks again.
+   * `name` is what it is called in metrics and reasons.
    */
   begin(
     runId: string,
     limitMs: number,
-    name = runId,
     onTurn: (silent: boolean) => void = () => undefined,
+    name = runId,
   ): void {
     const at = this.#options.now();
     this.#feeds.set(runId, { name, at, limitMs, messages: 0, silent: false, ended: false, onTurn });

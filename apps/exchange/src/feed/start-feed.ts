@@ -85,7 +85,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
     pause: () => sleep(BUSY_MS),
   });
-  freshness.begin(runId, silenceLimit(source), source.name, (silent) => driver.setSilent(silent));
+  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
   const stopping = new AbortController();
   const play = async (): Promise<void> => {
     const delivered = await paceFeed(await source.open(run, stopping.signal), {

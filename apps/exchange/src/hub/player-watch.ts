@@ -148,7 +148,7 @@ export class PlayerWatch {
     tell(connection, 'UserBalance', data, trace);
   }
 
-  /** Tells a player on all its connections; `trace` is that of the press it follows from. */
+  /** Tells a player on all its connections; `trace` is that of the player's own press behind it. */
   tell<C extends MessageCode>(
     player: PlayerId,
     code: C,

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { asJson, asText } from './conformance/print.ts';
+import { Unreachable } from './conformance/provider.ts';
+import { checkProvider } from './conformance/run.ts';
+
+/**
+ * `npm run conformance -- --base-url URL`: holds any provider to the contract (docs/conformance.md). Exit code 0 if it
+ * conforms, 1 if not, 2 if that could not be found out.
+ */
+const USAGE = `npm run conformance -- --base-url URL [--hub-url URL | --no-hub] [--user NAME --password WORD] [--with-bets] [--json]
+
+  --base-url    the provider's base address, as https://api.example/exchange/
+  --hub-url     the live hub; /hub on the same origin if absent
+  --no-hub      leave the hub out
+  --user        who to log in; the demo player if absent
+  --password    of that player; CONFORMANCE_PASSWORD in the environment keeps it out of the list of processes
+  --with-bets   also place one bet of the least stake at odds that nobody takes, and cancel it
+  --json        print the report for programs
+`;
+
+function given() {
+  try {
+    return parseArgs({
+      options: {
+        'base-url': { type: 'string' },
+        'hub-url': { type: 'string' },
+        'no-hub': { type: 'boolean' },
+        user: { type: 'string' },
+        password: { type: 'string' },
+        'with-bets': { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function main(): Promise<number> {
+  const values = given();
+  if (typeof values === 'string') return refuse(values);
+  const baseUrl = values['base-url'];
+  if (baseUrl === undefined || URL.parse(baseUrl) === null) return refuse('--base-url must be an address.');
+  const { user } = values;
+  const password = values.password ?? process.env['CONFORMANCE_PASSWORD'];
+  if (user !== undefined && password === undefined) return refuse('--user needs a --password.');
+  const hubUrl = values['no-hub'] === true ? null : values['hub-url'];
+  try {
+    const report = await checkProvider({
+      baseUrl,
+      ...(hubUrl === undefined ? {} : { hubUrl }),
+      credentials: user === undefined || password === undefined ? null : { user, password },
+      withBets: values['with-bets'] === true,
+      wait: (ms) => sleep(ms),
+    });
+    process.stdout.write((values.json === true ? asJson : asText)(report, baseUrl));
+    return report.count('required') === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    process.stderr.write(`${error.message}.\n`);
+    return 2;
+  }
+}
+
+function refuse(reason: string): number {
+  process.stderr.write(`${reason}\n\n${USAGE}`);
+  return 2;
+}
+
+process.exitCode = await main();

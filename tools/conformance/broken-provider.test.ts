@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHubServer } from '@layline/signalr/hub-server.ts';
+import { Unreachable } from './provider.ts';
+import type { Report } from './report.ts';
+import { checkProvider } from './run.ts';
+import { openDouble } from './testing/double.ts';
+import type { Double, Fault, Returning } from './testing/double.ts';
+import { openFixedExchange } from './testing/fixed-exchange.ts';
+import type { FixedExchange } from './testing/fixed-exchange.ts';
+
+let exchange: FixedExchange;
+let double: Double | undefined;
+beforeAll(async () => {
+  exchange = await openFixedExchange();
+});
+afterEach(async () => {
+  await double?.close();
+  double = undefined;
+});
+afterAll(() => exchange.app.close());
+
+const waits: number[] = [];
+
+async function check(fault: Fault, more: { hubUrl?: string; withBets?: boolean } = {}): Promise<Report> {
+  double = await openDouble(exchange.origin, fault);
+  return checkProvider({
+    baseUrl: double.baseUrl,
+    hubUrl: more.hubUrl ?? null,
+    hubPatienceMs: 300,
+    credentials: null,
+    withBets: more.withBets ?? false,
+    wait(ms) {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+  });
+}
+
+const sentences = ({ findings }: Report): string[] =>
+  findings.map(({ level, subject, problem, meaning }) => `${level} ${subject} ${problem} ${meaning}`);
+
+function json(envelope: object): Returning {
+  return { status: 200, type: 'application/json', body: JSON.stringify(envelope), headers: {} };
+}
+
+interface Envelope {
+  success: boolean;
+  status: number;
+  result: Record<string, unknown> & { openBets?: unknown };
+  error: { code: string; message: string } | null;
+}
+
+/** Changes the envelope of one call's successes. */
+function inResultOf(path: string, change: (envelope: Envelope) => unknown): Fault {
+  return {
+    answered(request, answer) {
+      if (request.path.toLowerCase() !== path.toLowerCase() || answer.status !== 200) return;
+      const envelope = JSON.parse(answer.body) as Envelope;
+      answer.body = JSON.stringify(change(envelope) ?? envelope);
+    },
+  };
+}
+
+test.each<[what: string, fault: Fault, expected: readonly string[]]>([
+  ['that is right in everything', {}, []],
+  [
+    'that gives a result without its envelope',
+    inResultOf('api/setting/GetSettingExpiry', ({ result }) => result),
+    [
+      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. The client takes it for a failure; a player sees that something went wrong in place of the site with its settings.',
+    ],
+  ],
+  [
+    'that counts money to three decimals',
+    inResultOf('Bet/GetUserOpenBets', (envelope) => {
+      envelope.result['balance'] = 10.005;
+    }),
+    [
+      'required getOpenBets asked properly: amounts or odds have more than two decimals: balance is 10.005. Somebody would have to round what nobody agreed to, so the client refuses it; a player does not see the bet slip or the open bets.',
+    ],
+  ],
+  [
+    'that leaves a field out',
+    inResultOf('Setting/GetSetting', (envelope) => {
+      delete envelope.result['acceptBetter'];
+    }),
+    [
+      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The client cannot use the answer; a player sees that something went wrong in place of the site with its settings.',
+    ],
+  ],
+  [
+    'whose envelope and HTTP do not agree on the status',
+    inResultOf('Odds/GetUserLimits', (envelope) => {
+      envelope.status = 201;
+    }),
+    [
+      'required getUserLimits asked by a guest: the envelope says status 201, HTTP says 200. The client and what stands between it and the provider do not agree on whether it went well.',
+    ],
+  ],
+  [
+    'that answers with the page of a proxy',
+    {
+      answered(request, answer) {
+        if (!/^odds\/getuseroddsv2$/i.test(request.path)) return;
+        Object.assign(answer, {
+          status: 502,
+          type: 'text/html',
+          body: '<!doctype html><h1>Bad Gateway</h1>',
+        });
+      },
+    },
+    [
+      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). The client cannot read it; a player sees that something went wrong in place of the prices.',
+    ],
+  ],
+  [
+    'that does not look at tokens',
+    {
+      answered(request, answer) {
+        if (request.path.toLowerCase() !== 'bet/getuserexpectedprofitloss' || answer.status !== 401) return;
+        Object.assign(answer, {
+          status: 200,
+          body: JSON.stringify({ success: true, status: 200, result: [], error: null }),
+        });
+      },
+    },
+    [
+      'required getExpectedProfitLoss asked without a token: answered as if nothing were wrong, where UNAUTHORIZED is due. Anybody could use this call in the name of a player.',
+      'required getExpectedProfitLoss asked with a token that is none: answered as if nothing were wrong, where UNAUTHORIZED is due. Anybody could use this call in the name of a player.',
+    ],
+  ],
+  [
+    'that has codes of its own',
+    {
+      answered(request, answer) {
+        if (request.path !== 'Account/Authenticate' || !answer.body.includes('INVALID_CREDENTIALS')) return;
+        answer.body = answer.body.replace('INVALID_CREDENTIALS', 'WRONG_PASS');
+      },
+    },
+    [
+      'required authenticate asked to log in somebody who is not there: the refusal has the code WRONG_PASS, which the contract does not know. The client cannot tell what to do about it and shows the bare text of the provider.',
+    ],
+  ],
+  [
+    'that lacks a call of the specification, and one beyond it',
+    {
+      answered(request, answer) {
+        if (!/^(?:event\/closest|odds\/getpricehistory)$/i.test(request.path)) return;
+        Object.assign(answer, { status: 404, type: 'text/plain', body: 'Not Found' });
+      },
+    },
+    [
+      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). A player finds nothing behind the list of sports, events and markets.',
+    ],
+  ],
+  [
+    'that keeps a session after its log-out',
+    {
+      asked({ path, headers, body }) {
+        if (path !== 'Account/Logout' || headers['authorization'] === undefined || body !== '{}') return;
+        return json({ success: true, status: 200, result: {}, error: null });
+      },
+    },
+    [
+      'required logout asked with a token that is none: answered as if nothing were wrong, where UNAUTHORIZED is due. Anybody could use this call in the name of a player.',
+      'required getSetting asked with the token of a session that was logged out: answered as if nothing were wrong, where UNAUTHORIZED is due. On a shared device the next person is still in the account after a log-out.',
+    ],
+  ],
+  [
+    'that takes whatever it does not know',
+    {
+      answered({ path }, answer) {
+        if (path.toLowerCase() !== 'event/closest' || !answer.body.includes('notAField')) return;
+        Object.assign(answer, json({ success: true, status: 200, result: [], error: null }));
+      },
+    },
+    [
+      'optional getClosestEvents given the parameter notAField, which the contract does not have: answered as if nothing were wrong, where VALIDATION_FAILED is due. A misspelt parameter is ignored, and a player sees something else than was asked for.',
+    ],
+  ],
+])('of a provider %s exactly that is said', async (_, fault, expected) => {
+  expect(sentences(await check(fault))).toEqual(expected);
+});
+
+test('one press that becomes two bets, and money that a cancelled bet goes on holding, are found', async () => {
+  let refs = 0;
+  const report = await check(
+    {
+      asked(request) {
+        if (request.path === 'Bet/CancelBet' && request.body.includes('betId')) {
+          const { betId } = JSON.parse(request.body) as { betId: number };
+          return json({ success: true, status: 200, result: { betId, cancelled: 100 }, error: null });
+        }
+        if (request.path !== 'Bet/PlaceBetV2' || !request.body.includes('"conformance-')) return;
+        refs += 1;
+        request.body = request.body.replace('"conformance-', `"conformance${refs}`);
+      },
+    },
+    { withBets: true },
+  );
+  const said = sentences(report).map((one) => one.replace(/\d{2,} after \d+/, 'N after M'));
+  expect(said).toEqual([
+    'required bets sending the same bet again under its customerRef: it made a second bet (N after M). A player whose connection broke pays twice for one press of the button.',
+    expect.stringContaining('sending another bet under a customerRef that was used: '),
+    'required bets getOpenBets finds 0 bets by the customerRef of one. After a broken connection the client cannot tell the player whether the bet stands.',
+    expect.stringMatching(
+      /^required bets a backed stake of \d+ moved the exposure by \d+ and the balance by -\d+\./,
+    ),
+    'required bets a cancelled bet goes on holding money. A player cannot use money that is free.',
+  ]);
+});
+
+test('a provider that asks for patience gets it', async () => {
+  let asked = 0;
+  waits.length = 0;
+  const report = await check({
+    answered({ path }, answer) {
+      if (path.toLowerCase() !== 'event/closest') return;
+      asked += 1;
+      if (asked > 2) return;
+      Object.assign(answer, { ...json({}), status: 429, headers: { 'retry-after': '7' } });
+    },
+  });
+  expect(report.findings).toEqual([]);
+  expect(waits).toEqual([7000, 7000]);
+});
+
+test('where there is no provider that is said, and nothing else', async () => {
+  const nowhere = await openDouble(exchange.origin, {});
+  await nowhere.close();
+  const { baseUrl } = nowhere;
+  const wait = () => Promise.resolve();
+  await expect(checkProvider({ baseUrl, credentials: null, withBets: false, wait })).rejects.toThrow(
+    Unreachable,
+  );
+});
+
+test('where there is no hub that is said', async () => {
+  const report = await check({}, { hubUrl: `${exchange.origin}/nowhere` });
+  expect(sentences(report)).toEqual([
+    'required hub negotiate answers HTTP 404 without version, connection and transports. Nothing moves by itself: balance and prices come only by asking again and again.',
+  ]);
+});
+
+test('a hub that takes every token and tells nobody anything is found out, over every transport', async () => {
+  const hub = createHubServer({
+    path: '/hub',
+    methods: { RegisterClient: () => undefined },
+    allowedOrigins: () => true,
+  });
+  const server = createServer((request, response) => void hub.handleRequest(request, response));
+  hub.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const report = await check({}, { hubUrl: `http://127.0.0.1:${port}/hub` });
+  await hub.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(sentences(report)).toEqual(
+    ['WebSockets', 'ServerSentEvents', 'LongPolling'].flatMap((transport) => [
+      `required hub over ${transport} RegisterClient takes a token that is none. Somebody might hear of another player’s money.`,
+      `required hub over ${transport} no Message with the Code UserBalance and { Balance, Exposure } as JSON text in Data came after RegisterClient. Balance and exposure in the header never move by themselves.`,
+    ]),
+  );
+  expect(report.notes.filter(({ subject }) => subject === 'hub')).toHaveLength(3);
+});

@@ -1,0 +1,282 @@
+import { pathParameters } from '@layline/contract/call-address.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { expectRefusal, readAnswer } from './answer-checks.ts';
+import { isForPlayers, isRead, levelOf, needsBody, needsQuery, screenOf } from './kinds.ts';
+import type { Answer, Asked, Provider } from './provider.ts';
+import type { Reality } from './reality.ts';
+import type { Report } from './report.ts';
+import { tooLong, valuesFor } from './request-values.ts';
+import type { Values } from './request-values.ts';
+import type { Seen } from './seen.ts';
+
+const NOT_A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJub2JvZHkifQ.bm90LWEtc2lnbmF0dXJl';
+const NOT_A_FIELD = 'notAField';
+
+/** One call under test, with what is needed to make it. */
+interface Trial {
+  readonly report: Report;
+  readonly provider: Provider;
+  readonly call: Call;
+  /** Null where there is nothing at the provider that the call could be asked about. */
+  readonly values: Values | null;
+  /** The same with everything that the contract's example has. */
+  readonly example: Values | null;
+  /** Of a player, or undefined for calls that take none and where nobody could be logged in. */
+  readonly token: string | undefined;
+  readonly seen: Seen;
+}
+
+/** Looks at one call in every way that changes nothing at the provider. */
+export async function checkCall(
+  report: Report,
+  provider: Provider,
+  call: Call,
+  reality: Reality,
+): Promise<void> {
+  const token = call.auth === 'none' ? undefined : reality.login?.accessToken;
+  const trial: Trial = {
+    report,
+    provider,
+    call,
+    values: valuesFor(call, reality, 'least'),
+    example: valuesFor(call, reality, 'example'),
+    token,
+    seen: reality.seen,
+  };
+  if (!(await isOffered(trial))) return;
+  await checkAccess(trial);
+  if (!isForPlayers(call)) return;
+  const canEnter = call.auth !== 'player' || token !== undefined;
+  if (!canEnter) return;
+  if (isRead(call)) await checkReading(trial);
+  if (call.body !== null) await checkBody(trial);
+}
+
+/** A call that is not there answers 404, whoever asks. */
+async function isOffered({ report, provider, call, values }: Trial): Promise<boolean> {
+  // Without a token, and where one is not needed without what is needed: nothing can come of it.
+  const query = inPath(call, values);
+  if (query === null) return true;
+  const probe: Asked = call.body === null ? { query } : { query, body: '' };
+  const isHarmless =
+    call.auth === 'player' || !isForPlayers(call) || isRead(call) || needsBody(call) || needsQuery(call);
+  if (!isHarmless) return true;
+  const { status } = await provider.ask(call, probe);
+  if (status !== 404 && status !== 405 && status !== 501) return true;
+  if (levelOf(call) === 'optional') {
+    report.note(call.name, `It is not offered (HTTP ${status}); the client does without this extension.`);
+    return false;
+  }
+  report.check(false, {
+    level: 'required',
+    subject: call.name,
+    problem: `${call.method} ${call.path} does not exist (HTTP ${status}).`,
+    meaning: `A player finds nothing behind ${screenOf(call)}.`,
+  });
+  return false;
+}
+
+/** Who may call. */
+async function checkAccess(trial: Trial): Promise<void> {
+  const { report, call, values, token } = trial;
+  const isOpen = call.auth === 'none' || call.auth === 'optional';
+  const asked: Asked = isRead(call) && values !== null ? requestOf(values) : nothingIn(call, values);
+  const refusedAs = async (
+    situation: string,
+    extra: Asked,
+    codes: readonly ('UNAUTHORIZED' | 'FORBIDDEN')[],
+  ) => {
+    const read = readAnswer(report, call, await trial.provider.ask(call, { ...asked, ...extra }), situation);
+    const meaning = 'Anybody could use this call in the name of a player.';
+    expectRefusal(report, call, read, { level: 'required', situation, codes, meaning });
+  };
+  if (!isOpen) {
+    await refusedAs('asked without a token', {}, ['UNAUTHORIZED']);
+    await refusedAs('asked with a token that is none', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
+  }
+  if (!isForPlayers(call) && token !== undefined) {
+    await refusedAs('asked with the token of a player', { token }, ['UNAUTHORIZED', 'FORBIDDEN']);
+  }
+  if (call.auth !== 'optional' || !isRead(call) || values === null) return;
+  await expectResult(trial, requestOf(values), 'asked by a guest');
+  await refusedAs('asked with a token that is none', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
+}
+
+/** A call that only reads: asked properly, and in ways that are nearly proper. */
+async function checkReading(trial: Trial): Promise<void> {
+  const { report, provider, call, values, token } = trial;
+  if (values === null) {
+    report.note(call.name, 'There was nothing to ask it about.');
+    return;
+  }
+  const asked: Asked = { ...requestOf(values), ...(token === undefined ? {} : { token }) };
+  if (!(await expectResult(trial, asked, 'asked properly'))) return;
+  if (trial.example !== null && JSON.stringify(trial.example) !== JSON.stringify(values)) {
+    await expectResult(
+      trial,
+      { ...asked, ...requestOf(trial.example) },
+      'asked as the contract’s example asks',
+      false,
+    );
+  }
+  if (call.csv === true) await checkFile(trial, asked);
+  const inCapitals = await provider.ask(call, { ...asked, capitals: true });
+  report.check(inCapitals.status === 200, {
+    level: 'optional',
+    subject: call.name,
+    problem: `asked in capital letters: HTTP ${inCapitals.status}, where paths are to be matched in any letter case.`,
+    meaning: 'Clients that write the path as an older provider did get nothing.',
+  });
+  const other = call.method === 'GET' ? 'POST' : 'GET';
+  const byOther = await provider.ask(call, { ...asked, method: other, body: undefined });
+  report.check(byOther.status >= 400, {
+    level: 'optional',
+    subject: call.name,
+    problem: `asked by ${other} instead of ${call.method}: answered as if nothing were wrong (HTTP ${byOther.status}).`,
+    meaning: 'What may be cached, repeated or sent from another page is not what the contract says.',
+  });
+  const fieldless = 'A form cannot show a player which field is wrong.';
+  await expectInvalid(trial, {
+    asked: { ...asked, query: { ...asked.query, [NOT_A_FIELD]: '1' } },
+    situation: `given the parameter ${NOT_A_FIELD}, which the contract does not have`,
+    level: 'optional',
+    field: NOT_A_FIELD,
+    meaning: 'A misspelt parameter is ignored, and a player sees something else than was asked for.',
+  });
+  if (needsQuery(call)) {
+    await expectInvalid(trial, {
+      asked: { ...asked, query: inPath(call, values) ?? {} },
+      situation: 'asked without its parameters',
+      level: 'required',
+      field: null,
+      meaning: fieldless,
+    });
+  }
+  for (const [name, value] of tooLong(call)) {
+    await expectInvalid(trial, {
+      asked: { ...asked, query: { ...asked.query, [name]: value } },
+      situation: `given more ${name} than the contract allows`,
+      level: 'optional',
+      field: null,
+      meaning: 'One client can ask for so much that all others have to wait.',
+    });
+  }
+}
+
+/** The same rows as a file. */
+async function checkFile({ report, provider, call }: Trial, asked: Asked): Promise<void> {
+  const format = { format: 'csv' };
+  const inQuery = Object.hasOwn(call.query.entries, 'format');
+  const wanted = inQuery
+    ? { ...asked, query: { ...asked.query, ...format } }
+    : { ...asked, body: { ...(asked.body as object), ...format } };
+  const { status, type } = await provider.ask(call, wanted);
+  report.check(status === 200 && type === 'text/csv', {
+    level: 'optional',
+    subject: call.name,
+    problem: `asked for a file (format=csv): HTTP ${status} of type ${type || 'none'}, where text/csv is due.`,
+    meaning: 'A player cannot take the list away to a spreadsheet.',
+  });
+}
+
+/** Bodies that cannot be read, or that say nothing: what must be refused before anything is done. */
+async function checkBody(trial: Trial): Promise<void> {
+  const { report, provider, call, token } = trial;
+  const sent = token === undefined ? {} : { token };
+  const situation = 'given a body that is not JSON';
+  const broken = await provider.ask(call, { ...sent, body: '{"' });
+  expectRefusal(report, call, readAnswer(report, call, broken, situation), {
+    level: 'required',
+    situation,
+    codes: ['MALFORMED_BODY', 'VALIDATION_FAILED'],
+    meaning: 'A request that broke on its way is taken for something that the player wanted.',
+  });
+  const media = 'given a body of the type text/plain';
+  const plain = await provider.ask(call, { ...sent, body: 'plain', contentType: 'text/plain' });
+  expectRefusal(report, call, readAnswer(report, call, plain, media), {
+    level: 'optional',
+    situation: media,
+    codes: ['UNSUPPORTED_MEDIA_TYPE'],
+    meaning: 'Pages of other sites can send such a body in a player’s name without asking.',
+  });
+  if (!needsBody(call)) return;
+  await expectInvalid(trial, {
+    asked: { ...sent, body: {} },
+    situation: 'given a body without its required fields',
+    level: 'required',
+    field: null,
+    meaning: 'A form cannot show a player which field is wrong.',
+  });
+  await expectInvalid(trial, {
+    asked: { ...sent, body: { [NOT_A_FIELD]: 1 } },
+    situation: `given the field ${NOT_A_FIELD}, which the contract does not have`,
+    level: 'optional',
+    field: null,
+    meaning: 'A misspelt field is ignored, and something else is done than was asked for.',
+  });
+}
+
+async function expectInvalid(
+  { report, provider, call }: Trial,
+  expected: {
+    readonly asked: Asked;
+    readonly situation: string;
+    readonly level: 'required' | 'optional';
+    /** A field that the refusal has to name; null for any. */
+    readonly field: string | null;
+    readonly meaning: string;
+  },
+): Promise<void> {
+  const { situation, level, field, meaning } = expected;
+  const read = readAnswer(report, call, await provider.ask(call, expected.asked), situation);
+  const codes = ['VALIDATION_FAILED'] as const;
+  if (!expectRefusal(report, call, read, { level, situation, codes, meaning }) || read.kind !== 'refused')
+    return;
+  report.check(field === null ? read.fields.length > 0 : read.fields.includes(field), {
+    level: 'optional',
+    subject: call.name,
+    problem: `${situation}: the refusal does not name ${field ?? 'the fields that are wrong'} in error.fields.`,
+    meaning: 'A form cannot show a player which field is wrong.',
+  });
+}
+
+/** True if the answer is a result. A refusal that the contract provides for is no finding; it is noted, if `isNoted`. */
+async function expectResult(trial: Trial, asked: Asked, situation: string, isNoted = true): Promise<boolean> {
+  const { report, call } = trial;
+  const answer: Answer = await trial.provider.ask(call, asked);
+  const read = readAnswer(report, call, answer, situation);
+  if (read.kind === 'result') trial.seen.note(read.result);
+  if (read.kind !== 'refused') return read.kind === 'result';
+  const isOwn =
+    call.errors.includes(read.code) && !['INTERNAL', 'UNAUTHORIZED', 'VALIDATION_FAILED'].includes(read.code);
+  if (isOwn && isNoted) {
+    const text = `${situation} it refused with ${read.code}, so its result could not be looked at.`;
+    report.note(call.name, text);
+  }
+  if (!isOwn) {
+    report.check(false, {
+      level: 'required',
+      subject: call.name,
+      problem: `${situation}: refused with ${read.code}.`,
+      meaning: `A player does not see ${screenOf(call)}.`,
+    });
+  }
+  return false;
+}
+
+/** The parameters that stand in the path: without them it is another path. Null where they are not known. */
+function inPath({ path }: Call, values: Values | null): Readonly<Record<string, string>> | null {
+  const names = pathParameters(path);
+  if (names.length > 0 && values === null) return null;
+  return Object.fromEntries(names.map((name) => [name, values?.query[name] ?? '']));
+}
+
+/** A request from which nothing can come. */
+function nothingIn(call: Call, values: Values | null): Asked {
+  const query = inPath(call, values) ?? {};
+  return call.body === null ? { query } : { query, body: {} };
+}
+
+function requestOf({ query, body }: Values): Asked {
+  return body === null ? { query } : { query, body };
+}

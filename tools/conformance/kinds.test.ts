@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CALLS } from '@layline/contract/calls.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { getTopWinners } from '@layline/contract/calls/get-top-winners.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { isRead, levelOf, SPECIFIED } from './kinds.ts';
+
+const PAGE = readFileSync(fileURLToPath(new URL('../../docs/requirements.md', import.meta.url)), 'utf8');
+
+test('required are exactly the calls that the requirements name', () => {
+  const [, section = ''] = /\n## 7 Calls\n([\s\S]*?)\n## /.exec(PAGE) ?? [];
+  const named = [...section.matchAll(/(?:GET|POST) `([^`]+)`/g)].map(([, path = '']) =>
+    path.replace(/^\/|\/\d+$/g, '').toLowerCase(),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect([...SPECIFIED].sort()).toEqual([...new Set(named)].sort());
+});
+
+test.each<[call: Call, level: string, reads: boolean]>([
+  [getOdds, 'required', true],
+  [getTopWinners, 'required', true],
+  [getBetHistory, 'required', true],
+  [placeBet, 'required', false],
+  [cancelBet, 'optional', false],
+  [loginAsDemoUser, 'required', false],
+  [refreshToken, 'required', false],
+  [claimBonus, 'required', false],
+])('$name is $1, and reads only: $2', (call, level, reads) => {
+  expect([levelOf(call), isRead(call)]).toEqual([level, reads]);
+});
+
+test('a call of which it is not known that it only reads is never made at will', () => {
+  const calls: readonly Call[] = CALLS;
+  for (const call of calls.filter(isRead)) {
+    expect(call.method === 'GET' || /\/(?:Get|PlayerRequests)/.test(call.path)).toBe(true);
+  }
+});

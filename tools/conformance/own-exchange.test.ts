@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '@layline/contract/calls.ts';
+import { ledgerAccounts } from '@layline/engine/views.ts';
+import { asJson, asText } from './print.ts';
+import { checkProvider } from './run.ts';
+import { openFixedExchange } from './testing/fixed-exchange.ts';
+import type { FixedExchange } from './testing/fixed-exchange.ts';
+
+let exchange: FixedExchange;
+beforeAll(async () => {
+  exchange = await openFixedExchange();
+});
+afterAll(() => exchange.app.close());
+
+const check = (withBets: boolean) =>
+  checkProvider({
+    baseUrl: `${exchange.origin}/exchange`,
+    credentials: null,
+    withBets,
+    wait: () => Promise.reject(new Error('nobody is to wait')),
+  });
+
+test('our own exchange conforms to the contract: every call, every transport of the hub, and bets', async () => {
+  const report = await check(true);
+  expect(report.findings).toEqual([]);
+  // A call that the exchange does not serve would be a note, not a finding.
+  expect(report.notes.filter(({ text }) => text.includes('not offered'))).toEqual([]);
+  const notSeen = report.notes.map(({ subject }) => subject);
+  for (const call of ['getOdds', 'getBetDetail', 'getTransactionDetail']) expect(notSeen).not.toContain(call);
+  expect(report.checks).toBeGreaterThan(CALLS.length * 8);
+  expect(asText(report, 'here')).toMatch(/\nIt conforms\.\n$/);
+  expect(JSON.parse(asJson(report, 'here'))).toMatchObject({ baseUrl: 'here', conforms: true, findings: [] });
+});
+
+test('without bets it only reads: no command but those of log-ins reaches the journal', async () => {
+  const { core } = exchange.app;
+  const types = new Set<string>();
+  const stop = core.watch(({ commands }) => {
+    for (const { type } of commands) types.add(type);
+  });
+  await check(false);
+  stop();
+  expect([...types].sort()).toEqual(['openPlayer', 'transfer']);
+  expect(ledgerAccounts(core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+});

@@ -1,0 +1,46 @@
+import type { Finding, Report } from './report.ts';
+
+/** The report for people: what is wrong, by subject, and what it means for a player. */
+export function asText(report: Report, baseUrl: string): string {
+  const lines = [`${baseUrl} against the contract: ${report.checks} checks`, ''];
+  for (const [subject, findings] of bySubject(report.findings)) {
+    lines.push(subject);
+    for (const { level, problem, meaning } of findings) {
+      lines.push(
+        `  ${level === 'required' ? '✗ required' : '· optional'}  ${problem}`,
+        `              ${meaning}`,
+      );
+    }
+    lines.push('');
+  }
+  if (report.notes.length > 0) {
+    lines.push('Not looked at, or not offered:');
+    for (const { subject, text } of report.notes) lines.push(`  ${subject}: ${text}`);
+    lines.push('');
+  }
+  return `${lines.join('\n')}${verdict(report)}\n`;
+}
+
+/** The report for programs. */
+export function asJson(report: Report, baseUrl: string): string {
+  const { checks, findings, notes } = report;
+  const conforms = report.count('required') === 0;
+  return `${JSON.stringify({ baseUrl, conforms, checks, findings, notes }, null, 2)}\n`;
+}
+
+function verdict(report: Report): string {
+  const [required, optional] = [report.count('required'), report.count('optional')];
+  if (required > 0) return `It does not conform: ${required} required, ${optional} optional.`;
+  return optional > 0 ? `It conforms; ${optional} optional findings.` : 'It conforms.';
+}
+
+/** In the order in which each subject first came up; the same sentence once. */
+function bySubject(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.subject) ?? [];
+    if (!group.some(({ problem }) => problem === finding.problem)) group.push(finding);
+    groups.set(finding.subject, group);
+  }
+  return groups;
+}

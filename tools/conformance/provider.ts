@@ -1,0 +1,108 @@
+import { callAddress } from '@layline/contract/call-address.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+
+/** One answer, whatever it is. */
+export interface Answer {
+  readonly status: number;
+  /** Content type without its parameters, lower case; empty if there is none. */
+  readonly type: string;
+  readonly text: string;
+  /** Undefined where the text is no JSON. */
+  readonly json: unknown;
+}
+
+/** One request as it goes out; values need not be valid. */
+export interface Asked {
+  readonly query?: Readonly<Record<string, string>>;
+  /** An object goes as JSON, text as it is. */
+  readonly body?: unknown;
+  /** Sent as bearer token; none if absent. */
+  readonly token?: string;
+  /** In place of the call's own. */
+  readonly method?: string;
+  /** True: the path goes in capital letters. */
+  readonly capitals?: boolean;
+  /** In place of `application/json`, where there is a body. */
+  readonly contentType?: string;
+}
+
+/** The provider could not be reached at all. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** Longest wait for one answer, ms. */
+const TIMEOUT_MS = 30_000;
+/** Most that is read of one answer, characters: a provider may not fill our memory. */
+const LENGTH_MAX = 20_000_000;
+/** Times that a request is repeated after TOO_MANY_REQUESTS, and the longest wait asked for that is obeyed, s. */
+const REPEATS = 3;
+const WAIT_MAX_SEC = 70;
+
+/** The provider under test, one request after another. */
+export class Provider {
+  readonly #base: URL;
+  readonly #wait: (ms: number) => Promise<void>;
+  requests = 0;
+
+  /** `base` as the client has it; `wait` is how waiting is done when the provider asks for patience. */
+  constructor(base: string, wait: (ms: number) => Promise<void>) {
+    this.#base = new URL(base.endsWith('/') ? base : `${base}/`);
+    this.#wait = wait;
+  }
+
+  get origin(): string {
+    return this.#base.origin;
+  }
+
+  /** Makes a call; throws `Unreachable` where there is no answer. */
+  async ask(call: Call, asked: Asked = {}): Promise<Answer> {
+    for (let left = REPEATS; ; left -= 1) {
+      const { answer, retryAfterSec } = await this.#once(call, asked);
+      if (answer.status !== 429 || left === 0 || retryAfterSec > WAIT_MAX_SEC) return answer;
+      await this.#wait(retryAfterSec * 1000);
+    }
+  }
+
+  async #once(
+    call: Call,
+    { query = {}, body, token, method = call.method, capitals = false, contentType }: Asked,
+  ): Promise<{ readonly answer: Answer; readonly retryAfterSec: number }> {
+    const address = callAddress(call.path, query);
+    const url = new URL(capitals ? address.path.toUpperCase() : address.path, this.#base);
+    for (const [name, value] of Object.entries(address.query)) url.searchParams.set(name, value);
+    const headers = new Headers({ accept: 'application/json' });
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const init: RequestInit = {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
+    if (body !== undefined && body !== null) {
+      headers.set('content-type', contentType ?? 'application/json');
+      init.body = typeof body === 'string' ? body : JSON.stringify(body);
+    }
+    this.requests += 1;
+    try {
+      const response = await fetch(url, init);
+      const text = (await response.text()).slice(0, LENGTH_MAX);
+      const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+      const retryAfterSec = Number(response.headers.get('retry-after') ?? '1');
+      return {
+        answer: { status: response.status, type, text, json: parsed(text) },
+        retryAfterSec: Number.isFinite(retryAfterSec) ? Math.max(1, retryAfterSec) : 1,
+      };
+    } catch (error) {
+      throw new Unreachable(`${method} ${url.origin}${url.pathname} was not answered`, { cause: error });
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
+import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { readAnswer } from './answer-checks.ts';
+import type { Asked, Provider } from './provider.ts';
+import type { Report } from './report.ts';
+import { Seen } from './seen.ts';
+
+/** How to log in; without it the demo log-in. */
+export interface Credentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What there is at the provider to ask about. */
+export interface Reality {
+  /** Null where nobody could be logged in. */
+  readonly login: LoginResult | null;
+  /** An open market if there is one, else any. */
+  readonly market: Market | null;
+  readonly eventId: string | null;
+  /** What else the answers have named. */
+  readonly seen: Seen;
+}
+
+/** Most events that are looked into for an open market. */
+const EVENTS = 12;
+
+/** The result of a call that has to work; null where it does not, which is in the report. */
+export async function resultOf<C extends Call>(
+  report: Report,
+  provider: Provider,
+  call: C,
+  asked: Asked,
+  situation = 'asked properly',
+): Promise<ResultOf<C> | null> {
+  const answer = await provider.ask(call, asked);
+  // Said when the call itself is looked at.
+  if (answer.status === 404 && answer.json === undefined) return null;
+  const read = readAnswer(report, call, answer, situation);
+  if (read.kind === 'result') return read.result as ResultOf<C>;
+  if (read.kind === 'refused') {
+    report.check(false, {
+      level: 'required',
+      subject: call.name,
+      problem: `${situation}: refused with ${read.code}.`,
+      meaning: 'What builds on it cannot be shown, and could not be looked at here.',
+    });
+  }
+  return null;
+}
+
+/** Logs in; null where that does not work, which is in the report. */
+export function logIn(
+  report: Report,
+  provider: Provider,
+  credentials: Credentials | null,
+): Promise<LoginResult | null> {
+  if (credentials === null) return resultOf(report, provider, loginAsDemoUser, {});
+  const body = { userNameOrEmailAddress: credentials.user, password: credentials.password };
+  return resultOf(report, provider, authenticate, { body });
+}
+
+/** Finds an event and a market, and logs a player in. */
+export async function explore(
+  report: Report,
+  provider: Provider,
+  credentials: Credentials | null,
+): Promise<Reality> {
+  const login = await logIn(report, provider, credentials);
+  const events = await eventIds(report, provider);
+  const seen = new Seen();
+  let any: Market | null = null;
+  for (const eventId of events) {
+    const found = await resultOf(report, provider, getEventMarkets, { query: { eventId } });
+    const open = found?.markets.find(({ book }) => book.status === 'OPEN' && !book.inPlay);
+    if (open !== undefined) return { login, market: open, eventId, seen };
+    any ??= found?.markets[0] ?? null;
+  }
+  if (any === null)
+    report.note('catalogue', 'There is no event with a market, so calls about one were not tried.');
+  return { login, market: any, eventId: any?.eventId ?? events[0] ?? null, seen };
+}
+
+async function eventIds(report: Report, provider: Provider): Promise<readonly string[]> {
+  const tree = await resultOf(report, provider, getSportTree, {});
+  const closest = await resultOf(report, provider, getClosestEvents, {});
+  const ids = [...(tree ?? []).flatMap(({ events }) => events), ...(closest ?? [])].map(({ id }) => id);
+  return [...new Set(ids)].slice(0, EVENTS);
+}

@@ -1,0 +1,52 @@
+import { CALLS } from '@layline/contract/calls.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { checkBets } from './bet-checks.ts';
+import { checkCall } from './call-checks.ts';
+import { checkHub, usualHub } from './hub-checks.ts';
+import { isForPlayers, isRead } from './kinds.ts';
+import { Provider } from './provider.ts';
+import { explore } from './reality.ts';
+import type { Credentials } from './reality.ts';
+import { Report } from './report.ts';
+import { checkSession } from './session-checks.ts';
+
+export interface ConformanceOptions {
+  /** The provider's base address, as `https://api.example/exchange/`. */
+  readonly baseUrl: string;
+  /** The hub's address; `/hub` on the same origin if absent. Null leaves it out. */
+  readonly hubUrl?: string | null;
+  /** Who to log in; the demo player if null. */
+  readonly credentials: Credentials | null;
+  /** Places one small bet, and cancels it. */
+  readonly withBets: boolean;
+  /** Longest wait for anything of the hub, ms; 10 s if absent. */
+  readonly hubPatienceMs?: number;
+  /** How to wait when the provider asks for patience. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * Holds a provider to the contract, call by call, for every call of the catalogue. Throws `Unreachable` where it gives no
+ * answer at all. Without `withBets` nothing is changed at the provider but the log-ins.
+ */
+export async function checkProvider(options: ConformanceOptions): Promise<Report> {
+  const report = new Report();
+  const provider = new Provider(options.baseUrl, options.wait);
+  const reality = await explore(report, provider, options.credentials);
+  // First, so that histories have something to show.
+  if (options.withBets) await checkBets(report, provider, reality);
+  const calls: readonly Call[] = CALLS;
+  for (const call of calls) await checkCall(report, provider, call, reality);
+  const changing = calls.filter((call) => isForPlayers(call) && !isRead(call)).map(({ name }) => name);
+  report.note(
+    'calls',
+    `Of those that change something only the refusals were looked at: ${changing.join(', ')}.`,
+  );
+  if (options.hubUrl !== null) {
+    const hubUrl = options.hubUrl ?? usualHub(provider);
+    const patience = options.hubPatienceMs === undefined ? {} : { patienceMs: options.hubPatienceMs };
+    await checkHub(report, provider, { hubUrl, reality, ...patience });
+  }
+  await checkSession(report, provider, options.credentials);
+  return report;
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { logout } from '@layline/contract/calls/logout.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { expectRefusal, readAnswer } from './answer-checks.ts';
+import type { Provider } from './provider.ts';
+import { logIn, resultOf } from './reality.ts';
+import type { Credentials } from './reality.ts';
+import type { Report } from './report.ts';
+
+const SUBJECT = 'session';
+/** Clocks and requests take some time, s. */
+const SLACK_SEC = 30;
+
+/** The life of a session: how long it lasts, how it is renewed, how it ends. Logs in once more for that. */
+export async function checkSession(
+  report: Report,
+  provider: Provider,
+  credentials: Credentials | null,
+): Promise<void> {
+  await checkWrongPassword(report, provider);
+  const login = await logIn(report, provider, credentials);
+  if (login === null) return;
+  await checkValidity(report, provider, login.accessToken, login.expireInSeconds);
+  const renewed = await resultOf(report, provider, refreshToken, {
+    query: { refreshToken: login.refreshToken },
+  });
+  if (renewed === null) return;
+  report.check(renewed.refreshToken !== login.refreshToken, {
+    level: 'required',
+    subject: SUBJECT,
+    problem: 'a renewal gives the same refresh token again.',
+    meaning: 'Whoever once got hold of it stays in a player’s account for good.',
+  });
+  await checkEnd(report, provider, renewed.accessToken);
+  await checkReuse(report, provider, credentials);
+}
+
+async function checkWrongPassword(report: Report, provider: Provider): Promise<void> {
+  const situation = 'asked to log in somebody who is not there';
+  // A name of its own each time: a provider may lock one that is tried again and again.
+  const name = `nobody.${randomBytes(6).toString('hex')}`;
+  const body = { userNameOrEmailAddress: name, password: 'Not-a-password-1!' };
+  const read = readAnswer(report, authenticate, await provider.ask(authenticate, { body }), situation);
+  expectRefusal(report, authenticate, read, {
+    level: 'required',
+    situation,
+    codes: ['INVALID_CREDENTIALS'],
+    meaning: 'A player who mistyped the password reads something else than that.',
+  });
+}
+
+async function checkValidity(
+  report: Report,
+  provider: Provider,
+  token: string,
+  expireInSeconds: number,
+): Promise<void> {
+  report.check(expireInSeconds > 0, {
+    level: 'required',
+    subject: SUBJECT,
+    problem: `a log-in says that its token expires in ${expireInSeconds} s.`,
+    meaning: 'The client ends the session as soon as it begins.',
+  });
+  const validity = await resultOf(report, provider, getAccessTokenValidateTime, { query: { token }, token });
+  if (validity === null) return;
+  const isNear = Math.abs(validity.expireInSeconds - expireInSeconds) <= SLACK_SEC;
+  report.check(validity.valid && isNear, {
+    level: 'required',
+    subject: SUBJECT,
+    problem: `a token that is said to expire in ${expireInSeconds} s is ${validity.valid ? `said to expire in ${validity.expireInSeconds} s` : 'said not to be valid'} by getAccessTokenValidateTime.`,
+    meaning: 'The client ends or renews the session at the wrong time.',
+  });
+  const unknown = await resultOf(
+    report,
+    provider,
+    getAccessTokenValidateTime,
+    { query: { token: 'not.a.token' } },
+    'asked about a token that is none',
+  );
+  if (unknown === null) return;
+  report.check(!unknown.valid, {
+    level: 'required',
+    subject: SUBJECT,
+    problem: 'a token that is none is said to be valid by getAccessTokenValidateTime.',
+    meaning: 'A session that is over goes on in the client, and every call of it fails.',
+  });
+}
+
+/** A session that was ended is over. */
+async function checkEnd(report: Report, provider: Provider, token: string): Promise<void> {
+  const ended = await provider.ask(logout, { token, body: {} });
+  if (ended.status === 404) {
+    report.note(SUBJECT, 'Account/Logout is not offered, so the end of a session was not looked at.');
+    return;
+  }
+  if (readAnswer(report, logout, ended, 'asked properly').kind !== 'result') return;
+  const situation = 'asked with the token of a session that was logged out';
+  const read = readAnswer(report, getSetting, await provider.ask(getSetting, { token }), situation);
+  expectRefusal(report, getSetting, read, {
+    level: 'required',
+    situation,
+    codes: ['UNAUTHORIZED'],
+    meaning: 'On a shared device the next person is still in the account after a log-out.',
+  });
+}
+
+/** A refresh token that comes twice was stolen from one side or the other. */
+async function checkReuse(
+  report: Report,
+  provider: Provider,
+  credentials: Credentials | null,
+): Promise<void> {
+  const login = await logIn(report, provider, credentials);
+  if (login === null) return;
+  const query = { refreshToken: login.refreshToken };
+  const renewed = await resultOf(report, provider, refreshToken, { query });
+  if (renewed === null) return;
+  const situation = 'given a refresh token a second time';
+  const read = readAnswer(report, refreshToken, await provider.ask(refreshToken, { query }), situation);
+  expectRefusal(report, refreshToken, read, {
+    level: 'required',
+    situation,
+    codes: ['REFRESH_REUSED', 'UNAUTHORIZED'],
+    meaning: 'Whoever stole a refresh token keeps a second key to the account.',
+  });
+  const after = 'asked with the token of a session whose refresh token came twice';
+  const token = renewed.accessToken;
+  const last = readAnswer(report, getSetting, await provider.ask(getSetting, { token }), after);
+  expectRefusal(report, getSetting, last, {
+    level: 'optional',
+    situation: after,
+    codes: ['UNAUTHORIZED'],
+    meaning: 'The thief of a refresh token, and not only the player, goes on unhindered.',
+  });
+}

@@ -1,0 +1,25 @@
+import { fixedSource } from '@layline/exchange/src/feed/fixed/fixed-feed.ts';
+import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import { listen } from '@layline/exchange/src/testing/live-client.ts';
+
+/** Our own exchange with its fixed markets, listening. */
+export interface FixedExchange {
+  readonly app: BettingApp;
+  /** As `http://127.0.0.1:41233`. */
+  readonly origin: string;
+}
+
+/** Opens the exchange, and lets it listen once its markets can be bet on. */
+export async function openFixedExchange(): Promise<FixedExchange> {
+  const app = await openBettingApp({
+    sources: ({ core, time }) => [fixedSource({ core, now: () => time.now(), scheduler: time })],
+  });
+  const quoted = Promise.withResolvers<void>();
+  const stop = app.core.subscribe(({ events }) => {
+    if (events.some(({ type }) => type === 'betPlaced')) quoted.resolve();
+  });
+  await quoted.promise;
+  stop();
+  return { app, origin: await listen(app) };
+}
