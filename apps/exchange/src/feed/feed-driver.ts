@@ -197,6 +197,10 @@ export class FeedDriver {
     // A result that is late, or in dispute, must not leave its market behind for good.
     for (const { marketId } of due.filter((one) => !closed.includes(one)))
       this.#leaving.push({ marketId, at: now + KEEP_CLOSED_MS });
+    for (const { marketId } of closed) {
+      this.#wanted.forget(marketId);
+      this.#quotes.forget(marketId);
+    }
     await this.#submit(
       closed
         .filter(({ marketId }) => this.#statusOf(marketId) !== undefined)

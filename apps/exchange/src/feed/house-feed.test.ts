@@ -53,6 +53,7 @@ describe('house-quoted markets of fixed behaviour', () => {
   test('house: one of each kind, and a bet on each is struck', async () => {
     const on = await ready();
     const player = await on.player();
+    expect((await bookOf(on, 'fixed.house.mo'))?.runners[0]?.back[0]).toEqual([2, 200_000]);
     expect(await rows(on, 'fixed.house.bm')).toEqual(['95/98 ACTIVE', '102/107 ACTIVE']);
     expect(await rows(on, 'fixed.house.session')).toEqual(['45@100/44@100 ACTIVE']);
     expect(await rows(on, 'fixed.house.meter')).toEqual(['171@100/168@100 ACTIVE']);
@@ -166,16 +167,18 @@ function spoken(): {
   readonly options: BettingAppOptions;
   say(...messages: readonly FeedMessage[]): void;
   end(): void;
+  fail(): void;
 } {
   const queue = [...OPENING];
   let wake = Promise.withResolvers<void>();
-  let over = false;
+  let over: 'ended' | 'failed' | null = null;
   async function* feed(signal: AbortSignal): AsyncGenerator<TimedMessage> {
     signal.addEventListener('abort', () => wake.resolve());
     while (!signal.aborted) {
       for (let message = queue.shift(); message !== undefined; message = queue.shift())
         yield { at: 1000, message };
-      if (over) return;
+      if (over === 'failed') throw new Error('the source is gone');
+      if (over === 'ended') return;
       await wake.promise;
       wake = Promise.withResolvers<void>();
     }
@@ -189,7 +192,11 @@ function spoken(): {
       wake.resolve();
     },
     end() {
-      over = true;
+      over = 'ended';
+      wake.resolve();
+    },
+    fail() {
+      over = 'failed';
       wake.resolve();
     },
   };
@@ -228,6 +235,20 @@ describe('a feed that quotes', () => {
     end();
     await on.parts.feeds[0]?.done;
     expect(await state(on)).toBe('95/98 SUSPENDED');
+  });
+
+  test('and fails is suspended as FEED_LOST, and what waits lapses', async () => {
+    const { options, fail } = spoken();
+    const on = await open(options);
+    await until(on, async () => (await state(on)) === '95/98 ACTIVE');
+    const player = await on.player();
+    expect((await on.place(player, bet)).result).toMatchObject({ status: 'PENDING' });
+    fail();
+    await on.parts.feeds[0]?.done;
+    expect(await bookOf(on, 'bookmaker')).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
+    on.time.advance(5000);
+    await until(on, async () => (await bets(on, player, 'one'))[0]?.status === 'EXECUTION_COMPLETE');
+    expect(await bets(on, player, 'one')).toMatchObject([{ lapsed: 500, lapseReason: 'MKT_SUSPENDED' }]);
   });
 
   test('leaves no orders in the book, and its quote of a market that is over is ignored', async () => {

@@ -6,7 +6,8 @@ import type { Core } from '../../core/core-types.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { FeedSource } from '../start-feed.ts';
 import { fixedHouseMarkets } from './fixed-house-markets.ts';
-import { fixedMarkets, MAKER } from './fixed-markets.ts';
+import { fixedMarkets } from './fixed-markets.ts';
+import { MAKER } from './match-odds-fixture.ts';
 import { fixedTermsOf } from './fixed-terms.ts';
 import type { Stage } from './stage.ts';
 

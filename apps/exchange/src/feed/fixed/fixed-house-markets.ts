@@ -1,5 +1,6 @@
 import { BOOKMAKER, HouseEvent, KHADO, METER, ODD_EVEN, SESSION } from './house-fixture.ts';
 import type { HouseMarket, Row } from './house-fixture.ts';
+import { FIRST_PRICE, Fixture } from './match-odds-fixture.ts';
 import type { FixedMarket, Stage } from './stage.ts';
 
 const OPEN_MS = 6000;
@@ -30,7 +31,7 @@ const session = (runs = 0): readonly Row[] => [{ back: [45 + runs, 100], lay: [4
  *
  * | event | its markets |
  * | --- | --- |
- * | `fixed.house` | `bm`, `session`, `meter` (Yes 171, No 168, counts within 100 and 250), `khado` (ranges of ten from 150, prices 5.00, 4.00, 4.50, 7.00), `oddeven` (1.95 each): nothing ever moves |
+ * | `fixed.house` | `mo` as that of `fixed.quiet`, `bm`, `session`, `meter` (Yes 171, No 168, counts within 100 and 250), `khado` (ranges of ten from 150, prices 5.00, 4.00, 4.50, 7.00), `oddeven` (1.95 each): nothing ever moves |
  * | `fixed.rate` | `bm` and `session`: every bet moves the rates down by one point, the lines up by one run; after twenty they begin again |
  * | `fixed.running` | `bm` and `session`: rows open for 6 s, BALL RUNNING for 4 s, over and over |
  * | `fixed.housewait` | `bm` and `session`: every bet waits 3 s, and is taken |
@@ -49,10 +50,12 @@ export function fixedHouseMarkets(stage: Stage): readonly FixedMarket[] {
 }
 
 function steady(stage: Stage): FixedMarket {
-  const event = new HouseEvent(stage, 'house', 'Granite Gladiators v Marble Mavericks');
+  const title = 'Granite Gladiators v Marble Mavericks';
+  const event = new HouseEvent(stage, 'house', title);
+  const odds = new Fixture(stage, 'house');
   return {
     begin() {
-      event.begin();
+      odds.begin(title, { sportId: 3, delay: 0 });
       event.market('bm', BOOKMAKER, bookmaker());
       event.market('session', SESSION, session());
       event.market('meter', METER, [{ back: [171, 100], lay: [168, 100] }]);
@@ -67,7 +70,9 @@ function steady(stage: Stage): FixedMarket {
         { runner: 'even', back: 95, lay: null },
       ]);
     },
-    taken: () => undefined,
+    taken(id) {
+      if (id === odds.id) odds.quote(FIRST_PRICE);
+    },
   };
 }
 

@@ -1,25 +1,13 @@
-import type { FeedLevel, FeedMarket, FeedMessage, FeedSuspendReason } from '@layline/feeds/feed.ts';
-import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
-import type { EventId, MarketId } from '@layline/units/ids.ts';
-import { price, stepPrice } from '@layline/units/ladder.ts';
-import type { Price } from '@layline/units/ladder.ts';
-import { rupees } from '@layline/units/money.ts';
+import { stepPrice } from '@layline/units/ladder.ts';
 import { REJECTING_TYPE, SLOW_TYPE } from './fixed-terms.ts';
+import { FIRST_PRICE, Fixture } from './match-odds-fixture.ts';
+import type { Look } from './match-odds-fixture.ts';
 import type { FixedMarket, Stage } from './stage.ts';
 
-/** The house account behind all fixed markets. */
-export const MAKER = playerId('house:fixed');
-
-const START_IN_MS = 24 * 60 * 60_000;
-const BET_DELAY_SEC = 5;
 const OPEN_MS = 6000;
 const SUSPENDED_MS = 4000;
 const SETTLES_AFTER_MS = 3000;
-
-/** First price that a backer can take on the first runner; the second runner stands at the same. */
-const FIRST_PRICE = price(200);
-const LEVELS = 5;
-const SIZE = rupees(200_000);
+const BET_DELAY_SEC = 5;
 
 /**
  * Markets whose behaviour a test can rely on. Each is an event of football with one market of two runners, `home` and
@@ -47,111 +35,6 @@ export function fixedMarkets(stage: Stage): readonly FixedMarket[] {
     moving(stage),
     settling(stage),
   ];
-}
-
-interface Look {
-  readonly type?: string;
-  /** In-play with this delay, seconds; before the start if absent. */
-  readonly delay?: number;
-  /** False: the maker stays away. */
-  readonly quoted?: boolean;
-}
-
-/** An event with its market, opened and quoted. */
-class Fixture {
-  readonly id: MarketId;
-  readonly #stage: Stage;
-  readonly #event: EventId;
-
-  constructor(stage: Stage, name: string) {
-    this.#stage = stage;
-    this.#event = eventId(`fixed.${name}${stage.suffix}`);
-    this.id = marketId(`fixed.${name}.mo${stage.suffix}`);
-  }
-
-  begin(title: string, { type = 'MATCH_ODDS', delay, quoted = true }: Look = {}): void {
-    const event = this.#event;
-    const startTime = this.#stage.startedAt + (delay === undefined ? START_IN_MS : 0);
-    const teams = title.split(' v ');
-    const market: FeedMarket = {
-      id: this.id,
-      eventId: event,
-      type,
-      name: 'Match Odds',
-      bettingType: 'ODDS',
-      numberOfWinners: 1,
-      completeField: true,
-      lineRange: null,
-      fancy: null,
-      betDelaySec: delay ?? 0,
-      persistenceEnabled: true,
-      commissionRate: 500,
-      startTime,
-      runners: ['home', 'away'].map((id, index) => ({
-        id: runnerId(id),
-        name: teams[index] ?? id,
-        sortPriority: index + 1,
-      })),
-    };
-    this.#stage.say(
-      {
-        type: 'event',
-        event: { id: event, title, sportId: 1, competition: 'Fixed markets', startTime, teams, venue: null },
-      },
-      { type: 'market', market },
-    );
-    if (delay !== undefined) this.#say({ type: 'turnInPlay', betDelaySec: delay });
-    this.open();
-    if (quoted) this.quote(FIRST_PRICE);
-  }
-
-  open(): void {
-    this.#say({ type: 'open' });
-  }
-
-  suspend(reason: FeedSuspendReason, lapse: boolean): void {
-    this.#say({ type: 'suspend', reason, lapse });
-  }
-
-  /** Both runners with full sizes: `best` for backers, one tick more for layers. */
-  quote(best: Price): void {
-    for (const id of ['home', 'away']) {
-      this.#say({
-        type: 'quotes',
-        maker: MAKER,
-        runnerId: runnerId(id),
-        toBack: levels(best, -1),
-        toLay: levels(stepPrice(best, 1), 1),
-        replace: true,
-      });
-    }
-  }
-
-  homeWins(): void {
-    this.#say({ type: 'suspend', reason: 'RESULT_PENDING', lapse: true });
-    this.#say({
-      type: 'result',
-      runners: [
-        { runnerId: runnerId('home'), outcome: 'WINNER', deadHeat: false },
-        { runnerId: runnerId('away'), outcome: 'LOSER', deadHeat: false },
-      ],
-      lineResult: null,
-    });
-  }
-
-  leave(): void {
-    this.#stage.say({ type: 'eventClosed', eventId: this.#event });
-  }
-
-  #say(message: DistributiveOmit<Extract<FeedMessage, { marketId: MarketId }>, 'marketId'>): void {
-    this.#stage.say({ ...message, marketId: this.id } as FeedMessage);
-  }
-}
-
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-function levels(best: Price, step: 1 | -1): FeedLevel[] {
-  return Array.from({ length: LEVELS }, (_, index) => [stepPrice(best, index * step), SIZE] as const);
 }
 
 function steady(stage: Stage, name: string, title: string, look: Look = {}): FixedMarket {
