@@ -15,6 +15,7 @@ export const football: SportModel = {
   sportId: 1,
   code: 'f',
   betDelaySec: 5,
+  houseDelaySec: 2,
   usualLength: 113 * MINUTE,
   play: (world, n) => playFootball(footballFixture(world, n), world.fork(`football match ${n}`)),
 };
