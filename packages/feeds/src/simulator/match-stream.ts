@@ -154,25 +154,26 @@ class MatchPlay {
           ...this.#houseOf(cue.markets).flatMap((market) => market.suspend(cue.reason)),
         ];
       case 'result':
-        return this.#decided(cue.market).settle(cue.winner, cue.lineResult);
+        return this.#anyMarket(cue.market).settle(cue.winner, cue.lineResult);
       case 'placings':
         return this.#market(cue.market).place(cue.winners);
       case 'removeRunner':
         return this.#market(cue.market).remove(cue.runner, cue.factor);
       case 'voidMarket':
-        return this.#decided(cue.market).void(cue.reason);
+        return this.#anyMarket(cue.market).void(cue.reason);
       case 'voidWindow': {
-        const { id } = this.#market(cue.market);
+        const { id } = this.#anyMarket(cue.market);
         const opened = feedTime(this.#match, cue.from);
         return [{ type: 'voidWindow', marketId: id, from: opened, to: at, reason: cue.reason }];
       }
     }
   }
 
-  /** Markets of the house say for themselves when they take bets; only the turn in-play opens them all. */
+  /** Markets of the house open after the turn in-play, and when they are named. */
   #open(markets: CueMarkets, at: number): FeedMessage[] {
     const messages = this.#each(markets, (market) => market.open(at, this.#quiet));
-    for (const market of this.#house.values()) messages.push(...market.open());
+    if (markets !== 'all') return [...messages, ...this.#houseOf(markets).flatMap((market) => market.open())];
+    for (const market of this.#house.values()) messages.push(...market.openInPlay());
     return messages;
   }
 
@@ -194,7 +195,7 @@ class MatchPlay {
     return found;
   }
 
-  #decided(key: string): MatchMarket | HouseMarket {
+  #anyMarket(key: string): MatchMarket | HouseMarket {
     return this.#house.get(key) ?? this.#market(key);
   }
 

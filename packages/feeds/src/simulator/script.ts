@@ -14,7 +14,7 @@ export type Fair =
   | { readonly kind: 'ODDS'; readonly chances: readonly number[] }
   | { readonly kind: 'LINE'; readonly median: number };
 
-/** Which markets a cue is for: those named by key, or every exchange market that is not settled. */
+/** Which markets a cue is for: those named by key, or every exchange market that is not settled; the turn in-play is for all. */
 export type CueMarkets = readonly string[] | 'all';
 
 /** `at` is milliseconds of match time (tempo 1) from the scheduled start, never falling; negative is before it. */

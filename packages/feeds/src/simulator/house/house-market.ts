@@ -60,8 +60,15 @@ export class HouseMarket {
     return [this.#turnInPlayMessage()];
   }
 
-  /** Opens after the turn in-play; a market that waits for its result stays as it is. */
+  /** Opens after a suspension. */
   open(): FeedMessage[] {
+    this.#suspended = null;
+    this.#turning = false;
+    return [{ type: 'open', marketId: this.id }];
+  }
+
+  /** Opens after the turn in-play; a market that waits for its result stays as it is. */
+  openInPlay(): FeedMessage[] {
     if (!this.#turning) return [];
     this.#turning = false;
     return this.#suspended === null ? [{ type: 'open', marketId: this.id }] : [];

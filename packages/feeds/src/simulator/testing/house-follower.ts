@@ -21,7 +21,7 @@ type Quotes = Extract<FeedMessage, { type: 'houseQuote' }>;
  */
 export class HouseFollower {
   readonly markets = new Map<string, SeenHouseMarket>();
-  readonly counts = { markets: 0, quotes: 0, results: 0, voids: 0 };
+  readonly counts = { markets: 0, quotes: 0, results: 0, voids: 0, windows: 0 };
   readonly #cards = new Map<string, ScoreCard>();
   readonly #onDecided: (seen: SeenHouseMarket) => void;
 
@@ -54,6 +54,10 @@ export class HouseFollower {
         must(!seen.inPlay && message.betDelaySec >= 1, 'once in-play', message);
         seen.inPlay = true;
         seen.status = 'SUSPENDED';
+        break;
+      case 'voidWindow':
+        must(seen.inPlay && message.from < message.to, 'a window in-play', message);
+        this.counts.windows += 1;
         break;
       case 'result':
       case 'voidMarket':

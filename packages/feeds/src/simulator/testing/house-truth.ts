@@ -86,10 +86,10 @@ function footballTruth(market: FeedMarket, key: string, { home, away, halfTime }
       return home.goals > away.goals ? 'home' : home.goals < away.goals ? 'away' : 'draw';
     case 'oe':
       return goals % 2 === 1 ? 'odd' : 'even';
-    case 'g1':
-      return halfTime === null ? VOID : (halfTime[0] + halfTime[1]) * 100;
-    case 'g':
-      return goals * 100;
+    case 'gh':
+      return (halfTime === null ? goals : halfTime[0] + halfTime[1]) > 0 ? 'yes' : 'no';
+    case 'bs':
+      return home.goals > 0 && away.goals > 0 ? 'yes' : 'no';
     default:
       throw new Error(`no such market of the house: ${market.id}`);
   }
