@@ -4,18 +4,19 @@ import type { FeedMarket } from '@layline/feeds/feed.ts';
 import type { BettingApp } from './betting-app.ts';
 
 /** What of a market's terms decides how its bets are paid. */
-type Terms = Pick<FeedMarket, 'bettingType' | 'numberOfWinners'>;
+type Terms = Pick<FeedMarket, 'bettingType' | 'numberOfWinners' | 'fancy'>;
 
 interface Struck {
   readonly runner_id: string;
   readonly price: number;
   readonly stake: number;
   readonly winnings: number;
+  readonly line: number | null;
 }
 
 /**
- * Settles the players' bets once more, from the stored fragments and results by rules sections 8.4, 10.2 and 10.3, and
- * holds every stored profit to that. Markets that `termsOf` does not know have one winner and no dead heat. Answers with
+ * Settles the players' bets once more, from the stored fragments and results by rules sections 8.4, 10.2, 10.3, 12 and 13,
+ * and holds every stored profit to that. Markets that `termsOf` does not know have one winner and no dead heat. Answers with
  * the number of bets that were settled with something matched.
  */
 export async function auditProfits(
@@ -53,11 +54,34 @@ function profitOf(fragment: Struck, result: MarketResult | null, terms: Terms | 
   if (result === null) return 0;
   const { stake } = fragment;
   if (terms?.bettingType === 'LINE') return stake * Math.sign(fragment.price - (result.lineResult ?? NaN));
+  if (terms?.bettingType === 'BOOKMAKER' || terms?.bettingType === 'FANCY') {
+    return houseProfit(fragment, result, terms);
+  }
   const outcome = result.runners.find(({ runnerId }) => runnerId === fragment.runner_id);
   if (outcome?.outcome === 'LOSER') return -stake;
   if (outcome?.outcome !== 'WINNER') return 0;
   expect(fragment.winnings).toBe(Math.floor((stake * (fragment.price - 100)) / 100));
   return outcome.deadHeat ? tiedProfit(fragment, result, terms) : fragment.winnings;
+}
+
+/** Against the house: at a rate in hundredths of a percent point, Yes from the line on. */
+function houseProfit(fragment: Struck, { runners, lineResult }: MarketResult, { fancy }: Terms): number {
+  const { stake, price: rate, runner_id: runner } = fragment;
+  const line = fragment.line ?? NaN;
+  const result = lineResult ?? NaN;
+  if (fancy?.kind === 'METER') {
+    const counted = Math.min(fancy.max, Math.max(fancy.min, result));
+    return (stake * (counted - line)) / 100;
+  }
+  expect(fragment.winnings).toBe(Math.floor((stake * rate) / 10_000));
+  if (fancy?.kind === 'SESSION') return result >= line ? fragment.winnings : -stake;
+  const range =
+    fancy?.kind === 'RANGE' ? fancy.ranges.find(({ runnerId }) => runnerId === runner) : undefined;
+  const won =
+    range === undefined
+      ? runners.some(({ runnerId, outcome }) => runnerId === runner && outcome === 'WINNER')
+      : result >= range.from && result <= range.to;
+  return won ? fragment.winnings : -stake;
 }
 
 /** The stake is divided among the tied; what of it is on a place wins, the rest is lost. */

@@ -31,7 +31,7 @@ function observe(sport: SportModel): Map<string, Observation>[] {
   if (known !== undefined) return known;
   const world = new Random(`calibration ${sport.code}`);
   const observations = Array.from({ length: MATCHES.get(sport) ?? 0 }, (_, n) =>
-    observeMatch(sport.play(world, n)),
+    observeMatch(sport.play(world, n, false)),
   );
   played.set(sport, observations);
   return observations;
@@ -45,8 +45,9 @@ function observeMatch(script: Script): Map<string, Observation> {
     if (cue.type === 'fair' && cue.at <= half) halfWay.set(cue.market, cue.fair);
     if (cue.type !== 'result') continue;
     const before = script.markets.find((market) => market.key === cue.market)?.fair;
+    if (before === undefined) continue;
     const then = halfWay.get(cue.market);
-    if (before === undefined || then === undefined) throw new Error(`no fair value of ${cue.market}`);
+    if (then === undefined) throw new Error(`no fair value of ${cue.market}`);
     observations.set(cue.market, { before, halfWay: then, winner: cue.winner, lineResult: cue.lineResult });
   }
   return observations;
@@ -89,13 +90,17 @@ describe('chances come true', () => {
     ['kabaddi', 'h1', 'before', 3, kabaddi],
     ['cricket', 'mo', 'before', 6, cricket],
     ['cricket', 'mo', 'halfWay', 8, cricket],
-  ] as const)('%s %s %s', (_, key, when, leastBands, sport) => {
-    const used = bands(sport, key, when).filter((band) => band.variance >= 4);
-    expect(used.length).toBeGreaterThanOrEqual(leastBands);
-    for (const band of used) {
-      expect(Math.abs(band.winners - band.expected) / Math.sqrt(band.variance)).toBeLessThan(3);
-    }
-  });
+  ] as const)(
+    '%s %s %s',
+    (_, key, when, leastBands, sport) => {
+      const used = bands(sport, key, when).filter((band) => band.variance >= 4);
+      expect(used.length).toBeGreaterThanOrEqual(leastBands);
+      for (const band of used) {
+        expect(Math.abs(band.winners - band.expected) / Math.sqrt(band.variance)).toBeLessThan(3);
+      }
+    },
+    120_000,
+  );
 
   test('the median of first innings runs halves the totals', () => {
     const innings = observe(cricket).flatMap((match) => {
@@ -103,8 +108,9 @@ describe('chances come true', () => {
       return seen?.before.kind === 'LINE' ? [(seen.lineResult ?? 0) < seen.before.median] : [];
     });
     const below = innings.filter(Boolean).length;
-    expect(innings.length).toBe(400);
-    expect(Math.abs(below - 200) / 10).toBeLessThan(3);
+    // Rain ends a few before the innings is complete.
+    expect(innings.length).toBeGreaterThan(380);
+    expect(Math.abs(below - innings.length / 2) / 10).toBeLessThan(3);
   });
 
   test('the median of kabaddi points halves the totals, and ties come as often as they should', () => {

@@ -2,6 +2,7 @@ import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { FeedEvent, FeedMessage, SportId, TimedMessage } from '../feed.ts';
+import { HouseMarket } from './house/house-market.ts';
 import { MatchMarket } from './match-market.ts';
 import type { Random } from './random.ts';
 import type { Cue, CueMarkets, Script } from './script.ts';
@@ -15,6 +16,7 @@ export interface PlannedMatch {
   /** When the match is first heard of. */
   readonly announceAt: number;
   readonly betDelaySec: number;
+  readonly houseDelaySec: number;
   /** Match time per feed time: 4 plays a match in a quarter of its hours. */
   readonly tempo: number;
   readonly activity: number;
@@ -54,6 +56,8 @@ interface Step {
 class MatchPlay {
   readonly #match: PlannedMatch;
   readonly #markets: readonly MatchMarket[];
+  readonly #house = new Map<string, HouseMarket>();
+  #inPlay = false;
   #next = 0;
   #score: Score | null = null;
   #card: ScoreCard | null = null;
@@ -96,6 +100,7 @@ class MatchPlay {
     if (this.#score !== null) messages.push(this.#scoreMessage(this.#score));
     if (this.#card !== null) messages.push(this.#cardMessage(this.#card));
     for (const market of this.#markets) messages.push(...market.introduce(at));
+    for (const market of this.#house.values()) messages.push(...market.introduce());
     return messages;
   }
 
@@ -131,26 +136,67 @@ class MatchPlay {
       case 'fair':
         this.#market(cue.market).news(cue.fair, at);
         return [];
+      case 'houseMarket':
+        return this.#openHouse(cue);
+      case 'houseQuote':
+        return this.#houseMarket(cue.market).quote(cue.word);
       case 'inPlay':
-        return this.#each('all', (market) => market.turnInPlay());
+        this.#inPlay = true;
+        return [
+          ...this.#each('all', (market) => market.turnInPlay()),
+          ...[...this.#house.values()].flatMap((market) => market.turnInPlay()),
+        ];
       case 'open':
-        return this.#each(cue.markets, (market) => market.open(at, this.#quiet));
+        return this.#open(cue.markets, at);
       case 'suspend':
-        return this.#each(cue.markets, (market) => market.suspend(cue.reason, cue.lapse));
+        return [
+          ...this.#each(cue.markets, (market) => market.suspend(cue.reason, cue.lapse)),
+          ...this.#houseOf(cue.markets).flatMap((market) => market.suspend(cue.reason)),
+        ];
       case 'result':
-        return this.#market(cue.market).settle(cue.winner, cue.lineResult);
+        return this.#anyMarket(cue.market).settle(cue.winner, cue.lineResult);
       case 'placings':
         return this.#market(cue.market).place(cue.winners);
       case 'removeRunner':
         return this.#market(cue.market).remove(cue.runner, cue.factor);
       case 'voidMarket':
-        return this.#market(cue.market).void(cue.reason);
+        return this.#anyMarket(cue.market).void(cue.reason);
       case 'voidWindow': {
-        const { id } = this.#market(cue.market);
+        const { id } = this.#anyMarket(cue.market);
         const opened = feedTime(this.#match, cue.from);
         return [{ type: 'voidWindow', marketId: id, from: opened, to: at, reason: cue.reason }];
       }
     }
+  }
+
+  /** Markets of the house open after the turn in-play, and when they are named. */
+  #open(markets: CueMarkets, at: number): FeedMessage[] {
+    const messages = this.#each(markets, (market) => market.open(at, this.#quiet));
+    if (markets !== 'all') return [...messages, ...this.#houseOf(markets).flatMap((market) => market.open())];
+    for (const market of this.#house.values()) messages.push(...market.openInPlay());
+    return messages;
+  }
+
+  #openHouse({ plan, word }: Extract<Cue, { type: 'houseMarket' }>): FeedMessage[] {
+    const { eventId, startTime, houseDelaySec } = this.#match;
+    const market = new HouseMarket(plan, { eventId, startTime, betDelaySec: houseDelaySec });
+    this.#house.set(plan.key, market);
+    market.quote(word);
+    return this.#inPlay ? market.introduceInPlay() : market.introduce();
+  }
+
+  #houseOf(markets: CueMarkets): HouseMarket[] {
+    return markets === 'all' ? [] : markets.flatMap((key) => this.#house.get(key) ?? []);
+  }
+
+  #houseMarket(key: string): HouseMarket {
+    const found = this.#house.get(key);
+    if (found === undefined) throw new RangeError(`no house market ${key} in ${this.#match.eventId}`);
+    return found;
+  }
+
+  #anyMarket(key: string): MatchMarket | HouseMarket {
+    return this.#house.get(key) ?? this.#market(key);
   }
 
   #each(markets: CueMarkets, act: (market: MatchMarket) => FeedMessage[]): FeedMessage[] {

@@ -14,6 +14,7 @@ export interface ScheduleSetting {
   readonly upcoming: number;
   readonly idPrefix: string;
   readonly lingers: number;
+  readonly house: boolean;
 }
 
 /** How many usual match lengths before `startAt` a sport's world begins, so that it is in full flow by then. */
@@ -52,7 +53,7 @@ export class Schedule {
     const n = this.#n;
     this.#n += 1;
     const startTime = this.#nextStart(n);
-    const script = sport.play(world, n);
+    const script = sport.play(world, n, this.#setting.house);
     const announceAt = n < upcoming ? this.#worldBegan : (this.#starts[0] ?? this.#worldBegan);
     const match: PlannedMatch = {
       eventId: eventId(`${idPrefix}.${sport.code}${n}`),
@@ -61,6 +62,7 @@ export class Schedule {
       startTime,
       announceAt,
       betDelaySec: Math.max(1, Math.ceil(sport.betDelaySec / tempo)),
+      houseDelaySec: Math.max(1, Math.ceil((sport.houseDelaySec ?? sport.betDelaySec) / tempo)),
       tempo,
       activity,
       lingers,

@@ -1,6 +1,7 @@
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedSuspendReason, SportId } from '../feed.ts';
+import type { HousePlan, HouseWord } from './house/plan.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -13,7 +14,7 @@ export type Fair =
   | { readonly kind: 'ODDS'; readonly chances: readonly number[] }
   | { readonly kind: 'LINE'; readonly median: number };
 
-/** Which markets a cue is for: those named by key, or every market that is not settled. */
+/** Which markets a cue is for: those named by key, or every exchange market that is not settled; the turn in-play is for all. */
 export type CueMarkets = readonly string[] | 'all';
 
 /** `at` is milliseconds of match time (tempo 1) from the scheduled start, never falling; negative is before it. */
@@ -22,6 +23,9 @@ export type Cue = { readonly at: number } & (
   | { readonly type: 'card'; readonly card: ScoreCard }
   | { readonly type: 'fair'; readonly market: string; readonly fair: Fair }
   | { readonly type: 'inPlay' }
+  /** A market of the house, open from now on. */
+  | { readonly type: 'houseMarket'; readonly plan: HousePlan; readonly word: HouseWord }
+  | { readonly type: 'houseQuote'; readonly market: string; readonly word: HouseWord }
   | { readonly type: 'open'; readonly markets: CueMarkets }
   | {
       readonly type: 'suspend';
@@ -29,7 +33,7 @@ export type Cue = { readonly at: number } & (
       readonly reason: FeedSuspendReason;
       readonly lapse: boolean;
     }
-  /** `winner` is the index of the runner; `lineResult` is in runs, for LINE markets. */
+  /** `winner` is the index of the runner; `lineResult` is in runs, for markets on a figure. */
   | {
       readonly type: 'result';
       readonly market: string;
@@ -90,12 +94,17 @@ export interface SportModel {
   readonly code: string;
   /** Seconds that an in-play bet waits at tempo 1 (rules section 7.1). */
   readonly betDelaySec: number;
+  /** The same on markets of the house (rules section 12), where it offers any. */
+  readonly houseDelaySec?: number;
   /** Match time that a match usually takes, ms; decides how far apart matches start. */
   readonly usualLength: number;
   /** Match time from one start to the next, ms, where a timetable rules and not the number of live matches. */
   readonly startsEvery?: number;
   /** The greatest tempo at which it is played: what is over in minutes anyway need not be hurried. */
   readonly mostTempo?: number;
-  /** Plays the sport's n-th match (from 0) from start to end; depends on the world's seed and n alone. */
-  play(world: Random, n: number): Script;
+  /**
+   * Plays the sport's n-th match (from 0) from start to end; depends on the world's seed and n alone. `withHouse`: with
+   * the markets that the house quotes, which change nothing else; true unless given.
+   */
+  play(world: Random, n: number, withHouse?: boolean): Script;
 }

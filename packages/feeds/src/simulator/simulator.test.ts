@@ -4,6 +4,7 @@ import { ladderIndex } from '@layline/units/ladder.ts';
 import { describe, expect, test } from 'vitest';
 import type { FeedMarket, FeedMessage, TimedMessage } from '../feed.ts';
 import type { SimulatorOptions } from './simulator.ts';
+import { HouseFollower } from './testing/house-follower.ts';
 import { createSimulator } from './simulator.ts';
 
 const START = Date.UTC(2026, 10, 21, 4, 30);
@@ -96,11 +97,13 @@ class Follower {
     removed: 0,
     tied: 0,
   };
+  readonly house = new HouseFollower();
   #at = 0;
 
   follow({ at, message }: TimedMessage): void {
     this.must(at >= this.#at && Number.isSafeInteger(at), 'time runs forward in whole ms', message);
     this.#at = at;
+    if (this.house.follow({ at, message })) return;
     switch (message.type) {
       case 'event':
         this.must(!this.events.has(message.event.id), 'a new event', message);
@@ -336,10 +339,7 @@ function truthOf(market: FeedMarket, score: Score): string | number {
   }
   if (score.sport === 'cricket') {
     if (market.bettingType === 'LINE') return (score.innings[0]?.runs ?? 0) * 100;
-    const [first, second] = score.innings.slice(-2);
-    if (first === undefined || second === undefined) throw new Error('a result without two innings');
-    const winner = first.runs > second.runs ? first.team : second.team;
-    return market.runners.find((runner) => runner.name === winner)?.id ?? 'nobody';
+    return market.runners.find(({ name }) => score.situation.startsWith(`${name} won`))?.id ?? 'nobody';
   }
   if (score.sport === 'kabaddi') return kabaddiTruth(market, score);
   if (score.sport === 'racing') {
@@ -404,7 +404,9 @@ describe('a day', () => {
     expect(counts.tied).toBeGreaterThan(0);
     for (const event of follower.events.values()) expect(end - event.startTime).toBeLessThan(2 * HOUR);
     expect(follower.markets.size).toBeLessThan(120);
-  });
+    expect(follower.house.counts.results).toBeGreaterThan(5000);
+    expect(follower.house.counts.voids).toBeGreaterThan(0);
+  }, 120_000);
 
   test('two hours at full activity: never crossed, and about a message a second in a live market', () => {
     const follower = new Follower();
@@ -429,7 +431,11 @@ describe('a day', () => {
     const sports = new Map<string, number>();
     for (const { message } of until({ startAt: START, tempo: 1 }, START + 1)) {
       if (message.type === 'event') sports.set(message.event.id, message.event.sportId);
-      if (message.type === 'market') {
+      if (
+        message.type === 'market' &&
+        message.market.fancy === null &&
+        message.market.bettingType !== 'BOOKMAKER'
+      ) {
         delays.set(sports.get(message.market.eventId) ?? 0, message.market.betDelaySec);
       }
     }

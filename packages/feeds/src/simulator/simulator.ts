@@ -35,6 +35,8 @@ export interface SimulatorOptions {
   readonly upcoming?: number;
   /** Feed time from a match's last result until its event leaves the lists, ms. Default three minutes. */
   readonly lingers?: number;
+  /** Whether the house offers its bookmaker and fancy markets. Default true. */
+  readonly house?: boolean;
   /**
    * Beginning of all event and market ids, at most 32 letters, digits and `._:-`. By default made of `startAt`, so that a
    * later world on the same ledger does not use the ids of an earlier one.
@@ -67,6 +69,7 @@ function settle(options: SimulatorOptions): ScheduleSetting {
     activity: within('activity', options.activity ?? 1, 0.05, 20),
     minLive: whole('minLive', options.minLive ?? 2, 1, 3),
     upcoming: whole('upcoming', options.upcoming ?? 5, 1, 8),
+    house: options.house ?? true,
     lingers: whole('lingers', options.lingers ?? 180_000, 0, 86_400_000),
   };
 }

@@ -1,3 +1,5 @@
+import type { Forecast } from '../house/forecast.ts';
+import { listedForecast } from '../house/forecast.ts';
 import type { InningsLength } from './tables.ts';
 import { BallModel, ChaseTable, T20, TotalsTable } from './tables.ts';
 
@@ -39,10 +41,22 @@ export class Contest {
     return this.#defends(ballsLeft, wickets, runs);
   }
 
+  /** Runs that a chase of so many balls takes to match a first innings of `runs`: in proportion to what they usually bring. */
+  parFor(runs: number, balls: number): number {
+    return Math.round(
+      (runs * this.#totals.median(balls, 0)) / this.#totals.median(this.setting.length.balls, 0),
+    );
+  }
+
   /** Median of the first innings' final total. */
   medianTotal(innings: InningsState | null): number {
     if (innings === null) return this.#totals.median(this.setting.length.balls, 0);
     return innings.runs + this.#totals.median(innings.ballsLeft, innings.wickets);
+  }
+
+  /** Forecast of the total of a first innings. */
+  totalForecast({ runs, ballsLeft, wickets }: InningsState): Forecast {
+    return listedForecast(this.#totals.added(ballsLeft, wickets), runs);
   }
 
   #defends(ballsLeft: number, wickets: number, runs: number): number {

@@ -20,7 +20,7 @@ function ball(token: string) {
 }
 
 function script(n: number): readonly Cue[] {
-  return cricket.play(world, n).cues;
+  return cricket.play(world, n, false).cues;
 }
 
 describe('an innings', () => {
@@ -180,7 +180,7 @@ function lines(n: number): Line[] {
 test('scores of 40 matches add up, ball by ball', () => {
   for (let n = 0; n < 40; n++) {
     const all = lines(n);
-    expect(all.length).toBeGreaterThan(150);
+    expect(all.length).toBeGreaterThan(12);
     for (const line of all) {
       expect(line.balls).toBeLessThanOrEqual(line.innings > 2 ? 6 : 120);
       expect(line.wickets).toBeLessThanOrEqual(line.innings > 2 ? 2 : 10);
@@ -216,7 +216,7 @@ describe('a tie', () => {
   const tied = new Random('tied');
 
   function ending(n: number) {
-    const { cues } = cricket.play(tied, n);
+    const { cues } = cricket.play(tied, n, false);
     const score = cues.findLast((cue) => cue.type === 'score');
     if (score?.type !== 'score' || score.score.sport !== 'cricket') throw new Error('no score');
     return { innings: score.score.innings, situation: score.score.situation, last: cues.at(-1) };

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { Fixture } from '../fixture.ts';
 import type { MarketPlan, Script, SportModel } from '../script.ts';
 import { cricketFixture } from './field.ts';
+import type { Expectation } from './before-toss.ts';
 import { CricketMatch, MATCH, RUNS } from './match.ts';
 
 /**
@@ -14,27 +15,29 @@ export const cricket: SportModel = {
   sportId: 3,
   code: 'c',
   betDelaySec: 5,
+  houseDelaySec: 2,
   usualLength: 175 * MINUTE,
-  play: (world, n) => playCricket(cricketFixture(world, n), world.fork(`cricket match ${n}`)),
+  play: (world, n, withHouse = true) =>
+    playCricket(cricketFixture(world, n), world.fork(`cricket match ${n}`), withHouse),
 };
 
-function playCricket(fixture: Fixture, random: Random): Script {
+function playCricket(fixture: Fixture, random: Random, withHouse: boolean): Script {
   const [one, two] = fixture.sides;
-  const match = new CricketMatch(fixture, random);
+  const match = new CricketMatch(fixture, random, withHouse);
+  const expected = match.beforeToss();
   return {
     title: `${one.name} v ${two.name}`,
     competition: fixture.competition,
     venue: fixture.venue,
     teams: [one.name, two.name],
-    markets: marketPlans(fixture, match),
-    cues: match.play(),
+    markets: marketPlans(fixture, expected),
+    cues: match.play(expected),
   };
 }
 
-function marketPlans(fixture: Fixture, match: CricketMatch): MarketPlan[] {
+/** Before the toss nobody knows whose innings is the first. */
+function marketPlans(fixture: Fixture, { chance, median }: Expectation): MarketPlan[] {
   const [one, two] = fixture.sides;
-  const first = match.contest.firstWins(null);
-  const batting = fixture.sides[match.firstIndex];
   return [
     {
       key: MATCH,
@@ -46,17 +49,17 @@ function marketPlans(fixture: Fixture, match: CricketMatch): MarketPlan[] {
         { id: 't1', name: one.name },
         { id: 't2', name: two.name },
       ],
-      fair: { kind: 'ODDS', chances: match.firstIndex === 0 ? [first, 1 - first] : [1 - first, first] },
+      fair: { kind: 'ODDS', chances: [chance, 1 - chance] },
       weight: 1,
     },
     {
       key: RUNS,
       type: 'INNINGS_RUNS',
-      name: `${batting.name} 1st Innings Runs`,
+      name: '1st Innings Runs',
       bettingType: 'LINE',
       lineRange: { min: 100, max: 40_000, interval: 100 },
-      runners: [{ id: 'runs', name: `${batting.name} runs` }],
-      fair: { kind: 'LINE', median: match.contest.medianTotal(null) },
+      runners: [{ id: 'runs', name: '1st innings runs' }],
+      fair: { kind: 'LINE', median },
       weight: 0.5,
     },
   ];

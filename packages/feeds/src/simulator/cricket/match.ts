@@ -4,99 +4,145 @@ import type { Random } from '../random.ts';
 import type { Fixture, Side } from '../fixture.ts';
 import type { Cue } from '../script.ts';
 import { Contest, t20Contest } from './contest.ts';
+import { beforeToss } from './before-toss.ts';
+import type { Expectation } from './before-toss.ts';
 import type { Delivery } from './deliveries.ts';
 import { DELIVERIES } from './deliveries.ts';
+import { CricketHouse } from './fancies/cricket-house.ts';
+import type { Moment } from './fancies/fancy.ts';
 import { Innings } from './innings.ts';
+import { Outlook } from './outlook.ts';
 import { cricketCard, cricketScore, inPlayText } from './scorecard.ts';
-import { SUPER_OVER, T20 } from './tables.ts';
-import type { BallModel, InningsLength } from './tables.ts';
+import { BallModel, SUPER_OVER, T20 } from './tables.ts';
+import type { InningsLength } from './tables.ts';
+import type { Weather } from './weather.ts';
+import { drawWeather } from './weather.ts';
 
 export const MATCH = 'mo';
 export const RUNS = 'runs1';
 
+const TOSS = -25 * MINUTE;
 const BALL_RUNNING = 6.5 * SECOND;
 const WICKET_BREAK = 75 * SECOND;
 const REVIEW = 60 * SECOND;
 const INNINGS_BREAK = 12 * MINUTE;
+const RAIN = 30 * MINUTE;
 const NOT_OUT_REVIEWS = 0.007;
 const SUPER_OVER_OFFERED = 0.85;
 
-/** One T20, ball by ball. The toss is known when the match is announced. */
+/** One T20, ball by ball, from the toss on. */
 export class CricketMatch {
-  readonly contest: Contest;
-  /** Index of the side that bats first. */
-  readonly firstIndex: 0 | 1;
   readonly #fixture: Fixture;
   readonly #random: Random;
   readonly #list = new CueList();
+  /** Null where the house offers nothing. */
+  readonly #house: CricketHouse | null;
+  readonly #weather: Weather;
   readonly #played: Innings[] = [];
+  /** Index of the side that bats first, and both in their order. */
+  readonly #firstIndex: 0 | 1;
   readonly #order: readonly [Side, Side];
-  readonly #toss: string;
+  readonly #tossWinner: 0 | 1;
+  #toss: string | null = null;
   #result: string | null = null;
   #contest: Contest;
   #contestFirst: 0 | 1;
   #at = 0;
 
-  constructor(fixture: Fixture, random: Random) {
+  constructor(fixture: Fixture, random: Random, withHouse: boolean) {
     this.#fixture = fixture;
     this.#random = random;
-    this.firstIndex = random.chance(0.5) ? 0 : 1;
+    this.#firstIndex = random.chance(0.5) ? 0 : 1;
     const [one, two] = fixture.sides;
-    this.#order = this.firstIndex === 0 ? [one, two] : [two, one];
-    const won = random.fork('toss').pick(fixture.sides);
-    this.#toss = `${won.name} won the toss and chose to ${won === this.#order[0] ? 'bat' : 'bowl'}`;
-    this.contest = t20Contest(this.#order[0].strength, this.#order[1].strength);
-    this.#contest = this.contest;
-    this.#contestFirst = this.firstIndex;
+    this.#order = this.#firstIndex === 0 ? [one, two] : [two, one];
+    this.#contest = t20Contest(this.#order[0].strength, this.#order[1].strength);
+    this.#contestFirst = this.#firstIndex;
+    this.#tossWinner = random.fork('toss').chance(0.5) ? 0 : 1;
+    this.#weather = drawWeather(random.fork('weather'));
+    this.#house = withHouse ? new CricketHouse(this.#list, fixture.sides) : null;
   }
 
-  play(): readonly Cue[] {
+  /** Nobody knows yet who bats first: the mean of both cases. */
+  beforeToss(): Expectation {
+    const { chance, median } = beforeToss(this.#contest);
+    return { chance: this.#firstIndex === 0 ? chance : 1 - chance, median };
+  }
+
+  play(expected: Expectation): readonly Cue[] {
     const [first, second] = this.#order;
-    this.#score(-25 * MINUTE, this.#toss);
+    const innings = new Innings(first, second, T20, null, this.#random);
+    this.#tossUp(expected, innings);
     this.#list.add({ at: 0, type: 'inPlay' });
     this.#at = 30 * SECOND;
-    const innings = this.#begin(first, second, T20, null);
-    this.#score(this.#at, inPlayText(innings));
+    this.#played.push(innings);
+    this.#score(inPlayText(innings));
     this.#list.open(this.#at);
-    this.#playInnings(innings, this.#contest.setting);
-    this.#inningsBreak(innings);
-    const chase = this.#begin(second, first, T20, innings.runs + 1);
-    this.#score(this.#at, inPlayText(chase));
-    this.#playInnings(chase, this.#contest.chasing);
-    this.#finish(innings, chase);
+    this.#playInnings(innings, this.#contest.setting, 1);
+    if (!innings.over) return this.#abandon(innings);
+    const chase = this.#inningsBreak(innings);
+    this.#played.push(chase);
+    this.#score(inPlayText(chase));
+    this.#playInnings(chase, this.#contest.chasing, 2);
+    this.#finish(chase);
     return this.#list.cues;
   }
 
-  #begin(batting: Side, bowling: Side, length: InningsLength, target: number | null): Innings {
-    const innings = new Innings(batting, bowling, length, target, this.#random);
-    this.#played.push(innings);
-    return innings;
+  #tossUp(expected: Expectation, innings: Innings): void {
+    const [first] = this.#order;
+    this.#house?.announce(expected.chance, neutralMoment(innings));
+    const won = this.#fixture.sides[this.#tossWinner];
+    this.#house?.toss(TOSS - MINUTE, this.#tossWinner);
+    this.#toss = `${won.name} won the toss and chose to ${won === first ? 'bat' : 'bowl'}`;
+    this.#at = TOSS;
+    this.#score(this.#toss);
+    this.#quote(innings);
+    this.#at = TOSS + 2 * MINUTE;
+    this.#house?.requote(this.#at, this.#chanceOfOne(innings));
+    this.#house?.inningsBegins(this.#at, 1, this.#moment(innings, this.#contest.setting));
   }
 
-  #playInnings(innings: Innings, model: BallModel): void {
+  /** `n` is null in super overs, which have no fancies. Ends with the innings, or when the match is abandoned. */
+  #playInnings(innings: Innings, model: BallModel, n: 1 | 2 | null): void {
     for (;;) {
       this.#at += this.#random.between(23, 31) * SECOND;
+      this.#house?.ballRuns(this.#at);
       this.#list.pause(this.#at, 'BALL_RUNNING');
       this.#at += BALL_RUNNING;
       const ball = this.#deliver(model.chances(innings.ballsLeft, innings.wickets, innings.need));
       const { out, overEnded } = innings.bowl(ball);
+      const reviewed =
+        out === null && ball.token === '0' && !innings.over && this.#random.chance(NOT_OUT_REVIEWS);
+      if (n !== null) this.#house?.ballDone(this.#at, innings);
       if (innings.over) return;
       if (out !== null) this.#break('WICKET', `Wicket! ${out.name} ${out.runs} (${out.balls})`, WICKET_BREAK);
-      else if (ball.token === '0' && this.#random.chance(NOT_OUT_REVIEWS)) {
-        this.#break('REVIEW', `Review: ${innings.striker.name}, leg before`, REVIEW);
-      }
-      this.#score(this.#at, inPlayText(innings));
+      else if (reviewed) this.#break('REVIEW', `Review: ${innings.striker.name}, leg before`, REVIEW);
+      if (n === 1 && innings.balls === this.#weather.abandonedAfter) return;
+      this.#score(inPlayText(innings));
       this.#quote(innings);
+      this.#house?.requote(this.#at, this.#chanceOfOne(innings));
+      if (n !== null) {
+        this.#house?.resume(this.#at, n, this.#moment(innings, model), { wicket: out !== null, overEnded });
+      }
       this.#list.open(this.#at);
       if (overEnded) this.#at += 30 * SECOND;
     }
   }
 
+  #moment(innings: Innings, model: BallModel): Moment {
+    const total = innings.target === null ? this.#contest.totalForecast(innings) : null;
+    return { innings, model, outlook: new Outlook(model, innings), total };
+  }
+
   /** A material event stops betting and lapses what is unmatched. */
   #break(reason: FeedSuspendReason, text: string, length: number): void {
-    this.#list.halt(this.#at, reason);
-    this.#score(this.#at, text);
+    this.#halt(reason);
+    this.#score(text);
     this.#at += length;
+  }
+
+  #halt(reason: FeedSuspendReason): void {
+    this.#list.halt(this.#at, reason);
+    this.#house?.halt(this.#at);
   }
 
   #deliver(chances: Float64Array): Delivery {
@@ -114,54 +160,104 @@ export class CricketMatch {
   #quote(innings: Innings): void {
     this.#quoteMatch(innings);
     if (this.#played.length > 1) return;
-    this.#list.fair(this.#at, RUNS, { kind: 'LINE', median: this.contest.medianTotal(innings) });
+    this.#list.fair(this.#at, RUNS, { kind: 'LINE', median: this.#contest.medianTotal(innings) });
   }
 
   #quoteMatch(innings: Innings | null): void {
-    const first = this.#contest.firstWins(innings);
-    this.#list.chances(this.#at, MATCH, this.#contestFirst === 0 ? [first, 1 - first] : [1 - first, first]);
+    const chance = this.#chanceOfOne(innings);
+    this.#list.chances(this.#at, MATCH, [chance, 1 - chance]);
   }
 
-  #inningsBreak(innings: Innings): void {
-    const [, second] = this.#order;
-    this.#list.halt(this.#at, 'INNINGS_BREAK');
-    this.#score(this.#at, `Innings break, ${second.name} need ${innings.runs + 1} to win`);
+  /** Chance of the first side of the fixture. */
+  #chanceOfOne(innings: Innings | null): number {
+    const first = this.#contest.firstWins(innings);
+    return this.#contestFirst === 0 ? first : 1 - first;
+  }
+
+  /** The break between the innings, in which rain may take overs off the chase. */
+  #inningsBreak(innings: Innings): Innings {
+    const [first, second] = this.#order;
+    this.#halt('INNINGS_BREAK');
+    this.#score(`Innings break, ${second.name} need ${innings.runs + 1} to win`);
     const resumes = this.#at + INNINGS_BREAK;
     this.#at += 60 * SECOND;
-    const lineResult = innings.runs;
-    this.#list.add({ at: this.#at, type: 'result', market: RUNS, winner: null, lineResult });
-    this.#quoteMatch(innings);
-    this.#list.open(this.#at);
+    this.#list.add({ at: this.#at, type: 'result', market: RUNS, winner: null, lineResult: innings.runs });
+    const chase = new Innings(second, first, T20, innings.runs + 1, this.#random);
+    this.#reopen(chase);
+    this.#house?.inningsBegins(this.#at, 2, this.#moment(chase, this.#contest.chasing));
+    const { chaseOvers } = this.#weather;
     this.#at = resumes;
+    return chaseOvers === null ? chase : this.#cutShort(innings, chaseOvers);
   }
 
-  #finish(first: Innings, chase: Innings): void {
-    if (chase.runs === first.runs) {
+  #reopen(innings: Innings): void {
+    this.#quoteMatch(innings);
+    this.#house?.requote(this.#at, this.#chanceOfOne(innings));
+    this.#list.open(this.#at);
+  }
+
+  #cutShort(innings: Innings, overs: number): Innings {
+    const [first, second] = this.#order;
+    const target = this.#contest.parFor(innings.runs, overs * 6) + 1;
+    const length: InningsLength = { balls: overs * 6, wickets: T20.wickets };
+    this.#contest = contestOf(length, first, second);
+    const chase = new Innings(second, first, length, target, this.#random);
+    this.#halt('INNINGS_BREAK');
+    this.#house?.oversCut(this.#at, overs);
+    this.#score(`Rain: ${second.name} need ${target} from ${overs} overs`);
+    this.#at += RAIN;
+    this.#reopen(chase);
+    this.#house?.resume(this.#at, 2, this.#moment(chase, this.#contest.chasing), NOTHING_NEW);
+    return chase;
+  }
+
+  /** Rain ends the match in its first innings: no result (rules sections 13.4 and 15). */
+  #abandon(innings: Innings): readonly Cue[] {
+    this.#halt('RESULT_PENDING');
+    this.#score(`Rain stops play, ${innings.batting.name} ${innings.runs}/${innings.wickets}`);
+    this.#at += RAIN;
+    innings.cutShort();
+    this.#result = 'Match abandoned, no result';
+    this.#score(this.#result);
+    this.#at = this.#house?.finish(this.#at, null) ?? this.#at;
+    for (const market of [RUNS, MATCH]) {
+      this.#list.add({ at: this.#at, type: 'voidMarket', market, reason: 'No result' });
+    }
+    return this.#list.cues;
+  }
+
+  #finish(chase: Innings): void {
+    const par = (chase.target ?? 0) - 1;
+    if (chase.runs === par) {
       this.#tie();
       return;
     }
-    const won = chase.runs > first.runs ? chase.batting : first.batting;
+    const won = chase.runs > par ? chase.batting : chase.bowling;
     const wicketsLeft = chase.length.wickets - chase.wickets;
-    const short = first.runs - chase.runs;
+    const short = par - chase.runs;
     const margin =
-      chase.runs > first.runs
+      chase.runs > par
         ? `${wicketsLeft} wicket${wicketsLeft === 1 ? '' : 's'}`
         : `${short} run${short === 1 ? '' : 's'}`;
-    const by = first.length === T20 ? ` by ${margin}` : ' in the super over';
-    this.#list.halt(this.#at, 'RESULT_PENDING');
+    const by = chase.length === SUPER_OVER ? ' in the super over' : ` by ${margin}`;
+    this.#halt('RESULT_PENDING');
     this.#result = `${won.name} won${by}`;
-    this.#score(this.#at, this.#result);
-    this.#list.winner(this.#at + 60 * SECOND, MATCH, won === this.#fixture.sides[0] ? 0 : 1);
+    this.#score(this.#result);
+    const winner = won === this.#fixture.sides[0] ? 0 : 1;
+    const settled = this.#at + 60 * SECOND;
+    this.#list.winner(this.#house?.finish(settled, winner) ?? settled, MATCH, winner);
   }
 
   /** A tie goes to a super over where one is offered, again and again if need be; otherwise MATCH_ODDS is void (rules section 15). */
   #tie(): void {
     if (this.#played.length === 2 && !this.#random.chance(SUPER_OVER_OFFERED)) {
-      this.#list.halt(this.#at, 'RESULT_PENDING');
+      this.#halt('RESULT_PENDING');
       this.#result = 'Match tied';
-      this.#score(this.#at, 'Match tied, no super over');
+      this.#score('Match tied, no super over');
       const reason = 'Tie with no super over offered';
-      this.#list.add({ at: this.#at + 60 * SECOND, type: 'voidMarket', market: MATCH, reason });
+      const settled = this.#at + 60 * SECOND;
+      const at = this.#house?.finish(settled, null, reason) ?? settled;
+      this.#list.add({ at, type: 'voidMarket', market: MATCH, reason });
       return;
     }
     this.#superOver();
@@ -171,31 +267,47 @@ export class CricketMatch {
     const last = this.#played.at(-1);
     if (last === undefined) throw new RangeError('no innings before the super over');
     const [first, second] = [last.batting, last.bowling];
-    this.#list.halt(this.#at, 'INNINGS_BREAK');
-    this.#score(this.#at, 'Match tied, super over to come');
-    this.#contest = new Contest(SUPER_OVER, {
-      first: first.strength - second.strength,
-      second: second.strength - first.strength,
-    });
+    this.#halt('INNINGS_BREAK');
+    this.#score('Match tied, super over to come');
+    this.#contest = contestOf(SUPER_OVER, first, second);
     this.#contestFirst = first === this.#fixture.sides[0] ? 0 : 1;
     this.#at += 90 * SECOND;
-    this.#quoteMatch(null);
-    this.#list.open(this.#at);
+    const innings = new Innings(first, second, SUPER_OVER, null, this.#random);
+    this.#reopen(innings);
     this.#at += 4 * MINUTE;
-    const innings = this.#begin(first, second, SUPER_OVER, null);
-    this.#playInnings(innings, this.#contest.setting);
-    this.#list.halt(this.#at, 'INNINGS_BREAK');
-    this.#score(this.#at, `Super over, ${second.name} need ${innings.runs + 1} to win`);
+    this.#played.push(innings);
+    this.#playInnings(innings, this.#contest.setting, null);
+    this.#halt('INNINGS_BREAK');
+    this.#score(`Super over, ${second.name} need ${innings.runs + 1} to win`);
     this.#at += 90 * SECOND;
-    const chase = this.#begin(second, first, SUPER_OVER, innings.runs + 1);
-    this.#quoteMatch(chase);
-    this.#list.open(this.#at);
-    this.#playInnings(chase, this.#contest.chasing);
-    this.#finish(innings, chase);
+    const chase = new Innings(second, first, SUPER_OVER, innings.runs + 1, this.#random);
+    this.#played.push(chase);
+    this.#reopen(chase);
+    this.#playInnings(chase, this.#contest.chasing, null);
+    this.#finish(chase);
   }
 
-  #score(at: number, situation: string): void {
-    this.#list.score(at, cricketScore(this.#fixture.sides, this.#played, situation));
-    this.#list.add({ at, type: 'card', card: cricketCard(this.#played, this.#toss, this.#result) });
+  #score(situation: string): void {
+    this.#list.score(this.#at, cricketScore(this.#fixture.sides, this.#played, situation));
+    this.#list.add({
+      at: this.#at,
+      type: 'card',
+      card: cricketCard(this.#played, this.#toss, this.#result),
+    });
   }
+}
+
+/** What is expected of an innings when nobody knows whose it will be. */
+function neutralMoment(innings: Innings): Moment {
+  const model = new BallModel(T20, 0);
+  return { innings, model, outlook: new Outlook(model, innings), total: null };
+}
+
+const NOTHING_NEW = { wicket: false, overEnded: false };
+
+function contestOf(length: InningsLength, first: Side, second: Side): Contest {
+  return new Contest(length, {
+    first: first.strength - second.strength,
+    second: second.strength - first.strength,
+  });
 }

@@ -80,6 +80,19 @@ export class Scorebook {
     return this.#overs.at(-1);
   }
 
+  get falls(): readonly CricketFall[] {
+    return this.#falls;
+  }
+
+  get pairs(): readonly CricketPartnership[] {
+    return this.#partnerships;
+  }
+
+  /** Overs begun, the first one first. */
+  get overs(): readonly CricketOver[] {
+    return this.#overs;
+  }
+
   /** All pages as they stand; `onStrike` and `bowling` are null when the innings is over. */
   pages(onStrike: number | null, bowling: number | null): Pages {
     const over = onStrike === null;

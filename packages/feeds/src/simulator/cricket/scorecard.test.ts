@@ -17,7 +17,7 @@ const MATCHES = 30;
 function told(
   n: number,
 ): { readonly card: CricketCard; readonly score: Extract<Score, { sport: 'cricket' }> }[] {
-  const { cues } = cricket.play(world, n);
+  const { cues } = cricket.play(world, n, false);
   return cues.flatMap((cue, i) => {
     const before = cues[i - 1];
     if (cue.type !== 'card' || cue.card.sport !== 'cricket') return [];
@@ -49,7 +49,7 @@ function addsUp(innings: CricketInningsCard): void {
 test('[R7.20] every card of 30 matches adds up, and says what the score says', () => {
   for (let n = 0; n < MATCHES; n++) {
     const cards = told(n);
-    expect(cards.length).toBeGreaterThan(100);
+    expect(cards.length).toBeGreaterThan(12);
     for (const { card, score } of cards) {
       for (const innings of card.innings) addsUp(innings);
       expect(card.innings.map(({ team, runs, wickets, overs }) => ({ team, runs, wickets, overs }))).toEqual(

@@ -1,3 +1,5 @@
+import type { LegalBall } from './legal-ball.ts';
+import { legalBall } from './legal-ball.ts';
 import type { Phase } from './deliveries.ts';
 import {
   DELIVERIES,
@@ -19,12 +21,14 @@ export const T20: InningsLength = { balls: 120, wickets: 10 };
 export const SUPER_OVER: InningsLength = { balls: 6, wickets: 2 };
 
 /** Chances of the next ball as the tables see it. */
-interface Effects {
+export interface Effects {
   /** Of 0, 1 … 6 runs by a legal ball without a wicket. */
   readonly scoring: Float64Array;
   readonly out: number;
   /** Of one run by a ball that does not count. */
   readonly extra: number;
+  /** A legal ball with the extras before it. */
+  readonly legal: LegalBall;
 }
 
 interface Situation {
@@ -56,7 +60,7 @@ export class BallModel {
   #situation(ballsLeft: number, wickets: number, need: number | null): Situation {
     const bowled = this.length.balls - ballsLeft;
     const short = this.length.balls <= 6;
-    const phase: Phase = short ? 2 : phaseAt(bowled);
+    const phase: Phase = short ? 2 : phaseAt(Math.floor((bowled * T20.balls) / this.length.balls));
     const aggression = need === null ? this.#setting(bowled, wickets) : chaseAggression(need, ballsLeft);
     const key = (phase * 16 + wickets) * 16 + aggression - LEAST_AGGRESSION;
     const known = this.#known[key];
@@ -76,13 +80,17 @@ function effectsOf(chances: Float64Array): Effects {
   const scoring = new Float64Array(7);
   let out = 0;
   let extra = 0;
+  let boundary = 0;
+  let offBat = 0;
   for (const [i, ball] of DELIVERIES.entries()) {
     const chance = chances[i] ?? 0;
+    if (ball.offBat) offBat += chance * ball.runs;
+    if (ball.offBat && ball.runs >= 4) boundary += chance;
     if (ball.wicket) out += chance;
     else if (ball.legal) scoring[ball.runs] = (scoring[ball.runs] ?? 0) + chance;
     else extra += chance;
   }
-  return { scoring, out, extra };
+  return { scoring, out, extra, legal: legalBall({ scoring, out, extra, boundary, offBat }) };
 }
 
 /** Highest total that the tables hold; anything above counts as this. */

@@ -35,6 +35,22 @@ export function minuteShare(half: 0 | 1, minute: number, stoppage: number): numb
   return ((STOPPAGE_WORTH[half] / stoppage) * minuteWeight(half, 44)) / FULL_WEIGHT;
 }
 
+/** Share of a whole match's goals that is still to come in each half, from a minute (from 0) of one of them. */
+export function sharesLeft(
+  half: 0 | 1,
+  minute: number,
+  stoppage: readonly [number, number],
+): readonly [number, number] {
+  const left: [number, number] = [0, 0];
+  for (const each of [0, 1] as const) {
+    if (each < half) continue;
+    for (let m = each === half ? minute : 0; m < HALF_MINUTES + stoppage[each]; m++) {
+      left[each] += minuteShare(each, m, stoppage[each]);
+    }
+  }
+  return left;
+}
+
 /** Mean goals of each side per whole match, by strengths (log scale, 0 for average) and men sent off. */
 export function goalRates(
   strengths: readonly [number, number],

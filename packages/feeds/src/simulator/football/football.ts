@@ -15,13 +15,15 @@ export const football: SportModel = {
   sportId: 1,
   code: 'f',
   betDelaySec: 5,
+  houseDelaySec: 2,
   usualLength: 113 * MINUTE,
-  play: (world, n) => playFootball(footballFixture(world, n), world.fork(`football match ${n}`)),
+  play: (world, n, withHouse = true) =>
+    playFootball(footballFixture(world, n), world.fork(`football match ${n}`), withHouse),
 };
 
-function playFootball(fixture: Fixture, random: Random): Script {
+function playFootball(fixture: Fixture, random: Random, withHouse: boolean): Script {
   const [home, away] = fixture.sides;
-  const match = new FootballMatch(fixture, random);
+  const match = new FootballMatch(fixture, random, withHouse);
   return {
     title: `${home.name} v ${away.name}`,
     competition: fixture.competition,

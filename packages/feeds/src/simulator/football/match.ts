@@ -3,7 +3,9 @@ import type { Random } from '../random.ts';
 import type { Fixture, Side } from '../fixture.ts';
 import type { Cue } from '../script.ts';
 import type { FootballChances } from './chances.ts';
-import { HALF_MINUTES, footballChances, goalRates, minuteShare } from './chances.ts';
+import { HALF_MINUTES, footballChances, goalRates, minuteShare, sharesLeft } from './chances.ts';
+import { FootballHouse, HOUSE_MARKETS } from './house.ts';
+import type { HouseOutlook } from './house.ts';
 import type { Period, TeamTally } from './scoreboard.ts';
 import { footballCard, footballScore } from './scoreboard.ts';
 import { IncidentLog } from './incident-log.ts';
@@ -22,7 +24,7 @@ const HALF_TIME = 15 * MINUTE;
 /** How long after a deciding goal a market is settled: time enough for a review. */
 const SETTLE_AFTER = 150 * SECOND;
 
-const ALL_MARKETS = ['mo', 'ou25', 'btts'];
+const EXCHANGE_MARKETS = ['mo', 'ou25', 'btts'];
 
 /** One match, played minute by minute; at most one happening a minute, as sampled from the model's rates. */
 export class FootballMatch {
@@ -32,6 +34,8 @@ export class FootballMatch {
   readonly #teams: readonly [TeamTally, TeamTally];
   readonly #stoppage: readonly [number, number];
   readonly #log: IncidentLog;
+  /** Null where the house offers nothing. */
+  readonly #house: FootballHouse | null;
   readonly #changes: readonly SubstitutionPlan[];
   readonly #settled = new Set<string>();
   readonly #dueResults: { at: number; market: string; winner: number }[] = [];
@@ -44,7 +48,7 @@ export class FootballMatch {
   #at = 0;
   #situation = 'About to kick off';
 
-  constructor(fixture: Fixture, random: Random) {
+  constructor(fixture: Fixture, random: Random, withHouse: boolean) {
     this.#fixture = fixture;
     this.#random = random;
     this.#teams = [freshTally(fixture.sides[0]), freshTally(fixture.sides[1])];
@@ -52,20 +56,34 @@ export class FootballMatch {
     this.#log = new IncidentLog(fixture.sides, staff);
     this.#changes = planSubstitutions(staff);
     this.#stoppage = [1 + random.below(4), 3 + random.below(5)];
+    const [home, away] = fixture.sides;
+    this.#house = withHouse ? new FootballHouse(this.#list, [home.name, away.name], this.#outlook()) : null;
   }
 
   /** The model's chances at this moment. */
   chances(): FootballChances {
-    let share = 0;
-    for (const half of [0, 1] as const) {
-      if (half < this.#half || this.#period === 'FT') continue;
-      const from = half === this.#half ? this.#from : 0;
-      for (let m = from; m < HALF_MINUTES + this.#stoppage[half]; m++) {
-        share += minuteShare(half, m, this.#stoppage[half]);
-      }
-    }
+    const [first, second] = this.#sharesLeft();
     const [home, away] = this.#rates();
+    const share = first + second;
     return footballChances([this.#teams[0].goals, this.#teams[1].goals], [home * share, away * share]);
+  }
+
+  #outlook(): HouseOutlook {
+    const [first, second] = this.#sharesLeft();
+    const [home, away] = this.#rates();
+    const goals = this.#teams[0].goals + this.#teams[1].goals;
+    const half = this.#halfTimeScore;
+    return {
+      chances: this.chances(),
+      goals,
+      firstHalfGoals: half === null ? goals : half[0] + half[1],
+      left: (home + away) * (first + second),
+      firstHalfLeft: (home + away) * first,
+    };
+  }
+
+  #sharesLeft(): readonly [number, number] {
+    return this.#period === 'FT' ? [0, 0] : sharesLeft(this.#half, this.#from, this.#stoppage);
   }
 
   play(): readonly Cue[] {
@@ -262,12 +280,14 @@ export class FootballMatch {
   #decided(market: string): number | null {
     const [home, away] = this.#teams;
     if (market === 'ou25' && home.goals + away.goals > 2) return 1;
-    if (market === 'btts' && home.goals > 0 && away.goals > 0) return 0;
+    if ((market === 'btts' || market === 'bs') && home.goals > 0 && away.goals > 0) return 0;
+    if (market === 'gh' && this.#halfTimeScore === null && home.goals + away.goals > 0) return 0;
     return null;
   }
 
   #live(): string[] {
-    return ALL_MARKETS.filter((market) => !this.#settled.has(market));
+    const markets = this.#house === null ? EXCHANGE_MARKETS : [...EXCHANGE_MARKETS, ...HOUSE_MARKETS];
+    return markets.filter((market) => !this.#settled.has(market));
   }
 
   #quote(): void {
@@ -275,6 +295,7 @@ export class FootballMatch {
     this.#list.chances(this.#at, 'mo', [result[0], result[2], result[1]]);
     if (!this.#settled.has('ou25')) this.#list.chances(this.#at, 'ou25', [overUnder[1], overUnder[0]]);
     if (!this.#settled.has('btts')) this.#list.chances(this.#at, 'btts', bothScore);
+    this.#house?.quote(this.#at, this.#live(), this.#outlook());
   }
 
   #halfTime(): void {
@@ -286,9 +307,18 @@ export class FootballMatch {
     this.#halfTimeScore = this.#moment().score;
     this.#log.note('HALF_TIME', this.#moment());
     this.#score(this.#at);
+    this.#noGoalYet();
     this.#quote();
     this.#moveTo(this.#at + HALF_TIME);
     this.#period = '2H';
+  }
+
+  /** Nobody scored before half-time: the house's market on it ends. */
+  #noGoalYet(): void {
+    if (!this.#live().includes('gh')) return;
+    this.#list.halt(this.#at, 'RESULT_PENDING', ['gh']);
+    this.#settled.add('gh');
+    this.#dueResults.push({ at: this.#at + SETTLE_AFTER, market: 'gh', winner: 1 });
   }
 
   #fullTime(): void {
@@ -304,9 +334,19 @@ export class FootballMatch {
     this.#score(this.#at);
     this.#moveTo(this.#at + 45 * SECOND);
     for (const due of this.#dueResults.splice(0)) list.winner(this.#at, due.market, due.winner);
-    if (!this.#settled.has('ou25')) list.winner(this.#at, 'ou25', 0);
-    if (!this.#settled.has('btts')) list.winner(this.#at, 'btts', 1);
-    list.winner(this.#at, 'mo', home.goals > away.goals ? 0 : home.goals < away.goals ? 1 : 2);
+    const winner = home.goals > away.goals ? 0 : home.goals < away.goals ? 1 : 2;
+    const ends: Readonly<Record<string, number>> = {
+      ou25: 0,
+      btts: 1,
+      bs: 1,
+      oe: (home.goals + away.goals) % 2 === 1 ? 0 : 1,
+      bm: winner,
+    };
+    for (const market of this.#live()) {
+      const ending = ends[market];
+      if (ending !== undefined) list.winner(this.#at, market, ending);
+    }
+    list.winner(this.#at, 'mo', winner);
   }
 
   /** How it stands, in words: `Second half, Harbour Rovers lead by 2`. */

@@ -1,0 +1,120 @@
+import type { CueList } from '../../cue-list.ts';
+import { MINUTE } from '../../cue-list.ts';
+import type { Fixture } from '../../fixture.ts';
+import { HouseDesk } from '../../house/desk.ts';
+import type { Verdict } from '../../house/desk.ts';
+import type { HousePlan, HouseWord } from '../../house/plan.ts';
+import { bookmakerOffer, outcomeOffer } from '../../house/pricing.ts';
+import type { Innings } from '../innings.ts';
+import type { Fancy, Moment } from './fancy.ts';
+import { furtherFancies, openingFancies } from './menu.ts';
+import { sessionFancy } from './sessions.ts';
+
+const BOOKMAKER = 'bm';
+const TOSS = 'toss';
+const ADVANCE_OVERS = 6;
+/** Long before any match is heard of. */
+const FIRST = -2880 * MINUTE;
+
+/** The house at a cricket match: its bookmaker and toss, and the fancies of the two innings. */
+export class CricketHouse {
+  readonly #desk: HouseDesk;
+  readonly #sides: Fixture['sides'];
+  readonly #fancies = new Map<string, Fancy>();
+
+  constructor(list: CueList, sides: Fixture['sides']) {
+    this.#desk = new HouseDesk(list);
+    this.#sides = sides;
+  }
+
+  /** Before the toss: bookmaker, toss, and an advance session of whoever bats first. */
+  announce(chance: number, moment: Moment): void {
+    const runners = this.#sides.map(({ name }, i) => ({ id: `t${i + 1}`, name }));
+    this.#desk.open(FIRST, bookmakerPlan(runners), bookmakerWord(chance));
+    const toss = outcomeOffer(0.5);
+    this.#desk.open(FIRST, tossPlan(runners), [toss, toss]);
+    this.#offer(FIRST, sessionFancy(1, '1st innings', ADVANCE_OVERS, true), moment);
+  }
+
+  /** The coin is up: what was offered in advance closes (rules section 13.4). */
+  toss(at: number, winner: 0 | 1): void {
+    for (const key of this.#fancies.keys()) this.#desk.close(at, key);
+    this.#desk.decide(at, TOSS, { winner });
+  }
+
+  inningsBegins(at: number, n: 1 | 2, moment: Moment): void {
+    const { innings, outlook } = moment;
+    const expected = innings.runs + outlook.added(innings.ballsLeft).mean;
+    for (const fancy of openingFancies(n, innings, expected)) this.#offer(at, fancy, moment);
+  }
+
+  /** A ball is in play: whatever it may move takes no bets. */
+  ballRuns(at: number): void {
+    this.#desk.advance(at);
+    this.#desk.quote(at, BOOKMAKER, 'BALL_RUNNING');
+    for (const [key, { steady }] of this.#fancies) if (!steady) this.#desk.quote(at, key, 'BALL_RUNNING');
+  }
+
+  /** After a ball: what it decided is decided. */
+  ballDone(at: number, innings: Innings): void {
+    for (const [key, fancy] of this.#fancies) {
+      const verdict = fancy.verdict(innings);
+      if (verdict !== null) this.#decide(at, key, verdict);
+    }
+  }
+
+  /** Nothing takes bets. */
+  halt(at: number): void {
+    for (const key of [BOOKMAKER, ...this.#fancies.keys()]) this.#desk.quote(at, key, 'SUSPENDED');
+  }
+
+  /** Play goes on: new offers on all fancies, and new ones. */
+  resume(at: number, n: 1 | 2, moment: Moment, brought: Parameters<typeof furtherFancies>[2]): void {
+    for (const [key, fancy] of this.#fancies) this.#desk.quote(at, key, fancy.offers(moment) ?? 'SUSPENDED');
+    for (const fancy of furtherFancies(n, moment.innings, brought)) this.#offer(at, fancy, moment);
+  }
+
+  /** The bookmaker's rows; `chance` is that of the first side. */
+  requote(at: number, chance: number): void {
+    this.#desk.advance(at);
+    this.#desk.quote(at, BOOKMAKER, bookmakerWord(chance));
+  }
+
+  /** The weather leaves fewer overs: what can no longer be complete is void (rules section 13.4). */
+  oversCut(at: number, overs: number): void {
+    for (const [key, { lastOver }] of this.#fancies) {
+      if (lastOver > overs) this.#decide(at, key, { void: 'Overs were cut by weather' });
+    }
+  }
+
+  /** Gives all results that are left; `winner` is the index of a side, null if there is none. Answers the time of the last. */
+  finish(at: number, winner: 0 | 1 | null, reason = 'No result'): number {
+    this.oversCut(at, 0);
+    this.#desk.decide(at, BOOKMAKER, winner === null ? { void: reason } : { winner });
+    return this.#desk.finish(at);
+  }
+
+  #offer(at: number, fancy: Fancy, moment: Moment): void {
+    if (this.#fancies.has(fancy.plan.key)) return;
+    this.#fancies.set(fancy.plan.key, fancy);
+    this.#desk.open(at, fancy.plan, fancy.offers(moment) ?? 'SUSPENDED');
+  }
+
+  #decide(at: number, key: string, verdict: Verdict): void {
+    this.#fancies.delete(key);
+    this.#desk.decide(at, key, verdict);
+  }
+}
+
+function bookmakerWord(chance: number): HouseWord {
+  return [bookmakerOffer(chance), bookmakerOffer(1 - chance)];
+}
+
+function bookmakerPlan(runners: HousePlan['runners']): HousePlan {
+  return { key: BOOKMAKER, type: 'BOOKMAKER', name: 'Bookmaker', fancy: null, runners, maxStake: null };
+}
+
+function tossPlan(runners: HousePlan['runners']): HousePlan {
+  const fancy = { kind: 'OUTCOME' } as const;
+  return { key: TOSS, type: 'TOSS', name: 'To win the toss', fancy, runners, maxStake: 25_000 };
+}

@@ -1,0 +1,80 @@
+import type { CueList } from '../cue-list.ts';
+import { MINUTE } from '../cue-list.ts';
+import { HouseDesk } from '../house/desk.ts';
+import type { HouseOffer, HousePlan } from '../house/plan.ts';
+import { bookmakerOffer, outcomeOffer } from '../house/pricing.ts';
+import type { FootballChances } from './chances.ts';
+
+/** Long before any match is heard of. */
+const FIRST = -2880 * MINUTE;
+
+/** What the house goes by. */
+export interface HouseOutlook {
+  readonly chances: FootballChances;
+  /** Goals of both sides so far, and those of the first half. */
+  readonly goals: number;
+  readonly firstHalfGoals: number;
+  /** Mean goals of both sides to come, and those of the first half. */
+  readonly left: number;
+  readonly firstHalfLeft: number;
+}
+
+const YES_NO = [
+  { id: 'yes', name: 'Yes' },
+  { id: 'no', name: 'No' },
+];
+
+function plan(key: string, type: string, name: string, runners: HousePlan['runners']): HousePlan {
+  return { key, type, name, fancy: { kind: 'OUTCOME' }, runners, maxStake: 25_000 };
+}
+
+const two = (chance: number): HouseOffer[] => [outcomeOffer(chance), outcomeOffer(1 - chance)];
+
+/** Offers of each market by key, in the order of its runners. */
+const OFFERS: Readonly<Record<string, (outlook: HouseOutlook) => HouseOffer[]>> = {
+  bm: ({ chances: { result } }) => [result[0], result[2], result[1]].map(bookmakerOffer),
+  /** An even number of goals to come has the chance (1 + e^(−2 mean)) / 2. */
+  oe({ goals, left }) {
+    const even = (1 + Math.exp(-2 * left)) / 2;
+    return two(goals % 2 === 1 ? even : 1 - even);
+  },
+  gh: ({ firstHalfGoals, firstHalfLeft }) => two(firstHalfGoals > 0 ? 1 : 1 - Math.exp(-firstHalfLeft)),
+  bs: ({ chances: { bothScore } }) => two(bothScore[0]),
+};
+
+/** Keys of the house's markets. */
+export const HOUSE_MARKETS = Object.keys(OFFERS);
+
+/** The house at a football match: bookmaker, total goals odd or even, a goal before half-time, both to score. */
+export class FootballHouse {
+  readonly #desk: HouseDesk;
+
+  constructor(list: CueList, sides: readonly [string, string], outlook: HouseOutlook) {
+    this.#desk = new HouseDesk(list);
+    const [home, away] = sides;
+    const runners = [
+      { id: 'home', name: home },
+      { id: 'away', name: away },
+      { id: 'draw', name: 'The Draw' },
+    ];
+    const parity = [
+      { id: 'odd', name: 'Odd' },
+      { id: 'even', name: 'Even' },
+    ];
+    const plans = [
+      { ...plan('bm', 'BOOKMAKER', 'Bookmaker', runners), fancy: null, maxStake: null },
+      plan('oe', 'ODD_EVEN', 'Total goals odd or even', parity),
+      plan('gh', 'YES_NO', 'A goal before half-time', YES_NO),
+      plan('bs', 'YES_NO', 'Both sides to score', YES_NO),
+    ];
+    for (const each of plans) this.#desk.open(FIRST, each, OFFERS[each.key]?.(outlook) ?? 'SUSPENDED');
+  }
+
+  /** New offers on these markets. */
+  quote(at: number, markets: readonly string[], outlook: HouseOutlook): void {
+    for (const key of markets) {
+      const offers = OFFERS[key];
+      if (offers !== undefined) this.#desk.quote(at, key, offers(outlook));
+    }
+  }
+}
