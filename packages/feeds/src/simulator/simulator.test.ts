@@ -379,32 +379,36 @@ function census(follower: Follower, at: number): { live: number[]; upcoming: num
 }
 
 describe('a day', () => {
-  test('every message has its place, every market its result, and there is always something on', () => {
-    const follower = new Follower();
-    const end = START + 24 * HOUR;
-    let nextCensus = START + 1;
-    const taken: { live: number[]; upcoming: number[] }[] = [];
-    for (const timed of until({ startAt: START, activity: 0.1 }, end)) {
-      if (timed.at >= nextCensus) {
-        taken.push(census(follower, nextCensus));
-        nextCensus = timed.at + 61_000;
+  test(
+    'every message has its place, every market its result, and there is always something on',
+    { timeout: 120_000 },
+    () => {
+      const follower = new Follower();
+      const end = START + 24 * HOUR;
+      let nextCensus = START + 1;
+      const taken: { live: number[]; upcoming: number[] }[] = [];
+      for (const timed of until({ startAt: START, activity: 0.1 }, end)) {
+        if (timed.at >= nextCensus) {
+          taken.push(census(follower, nextCensus));
+          nextCensus = timed.at + 61_000;
+        }
+        follower.follow(timed);
       }
-      follower.follow(timed);
-    }
-    expect(taken.length).toBeGreaterThan(1_000);
-    expect(Math.min(...taken.flatMap(({ live }) => live))).toBeGreaterThanOrEqual(2);
-    expect(Math.max(...taken.flatMap(({ live }) => live))).toBeLessThanOrEqual(5);
-    expect(Math.min(...taken.flatMap(({ upcoming }) => upcoming))).toBeGreaterThanOrEqual(2);
-    const { counts } = follower;
-    expect(counts.events).toBeGreaterThan(200);
-    expect(counts.closed).toBeGreaterThan(counts.events * 0.85);
-    expect(counts.results).toBeGreaterThan(500);
-    expect(counts.windows).toBeGreaterThan(0);
-    expect(counts.removed).toBeGreaterThan(100);
-    expect(counts.tied).toBeGreaterThan(0);
-    for (const event of follower.events.values()) expect(end - event.startTime).toBeLessThan(2 * HOUR);
-    expect(follower.markets.size).toBeLessThan(120);
-  });
+      expect(taken.length).toBeGreaterThan(1_000);
+      expect(Math.min(...taken.flatMap(({ live }) => live))).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...taken.flatMap(({ live }) => live))).toBeLessThanOrEqual(5);
+      expect(Math.min(...taken.flatMap(({ upcoming }) => upcoming))).toBeGreaterThanOrEqual(2);
+      const { counts } = follower;
+      expect(counts.events).toBeGreaterThan(200);
+      expect(counts.closed).toBeGreaterThan(counts.events * 0.85);
+      expect(counts.results).toBeGreaterThan(500);
+      expect(counts.windows).toBeGreaterThan(0);
+      expect(counts.removed).toBeGreaterThan(100);
+      expect(counts.tied).toBeGreaterThan(0);
+      for (const event of follower.events.values()) expect(end - event.startTime).toBeLessThan(2 * HOUR);
+      expect(follower.markets.size).toBeLessThan(120);
+    },
+  );
 
   test('two hours at full activity: never crossed, and about a message a second in a live market', () => {
     const follower = new Follower();
