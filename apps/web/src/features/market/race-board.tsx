@@ -1,4 +1,5 @@
 import type { Score } from '@layline/contract/score.ts';
+import { cx } from '../../ui/cx.ts';
 import styles from './scoreboard.module.css';
 
 type RaceScore = Extract<Score, { sport: 'racing' }>;
@@ -10,17 +11,17 @@ const OUT: Readonly<Record<RaceScore['order'][number]['status'], string>> = {
   PULLED_UP: 'pulled up',
 };
 
-/** The field by place in running, with distances, and those that did not run. */
+/** The field by place in running, with distances, and those that did not run. Its height stays while places change. */
 export function RaceBoard({ score }: { readonly score: RaceScore }) {
   const { distance, going, situation, order, nonRunners } = score;
   return (
     <>
-      <p className={styles.situation}>{situation}</p>
+      <p className={cx(styles.situation, styles.oneLine)}>{situation}</p>
       <ol className={styles.field} aria-label="Order">
         {order.map(({ number, name, place, behind, status }) => (
           <li key={number} data-first={place === 1 || undefined}>
             <span className={styles.cloth}>{number}</span>
-            <span>{name}</span>
+            <span className={styles.oneLine}>{name}</span>
             <span className={styles.small}>{OUT[status] || behind}</span>
           </li>
         ))}

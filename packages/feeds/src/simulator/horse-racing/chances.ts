@@ -23,6 +23,7 @@ export interface RaceChances {
 /** Steps of the integration per deviation, and how many deviations beyond the outermost mean that counts. */
 const STEPS = 4;
 const REACH = 4.5;
+const NEGLIGIBLE = 1e-7;
 
 /** `deviation`, in lengths, of each horse about its mean. One that is out of the race has `finishes` 0. */
 export function raceChances(prospects: readonly Prospect[], deviation: number, places: number): RaceChances {
@@ -59,7 +60,7 @@ function addAt(
   const ahead = running.map(({ mean, finishes }) => finishes * normalBelow((mean - x) / deviation));
   for (const [i, { mean, finishes }] of running.entries()) {
     const here = finishes * normalDensity((x - mean) / deviation);
-    if (here < 1e-7) continue;
+    if (here < NEGLIGIBLE) continue;
     const beaten = fewAhead(ahead, i, places);
     win[i] = (win[i] ?? 0) + here * (beaten[0] ?? 0);
     place[i] = (place[i] ?? 0) + here * beaten.reduce((sum, chance) => sum + chance, 0);
@@ -68,13 +69,15 @@ function addAt(
 
 /** Chances that 0, 1, … `places` − 1 of the others are ahead. */
 function fewAhead(ahead: readonly number[], except: number, places: number): number[] {
-  const counts = Array.from({ length: places }, (_, count): number => (count === 0 ? 1 : 0));
-  for (const [j, chance] of ahead.entries()) {
-    if (j === except) continue;
-    for (let count = places - 1; count >= 0; count--) {
-      const more = count === 0 ? 0 : (counts[count - 1] ?? 0);
-      counts[count] = (counts[count] ?? 0) * (1 - chance) + more * chance;
+  const counts = new Array<number>(places).fill(0);
+  counts[0] = 1;
+  for (let j = 0; j < ahead.length; j++) {
+    const chance = ahead[j] ?? 0;
+    if (j === except || chance < NEGLIGIBLE) continue;
+    for (let count = places - 1; count > 0; count--) {
+      counts[count] = (counts[count] ?? 0) * (1 - chance) + (counts[count - 1] ?? 0) * chance;
     }
+    counts[0] = (counts[0] ?? 0) * (1 - chance);
   }
   return counts;
 }

@@ -26,8 +26,9 @@ function playRace(card: PlannedRace, random: Random): Script {
   const markets = marketPlans(card, race);
   return {
     title: card.title,
+    // The course is the meeting; named once.
     competition: card.course,
-    venue: card.course,
+    venue: null,
     teams: [],
     markets,
     cues: race.play(),

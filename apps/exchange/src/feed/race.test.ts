@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
+import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
+import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import type { TimedMessage } from '@layline/feeds/feed.ts';
+import { auditMoney } from '../testing/audit-money.ts';
+import { openBettingApp } from '../testing/betting-app.ts';
+import type { BettingApp, PlaceBody, TestPlayer } from '../testing/betting-app.ts';
+import { playFeed } from '../testing/play-feed.ts';
+import { HORSES, PLACE, PLACES, RACE, StagedRace, WIN } from '../testing/staged-race.ts';
+import type { HorseId } from '../testing/staged-race.ts';
+
+/** A demo player's money, rupees. */
+const CREDIT = 100_000;
+
+let app: BettingApp;
+let player: TestPlayer;
+let race: StagedRace;
+beforeEach(async () => {
+  app = await openBettingApp();
+  player = await app.player();
+  race = new StagedRace(app.time.now());
+});
+afterEach(async () => {
+  await app.close();
+});
+
+/** Plays a race; whatever it does between two messages meets a book on which everything so far stands. */
+async function play(messages: AsyncGenerator<TimedMessage>): Promise<void> {
+  const { refused } = await playFeed(app, messages, { together: 1, between: () => Promise.resolve() });
+  expect(refused).toEqual([]);
+}
+
+async function bet(body: Partial<PlaceBody>): Promise<void> {
+  const { result, error } = await app.place(player, body);
+  expect([error, result?.remaining]).toEqual([null, 0]);
+}
+
+async function money(): Promise<{ readonly balance: number; readonly exposure: number }> {
+  const { result } = await app.call(getOpenBets, {}, { token: player.token });
+  return { balance: result?.balance ?? 0, exposure: result?.exposure ?? 0 };
+}
+
+const without = (gone: HorseId): HorseId[] => HORSES.filter((horse) => horse !== gone);
+
+describe('a horse is withdrawn before the off', () => {
+  /** Bets on win and place, then the third horse does not run: 25 % in the win market, 20 % in the place market. */
+  async function* untilWithdrawn(): AsyncGenerator<TimedMessage> {
+    yield* race.announced();
+    yield race.quoted(WIN, 'h1', 800, 860);
+    yield race.quoted(WIN, 'h2', 400, 410);
+    yield race.quoted(WIN, 'h3', 390, 395);
+    yield race.quoted(PLACE, 'h1', 300, 310);
+    await bet({ marketId: WIN, runnerId: 'h1', side: 'BACK', price: 8, stake: 100 });
+    await bet({ marketId: WIN, runnerId: 'h2', side: 'LAY', price: 4.1, stake: 100 });
+    await bet({ marketId: WIN, runnerId: 'h3', side: 'BACK', price: 3.9, stake: 500 });
+    await bet({ marketId: PLACE, runnerId: 'h1', side: 'BACK', price: 3, stake: 100 });
+    const { result } = await app.place(player, { marketId: WIN, runnerId: 'h5', price: 50, stake: 100 });
+    expect(result?.remaining).toBe(100);
+    yield* race.withdrawn('h3', 2500, 2000);
+  }
+
+  async function priceOf(runner: string, market: string): Promise<readonly [number, number] | undefined> {
+    const { result } = await app.call(getBetHistory, { body: { marketId: market } }, { token: player.token });
+    const found = result?.bets.find(({ runnerId }) => runnerId === runner);
+    const query = { betId: found?.betId };
+    const detail = await app.call(getBetDetail, { query }, { token: player.token });
+    const [fragment] = detail.result?.fragments ?? [];
+    return fragment && [fragment.originalPrice, fragment.price];
+  }
+
+  test('bets on it are void, unmatched ones lapse, and earlier ones on the others are at reduced prices', async () => {
+    await play(untilWithdrawn());
+    // 8 less 25 % is 6, 4.1 is 3.075; of a place only the winnings are reduced: 1 + 2 less 20 %.
+    expect(await priceOf('h1', WIN)).toEqual([8, 6]);
+    expect(await priceOf('h2', WIN)).toEqual([4.1, 3.08]);
+    expect(await priceOf('h1', PLACE)).toEqual([3, 2.6]);
+    const { result } = await app.call(getBetHistory, { body: { marketId: WIN } }, { token: player.token });
+    const states = Object.fromEntries(result?.bets.map((one) => [one.runnerId, one.state]) ?? []);
+    expect(states).toEqual({ h1: 'MATCHED', h2: 'MATCHED', h3: 'VOID', h5: 'LAPSED' });
+    // Worst: in the win market the second wins, 100 and 208; in the place market 100.
+    expect(await money()).toEqual({ balance: CREDIT - 408, exposure: 408 });
+  });
+
+  test('the market shows it with its factor, and takes no bet on it', async () => {
+    await play(
+      (async function* () {
+        yield* untilWithdrawn();
+        yield* race.opened();
+      })(),
+    );
+    const { result } = await app.call(getEventMarkets, { query: { eventId: RACE } });
+    const shown = result?.markets.map(({ runners }) => runners.find(({ runnerId }) => runnerId === 'h3'));
+    expect(shown).toMatchObject([
+      { status: 'REMOVED', reductionFactor: 25 },
+      { status: 'REMOVED', reductionFactor: 20 },
+    ]);
+    const { error } = await app.place(player, { marketId: WIN, runnerId: 'h3', price: 4, stake: 100 });
+    expect(error?.code).toBe('RUNNER_REMOVED');
+  });
+
+  test('a dead heat for the win then pays the half, at the reduced price; both horses are placed in full', async () => {
+    await play(
+      (async function* () {
+        yield* untilWithdrawn();
+        yield* race.opened();
+        yield* race.off();
+        yield* race.finished();
+        yield race.decided(PLACE, without('h3'), ['h1', 'h2'], []);
+        yield race.decided(WIN, without('h3'), ['h1', 'h2'], ['h1', 'h2']);
+      })(),
+    );
+    // Win: 50 at 6 wins 250, 50 lost; the lay of 50 at 3.08 loses 104, 50 won. Net 146, commission 7.30.
+    // Place: 100 at 2.6 wins 160, commission 8.
+    expect(await money()).toEqual({ balance: CREDIT + 146 - 7.3 + 160 - 8, exposure: 0 });
+    const { result } = await app.call(getEventMarkets, { query: { eventId: RACE } });
+    expect(result?.markets.map(({ book }) => book.result?.winners)).toEqual([
+      ['h1', 'h2'],
+      ['h1', 'h2'],
+    ]);
+    await auditMoney(app, [player]);
+  });
+});
+
+describe('a dead heat for the places', () => {
+  // Who is placed, who of them is tied, and what 300 at 4 on the first horse brings, before commission (section 10.3).
+  test.each([
+    ['first of two, clear', ['h1', 'h2'], [], 900],
+    ['two tie for the second of two places', ['h2', 'h1', 'h3'], ['h1', 'h3'], 300],
+    ['three tie for the second of two places', ['h2', 'h1', 'h3', 'h4'], ['h1', 'h3', 'h4'], 100],
+    ['four tie for both places', ['h1', 'h2', 'h3', 'h4'], ['h1', 'h2', 'h3', 'h4'], 300],
+    ['not among them', ['h2', 'h3', 'h4'], ['h3', 'h4'], -300],
+  ] as const)('%s', async (_, winners, tied, profit) => {
+    expect(winners.length - (tied.length || 1)).toBeLessThan(PLACES);
+    await play(
+      (async function* () {
+        yield* race.announced();
+        yield race.quoted(PLACE, 'h1', 400, 420);
+        await bet({ marketId: PLACE, runnerId: 'h1', side: 'BACK', price: 4, stake: 300 });
+        yield* race.off();
+        yield* race.finished();
+        yield race.decided(PLACE, HORSES, winners, tied);
+        yield race.decided(WIN, HORSES, [winners[0]], []);
+      })(),
+    );
+    const commission = Math.max(0, profit) * 0.05;
+    expect(await money()).toEqual({ balance: CREDIT + profit - commission, exposure: 0 });
+    await auditMoney(app, [player]);
+  });
+});
+
+test('in running a bet waits one second, and lapses if the winner passes the post meanwhile', async () => {
+  const place = async (): Promise<void> => {
+    const { result } = await app.place(player, { marketId: WIN, runnerId: 'h1', price: 8, stake: 100 });
+    expect(result).toMatchObject({ status: 'PENDING', delayUntil: app.time.now() + 1000 });
+  };
+  await play(
+    (async function* () {
+      yield* race.announced();
+      yield* race.off();
+      yield race.quoted(WIN, 'h1', 800, 860);
+      await place();
+      yield race.quoted(WIN, 'h2', 400, 410);
+      await place();
+      yield* race.finished(999);
+    })(),
+  );
+  const { result } = await app.call(getBetHistory, { body: { marketId: WIN } }, { token: player.token });
+  const ended = result?.bets.map(({ state, lapseReason }) => [state, lapseReason]);
+  expect(ended).toEqual([
+    ['LAPSED', 'MKT_SUSPENDED'],
+    ['MATCHED', null],
+  ]);
+});
