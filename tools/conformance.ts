@@ -8,11 +8,14 @@ import { checkProvider } from './conformance/run.ts';
  * `npm run conformance -- --base-url URL`: holds any provider to the contract (docs/conformance.md). Exit code 0 if it
  * conforms, 1 if not, 2 if that could not be found out.
  */
-const USAGE = `npm run conformance -- --base-url URL [--hub-url URL | --no-hub] [--user NAME --password WORD] [--with-bets] [--json]
+const USAGE = `npm run conformance -- --base-url URL [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
+    [--user NAME --password WORD] [--with-bets] [--json]
 
   --base-url    the provider's base address, as https://api.example/exchange/
   --hub-url     the live hub; /hub on the same origin if absent
   --no-hub      leave the hub out
+  --origin      where the client's pages come from, as https://play.example: may they make calls?
+  --settings-url  the settings file of the site
   --user        who to log in; the demo player if absent
   --password    of that player; CONFORMANCE_PASSWORD in the environment keeps it out of the list of processes
   --with-bets   also place one bet of the least stake at odds that nobody takes, and cancel it
@@ -26,6 +29,8 @@ function given() {
         'base-url': { type: 'string' },
         'hub-url': { type: 'string' },
         'no-hub': { type: 'boolean' },
+        origin: { type: 'string' },
+        'settings-url': { type: 'string' },
         user: { type: 'string' },
         password: { type: 'string' },
         'with-bets': { type: 'boolean' },
@@ -42,7 +47,7 @@ async function main(): Promise<number> {
   if (typeof values === 'string') return refuse(values);
   const baseUrl = values['base-url'];
   if (baseUrl === undefined || URL.parse(baseUrl) === null) return refuse('--base-url must be an address.');
-  const { user } = values;
+  const { user, origin, 'settings-url': settingsUrl } = values;
   const password = values.password ?? process.env['CONFORMANCE_PASSWORD'];
   if (user !== undefined && password === undefined) return refuse('--user needs a --password.');
   const hubUrl = values['no-hub'] === true ? null : values['hub-url'];
@@ -50,6 +55,8 @@ async function main(): Promise<number> {
     const report = await checkProvider({
       baseUrl,
       ...(hubUrl === undefined ? {} : { hubUrl }),
+      ...(origin === undefined ? {} : { origin }),
+      ...(settingsUrl === undefined ? {} : { settingsUrl }),
       credentials: user === undefined || password === undefined ? null : { user, password },
       withBets: values['with-bets'] === true,
       wait: (ms) => sleep(ms),

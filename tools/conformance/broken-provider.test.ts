@@ -212,6 +212,25 @@ test('one press that becomes two bets, and money that a cancelled bet goes on ho
   ]);
 });
 
+test('pages of another origin that may not call, and a settings file that lacks what the client needs, are found', async () => {
+  const origin = 'https://play.example';
+  double = await openDouble(exchange.origin, {
+    answered(request, answer) {
+      if (request.path.endsWith('/test.json')) answer.body = '{"setting":{"domain":"x"}}';
+    },
+  });
+  const given = { baseUrl: double.baseUrl, hubUrl: null, credentials: null, withBets: false, origin };
+  const wait = () => Promise.resolve();
+  const settingsUrl = new URL('/cdn/settings/test.json', double.baseUrl).href;
+  const [first, second] = sentences(await checkProvider({ ...given, settingsUrl, wait }));
+  expect(first).toMatch(
+    /^required site the settings file does not fit the contract: .*setting\.baseUrl.*\. The client shows/,
+  );
+  expect(second).toBe(
+    'required site pages of https://play.example may not make calls (Access-Control-Allow-Origin is missing). The browser makes no call at all: a player sees that there is no connection.',
+  );
+});
+
 test('a provider that asks for patience gets it', async () => {
   let asked = 0;
   waits.length = 0;

@@ -3,7 +3,7 @@ import { CALLS } from '@layline/contract/calls.ts';
 import { ledgerAccounts } from '@layline/engine/views.ts';
 import { asJson, asText } from './print.ts';
 import { checkProvider } from './run.ts';
-import { openFixedExchange } from './testing/fixed-exchange.ts';
+import { CLIENT_ORIGIN, openFixedExchange } from './testing/fixed-exchange.ts';
 import type { FixedExchange } from './testing/fixed-exchange.ts';
 
 let exchange: FixedExchange;
@@ -15,6 +15,8 @@ afterAll(() => exchange.app.close());
 const check = (withBets: boolean) =>
   checkProvider({
     baseUrl: `${exchange.origin}/exchange`,
+    origin: CLIENT_ORIGIN,
+    settingsUrl: `${exchange.origin}/cdn/settings/test.json`,
     credentials: null,
     withBets,
     wait: () => Promise.reject(new Error('nobody is to wait')),

@@ -55,6 +55,11 @@ export class Provider {
     return this.#base.origin;
   }
 
+  /** Where a call without parameters in its path goes. */
+  addressOf(call: Call): string {
+    return new URL(call.path, this.#base).href;
+  }
+
   /** Makes a call; throws `Unreachable` where there is no answer. */
   async ask(call: Call, asked: Asked = {}): Promise<Answer> {
     for (let left = REPEATS; ; left -= 1) {

@@ -9,12 +9,16 @@ import { explore } from './reality.ts';
 import type { Credentials } from './reality.ts';
 import { Report } from './report.ts';
 import { checkSession } from './session-checks.ts';
+import { checkOrigin, checkSettingsFile } from './site-checks.ts';
 
 export interface ConformanceOptions {
   /** The provider's base address, as `https://api.example/exchange/`. */
   readonly baseUrl: string;
   /** The hub's address; `/hub` on the same origin if absent. Null leaves it out. */
   readonly hubUrl?: string | null;
+  /** The settings file of the site, and the origin that its pages come from; not looked at if absent. */
+  readonly settingsUrl?: string;
+  readonly origin?: string;
   /** Who to log in; the demo player if null. */
   readonly credentials: Credentials | null;
   /** Places one small bet, and cancels it. */
@@ -32,6 +36,8 @@ export interface ConformanceOptions {
 export async function checkProvider(options: ConformanceOptions): Promise<Report> {
   const report = new Report();
   const provider = new Provider(options.baseUrl, options.wait);
+  if (options.settingsUrl !== undefined) await checkSettingsFile(report, options.settingsUrl);
+  if (options.origin !== undefined) await checkOrigin(report, provider, options.origin);
   const reality = await explore(report, provider, options.credentials);
   // First, so that histories have something to show.
   if (options.withBets) await checkBets(report, provider, reality);

@@ -100,6 +100,26 @@ describe('the life of a connection', () => {
     await fixture.stop();
   });
 
+  test('what was sent, received and ended is counted', async () => {
+    const fixture = await startHub({ methods: { Echo: (_, [text]) => text } });
+    const raw = await shakenSocket(fixture.port);
+    raw.socket.send('{"type":1,"invocationId":"1","target":"Echo","arguments":["x"]}\u001e{"type":6}\u001e');
+    await until(() => fixture.hub.totals.received === 2 && fixture.hub.totals.sent === 1);
+    fixture.connected[0]?.send('Message', 1);
+    expect(fixture.hub.totals).toMatchObject({ sent: 2, received: 2 });
+    raw.socket.send('not json\u001e');
+    await until(() => fixture.disconnected.length === 1);
+    const gone = await shakenSocket(fixture.port);
+    gone.socket.terminate();
+    await until(() => fixture.disconnected.length === 2);
+    expect(fixture.hub.totals.ended).toMatchObject({
+      'protocol-error': 1,
+      'client-gone': 1,
+      'slow-reader': 0,
+    });
+    await fixture.stop();
+  });
+
   test('items belong to one connection', async () => {
     const fixture = await startHub();
     await shakenSocket(fixture.port);

@@ -10,9 +10,22 @@ export interface FixedExchange {
   readonly origin: string;
 }
 
+/** The page that may call it from elsewhere. */
+export const CLIENT_ORIGIN = 'https://play.example';
+
+const SECURITY = {
+  corsOrigins: [CLIENT_ORIGIN],
+  frameOrigins: [],
+  httpsOnly: false,
+  trustProxy: false,
+  countryHeader: null,
+  rateLimitFactor: 1000,
+};
+
 /** Opens the exchange, and lets it listen once its markets can be bet on. */
 export async function openFixedExchange(): Promise<FixedExchange> {
   const app = await openBettingApp({
+    changes: { security: SECURITY },
     sources: ({ core, time }) => [fixedSource({ core, now: () => time.now(), scheduler: time })],
   });
   const quoted = Promise.withResolvers<void>();

@@ -10,13 +10,12 @@ import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { VirtualTime } from './testing/virtual-time.ts';
 
-const TRACE = { traceId: 'a'.repeat(32), requestId: 'r', positions: [] as number[] };
-
 test.each(storagesUnderTest())(
   'a trace stands beside its command and changes neither chain nor state, on $name',
   async ({ make }) => {
+    const trace = { traceId: 'a'.repeat(32), requestId: 'r', positions: [] as number[] };
     const ends: { readonly hash: string; readonly state: string }[] = [];
-    for (const run of [<T>(act: () => T): T => act(), <T>(act: () => T): T => traced(TRACE, act)]) {
+    for (const run of [<T>(act: () => T): T => act(), <T>(act: () => T): T => traced(trace, act)]) {
       const { storage, remove } = await make();
       const database = await openDatabase(storage);
       const time = new VirtualTime();
@@ -40,14 +39,14 @@ test.each(storagesUnderTest())(
       const isTraced = ends.length === 2;
       expect(rows.map(({ traces }) => traces)).toEqual([
         null,
-        isTraced ? JSON.stringify({ 2: TRACE.traceId, 3: TRACE.traceId }) : null,
+        isTraced ? JSON.stringify({ 2: trace.traceId, 3: trace.traceId }) : null,
       ]);
-      expect(published.at(-1)?.traces).toEqual(new Map(isTraced ? [[playerId('p1'), TRACE.traceId]] : []));
+      expect(published.at(-1)?.traces).toEqual(new Map(isTraced ? [[playerId('p1'), trace.traceId]] : []));
       await core.close();
       await database.close();
       await remove();
     }
-    expect(TRACE.positions).toEqual([2, 3]);
+    expect(trace.positions).toEqual([2, 3]);
     expect(ends[1]).toEqual(ends[0]);
   },
 );

@@ -54,10 +54,10 @@ function commandCounter(metrics: Metrics): (command: Command, outcome: Outcome) 
   ]);
   return (command, result) => {
     const outcome = outcomeOf(result);
-    commands.inc({ type: command.type, outcome });
+    commands(command.type, outcome).inc();
     if (command.type !== 'placeBet') return;
-    bets.inc({ source: command.source, outcome });
-    if (!result.ok && !result.repeated) refusals.inc({ code: result.refusal.code });
+    bets(command.source, outcome).inc();
+    if (!result.ok && !result.repeated) refusals(result.refusal.code).inc();
   };
 }
 

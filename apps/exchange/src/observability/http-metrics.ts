@@ -10,7 +10,7 @@ export interface HttpMetrics {
 
 /** Latency and refusals by call. */
 export function httpMetrics(metrics: Metrics): HttpMetrics {
-  const duration = metrics.seconds(
+  const duration = metrics.secondsBy(
     'layline_http_request_duration_seconds',
     'From the head of a request to the end of its answer, by call and status; `other` is all that is no call.',
     ['call', 'status'],
@@ -24,12 +24,12 @@ export function httpMetrics(metrics: Metrics): HttpMetrics {
     'Requests refused because they came too often, by the limit that was reached.',
     ['limit'],
   );
-  for (const limit of ['address', 'call', 'player'] as const) limited.inc({ limit }, 0);
+  for (const limit of ['address', 'call', 'player'] as const) limited(limit).inc(0);
   return {
     answered(call, status, code, seconds) {
-      duration.observe({ call, status }, seconds);
-      if (code !== null) refusals.inc({ call, code });
+      duration(call, String(status)).observe(seconds);
+      if (code !== null) refusals(call, code).inc();
     },
-    limited: (limit) => limited.inc({ limit }),
+    limited: (limit) => limited(limit).inc(),
   };
 }

@@ -1,10 +1,19 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { remembered } from './remembered.ts';
 
 /** Bounds of what is answered or written in milliseconds, s. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Bounds of what the engine does, s. */
 const STEP_SECONDS = [0.00001, 0.000025, 0.0001, 0.00025, 0.001, 0.0025, 0.01, 0.025, 0.1, 1];
 const BATCH = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+
+export interface Counting {
+  inc(by?: number): void;
+}
+
+export interface Timing {
+  observe(seconds: number): void;
+}
 
 /** One exchange's metrics. Families are made once, at the start, so that each shows before its first value. */
 export class Metrics {
@@ -20,14 +29,27 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /** A count that only grows. */
-  counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
-    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  /** A count that only grows; the answer gives what counts for values of the labels, in their order. */
+  counter(name: string, help: string, labelNames: readonly string[]): (...values: string[]) => Counting {
+    const counter = new Counter({ name, help, labelNames, registers: [this.#registry] });
+    return remembered((values) => counter.labels(...values));
   }
 
   /** How long something took; `observe` takes seconds. */
-  seconds<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Histogram<L> {
-    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.#registry] });
+  seconds(name: string, help: string): Histogram {
+    return new Histogram({ name, help, buckets: SECONDS, registers: [this.#registry] });
+  }
+
+  /** The same by labels, as for `counter`. */
+  secondsBy(name: string, help: string, labelNames: readonly string[]): (...values: string[]) => Timing {
+    const histogram = new Histogram({
+      name,
+      help,
+      labelNames,
+      buckets: SECONDS,
+      registers: [this.#registry],
+    });
+    return remembered((values) => histogram.labels(...values));
   }
 
   /** As `seconds`, for what takes microseconds. */

@@ -5,6 +5,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
+import { listen, LiveClient } from '../testing/live-client.ts';
 import { createLogger } from './logger.ts';
 
 /** In everything that a caller sends; nothing of it may be found in the log. */
@@ -66,6 +67,43 @@ test.each(CALLS.map((call): [string, Call] => [call.name, call]))(
     expect(written).not.toContain(token);
   },
 );
+
+test('nothing that is sent to the hub gets into the log', async () => {
+  const url = await listen(app);
+  const client = await LiveClient.connect(`${url}`);
+  await expect(client.register(JWT)).rejects.toThrow();
+  await expect(client.connection.invoke(MARK, MARK)).rejects.toThrow();
+  await client.stop();
+  for (const path of [
+    `/hub/negotiate?negotiateVersion=1&access_token=${MARK}`,
+    `/hub?id=${MARK}&access_token=${JWT}`,
+  ]) {
+    await fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${MARK}` }, body: MARK });
+  }
+  expect(log.join('')).not.toContain(MARK);
+});
+
+test('what is quoted by an error of ours is scrubbed as well', async () => {
+  const before = log.length;
+  const failing = await openBettingApp({
+    changes: {
+      logger: createLogger('info', { write: (line: string) => void log.push(line) }),
+      sms: {
+        send: ({ to, text }) =>
+          Promise.reject(
+            new Error(`the provider said {"mobile":"${to}","password":"${MARK}","otp":${text.slice(0, 6)}}`),
+          ),
+      },
+    },
+  });
+  const body = { ...register.example.body, userName: 'loudone' };
+  const { status } = await failing.call(register, { body });
+  await failing.close();
+  expect(status).toBe(500);
+  const written = log.slice(before).join('');
+  expect(written).toContain('the provider said');
+  expect(written).not.toMatch(new RegExp(`${MARK}|${body.mobile.slice(-10)}`));
+});
 
 test('a whole sign-up leaves neither password nor number nor code nor token in the log', async () => {
   const body = {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** One press or other request on its way through the exchange. */
 export interface Trace {
@@ -25,7 +25,7 @@ export function traceIdOf(header: unknown): string | undefined {
 
 /** A fresh trace id, 32 hex digits. */
 export function newTraceId(): string {
-  return randomBytes(16).toString('hex');
+  return randomUUID().replaceAll('-', '');
 }
 
 /** The id that a client gave its request, if it is short and plain enough to be repeated in logs and headers. */
