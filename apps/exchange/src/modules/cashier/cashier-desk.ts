@@ -100,6 +100,11 @@ export interface CashierDesk {
   ): Promise<DeskRequest | Refused>;
   /** An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. */
   markPaid(requestId: string, by: string, reference?: string): Promise<DeskRequest | Refused>;
+  /**
+   * Somebody has seen to what was flagged after the decision: a payment made twice or after the rejection was paid back,
+   * a contradictory payout cleared up. Flags that wait for a decision go with it, and are refused here.
+   */
+  clearFlag(requestId: string): Promise<DeskRequest | Refused>;
   /** The receipt of a deposit; null if there is none of that id. */
   receipt(imageId: string): Promise<Receipt | null>;
 }

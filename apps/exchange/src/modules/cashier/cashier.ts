@@ -72,7 +72,7 @@ export interface Cashier {
   wire(row: MoneyRequestTable): MoneyRequest;
   /** Does at once what is else done every minute. */
   sweep(): Promise<void>;
-  /** Ends the timers, and waits for a sweep that is under way. */
+  /** Ends the timers, and a sweep that is under way. */
   close(): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
     sweep: () => sweep.run(),
     async close() {
       stopSweeping();
-      await sweep.idle();
+      await sweep.stop();
     },
   };
 }

@@ -68,7 +68,9 @@ export class Desk implements CashierDesk {
       }
       if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
       const reference = freeReference ? { reference_key: null } : {};
-      return this.#deps.book.set(row, { ...decided, ...reference, state: 'REJECTED' });
+      // What has been paid is to be paid back: somebody has to see to it.
+      const flag = row.gateway_payment === null ? null : 'PAID_AFTER_REJECTION';
+      return this.#deps.book.set(row, { ...decided, ...reference, flag, state: 'REJECTED' });
     });
   }
 
@@ -84,6 +86,14 @@ export class Desk implements CashierDesk {
         reference: reference ?? null,
         flag: null,
       });
+    });
+  }
+
+  clearFlag(requestId: string): Promise<DeskRequest | Refused> {
+    return this.#decide(requestId, async (row) => {
+      const isOver = row.state === 'REJECTED' || (row.type === 'DEPOSIT' && row.state === 'APPROVED');
+      if (row.flag === null) return row;
+      return isOver ? this.#deps.book.set(row, { flag: null }) : refuse('INVALID_REQUEST_STATE');
     });
   }
 
@@ -122,7 +132,7 @@ export class Desk implements CashierDesk {
       decided_by: by,
       ...(gateway === null ? {} : { gateway, payout_state: 'SENDING' as const }),
     });
-    return payouts.send(approved, false);
+    return payouts.send(approved);
   }
 
   /** Decides over a request as it stands when its player's turn comes, once what was cut off is finished. */

@@ -7,7 +7,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { KEY_ID, WEBHOOK_SECRET } from '../../payments/testing/razorpay-double.ts';
 import type { Fault } from '../../payments/testing/razorpay-double.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { accepted, auditRequests } from './testing/cashier-app.ts';
+import { accepted, auditRequests, decided } from './testing/cashier-app.ts';
 import { openGatewayApp } from './testing/gateway-app.ts';
 import type { GatewayApp } from './testing/gateway-app.ts';
 
@@ -158,6 +158,20 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(g.gateway.pay(rejected.orderId).captured)).toEqual([200, 'FLAGGED']);
     expect(await flagOf(rejected.requestId)).toBe('PAID_AFTER_REJECTION');
     expect(cash()).toBe(FREE_OF_FAULTS);
+    for (const { requestId } of [twice, rejected]) decided(await g.x.desk.clearFlag(requestId));
+    expect((await g.x.desk.pending({ flagged: true })).requests).toEqual([]);
+  });
+
+  test('a payment of another amount that is rejected has to be paid back', async () => {
+    const { orderId, requestId } = await g.online(player);
+    await g.deliver(g.gateway.pay(orderId, { amount: 100_000 }).captured);
+    expect(await g.x.desk.clearFlag(requestId)).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(decided(await g.x.desk.reject(requestId, 'op1', 'Wrong amount'))).toMatchObject({
+      status: 'REJECTED',
+      flag: 'PAID_AFTER_REJECTION',
+    });
+    expect(decided(await g.x.desk.clearFlag(requestId)).flag).toBeNull();
+    expect(cash()).toBe(100_000);
   });
 
   test('events of others, unknown events and what cannot be read do no harm', async () => {
@@ -216,6 +230,20 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect((await g.deliver(captured))[0]).toBe(503);
     expect(await g.deliver(captured)).toEqual([200, 'DONE']);
     expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+    const [request] = (await g.x.desk.pending({ statuses: ['APPROVED'] })).requests;
+    expect(request?.gatewayOrder).toBe(g.gateway.orders[0]?.id);
+  });
+
+  test('a webhook’s events are forgotten after a month', async () => {
+    const { orderId } = await g.online(player);
+    const { captured } = g.gateway.pay(orderId);
+    await g.deliver(captured);
+    g.x.app.time.jump(31 * 24 * HOUR_MS);
+    await g.x.cashier.sweep();
+    const { read } = g.x.app.database;
+    expect(await read.selectFrom('gateway_events').selectAll().execute()).toEqual([]);
+    expect(await g.deliver(captured)).toEqual([200, 'REPEATED']);
     expect(cash()).toBe(FREE_OF_FAULTS);
   });
 

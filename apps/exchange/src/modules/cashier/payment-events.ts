@@ -11,6 +11,9 @@ import type { Payouts } from './payouts.ts';
 import type { RequestBook } from './request-book.ts';
 import type { RequestStore } from './request-store.ts';
 
+/** How long events are remembered: gateways deliver for a day. */
+const KEPT_MS = 30 * 86_400_000;
+
 /** What became of an event. UNKNOWN concerns none of our requests. */
 export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORED';
 
@@ -55,12 +58,16 @@ export class PaymentEvents {
   }
 
   /** Puts a captured payment on its player's account; only within the player's turn. */
-  async captured(found: MoneyRequestTable, payment: CapturedPayment): Promise<EventOutcome> {
+  async captured(
+    found: MoneyRequestTable,
+    payment: CapturedPayment,
+    orderId: string | null = found.gateway_order,
+  ): Promise<EventOutcome> {
     const { book, gateway, logger, now } = this.#deps;
     const row = await book.finish(found);
     if ('declined' in row) throw new Error(`${found.request_id}: ${row.declined.code}`);
     const { paymentId, amount, currency } = payment;
-    const paid = { gateway_payment: paymentId };
+    const paid = { gateway_payment: paymentId, gateway_order: orderId };
     if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
     if (row.state === 'APPROVED') return this.#again(row, paymentId);
     if (row.state === 'REJECTED') {
@@ -76,6 +83,13 @@ export class PaymentEvents {
     // Paid is paid: also what has expired or was cancelled meanwhile.
     await book.move(row, 'APPROVING', { ...paid, decided_at: now(), decided_by: gateway.name });
     return 'DONE';
+  }
+
+  /** Forgets events that no gateway delivers any more. */
+  async forget(now: number): Promise<void> {
+    const { database } = this.#deps;
+    const old = database.write.deleteFrom('gateway_events').where('received_at', '<', now - KEPT_MS);
+    await database.transact([old.compile()], { durable: false });
   }
 
   async #again(row: MoneyRequestTable, paymentId: string): Promise<EventOutcome> {
@@ -98,7 +112,7 @@ export class PaymentEvents {
         return 'IGNORED';
       case 'CAPTURED': {
         const found = (await store.byOrder(news.orderId)) ?? (await this.#ofOrder(news));
-        return (await book.with(found, (row) => this.captured(row, news))) ?? 'UNKNOWN';
+        return (await book.with(found, (row) => this.captured(row, news, news.orderId))) ?? 'UNKNOWN';
       }
       case 'PAYOUT': {
         const found =

@@ -36,24 +36,16 @@ export class Payouts {
 
   /**
    * Hands an approved withdrawal to the gateway, or asks what became of it; only within its player's turn. The request's
-   * id is the key: however often it is sent, it is paid once. What the gateway cannot answer now stays as it is, and is
-   * `resumed` by the next sweep.
+   * id is the key: however often it is sent, it is paid once. What the gateway cannot answer now stays as it is
+   * until the next sweep.
    */
-  async send(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {
-    const { book, logger } = this.#deps;
-    if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
+  async send(row: MoneyRequestTable): Promise<MoneyRequestTable> {
     try {
-      const payout = await this.#ask(row);
-      return payout === null ? row : await this.apply(row, payout);
+      return await this.#sendOrAsk(row, false);
     } catch (error) {
-      if (error instanceof PaymentDeclined && row.payout_state === 'SENDING') {
-        logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
-        // Sent before without an answer, it may be under way after all: a person has to look.
-        if (resumed) return book.set(row, { flag: 'PAYOUT_UNCLEAR' });
-        return this.#fail(row, 'RETURNING', error.reason);
-      }
-      if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
-      logger.error({ err: error, request: row.request_id }, 'a payout could not be sent; it is tried again');
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      const { request_id: request } = row;
+      this.#deps.logger.error({ err: error, request }, 'a payout was not sent; it is tried again');
       return row;
     }
   }
@@ -81,15 +73,33 @@ export class Payouts {
     return known;
   }
 
-  /** Sends what has not been taken yet, and asks after what was. */
-  async sweep(): Promise<void> {
+  /** Sends what has not been taken yet, and asks after what was, while `goOn`; rejects if the gateway does not answer. */
+  async sweep(goOn: () => boolean): Promise<void> {
     const { book, store } = this.#deps;
     let after: string | null = null;
     for (;;) {
       const rows: MoneyRequestTable[] = await store.underWay(BATCH, after);
-      for (const row of rows) await book.with(row, (again) => this.send(again, true));
+      for (const row of rows) {
+        if (!goOn()) return;
+        await book.with(row, (again) => this.#sendOrAsk(again, true));
+      }
       after = rows.at(-1)?.request_id ?? null;
       if (rows.length < BATCH) return;
+    }
+  }
+
+  async #sendOrAsk(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {
+    const { book, logger } = this.#deps;
+    if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
+    try {
+      const payout = await this.#ask(row);
+      return payout === null ? row : await this.apply(row, payout);
+    } catch (error) {
+      if (!(error instanceof PaymentDeclined)) throw error;
+      logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
+      // Taken, or sent before without an answer, it may be under way after all: a person has to look.
+      if (resumed || row.payout_state === 'SENT') return book.set(row, { flag: 'PAYOUT_UNCLEAR' });
+      return this.#fail(row, 'RETURNING', error.reason);
     }
   }
 

@@ -35,6 +35,7 @@ export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #running: Promise<void> | null = null;
   #askedUntil: number;
+  #stopped = false;
 
   constructor(deps: RequestSweepDependencies) {
     this.#deps = deps;
@@ -49,19 +50,21 @@ export class RequestSweep {
     return this.#running;
   }
 
-  /** Resolves when no run is under way. */
-  async idle(): Promise<void> {
+  /** Ends a run that is under way after the request that it is at. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
     await this.#running;
   }
 
   async #parts(): Promise<void> {
-    const { book, payouts, receipts, payments, now } = this.#deps;
+    const { book, payouts, receipts, payments, events, now } = this.#deps;
     await this.#part('payment settings', async () => payments.refresh());
     await this.#part('transfers', () => book.repair());
-    await this.#part('payouts', () => payouts.sweep());
+    await this.#part('payouts', () => payouts.sweep(() => !this.#stopped));
     await this.#part('online deposits', () => this.#ask());
     await this.#part('expiry', () => this.#expire());
     await this.#part('receipts', () => receipts.removeUnused(now()));
+    await this.#part('events', async () => events?.forget(now()));
   }
 
   async #part(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -76,6 +79,7 @@ export class RequestSweep {
     const { store, book, now } = this.#deps;
     let silent: PaymentUnavailable | null = null;
     for (const row of await store.pastDue(now(), BATCH)) {
+      if (this.#stopped) return;
       // A gateway that does not answer holds up its own deposits alone.
       if (row.gateway_order !== null && silent !== null) continue;
       try {
@@ -103,6 +107,7 @@ export class RequestSweep {
     if (gateway === null) return;
     for (const age of ASKED_AT_MS) {
       for (const row of await store.onlineMade(this.#askedUntil - age, until - age, BATCH)) {
+        if (this.#stopped) return;
         await book.with(row, async (again) => {
           if (again.state === 'REQUESTED' && again.flag === null) await this.#wasPaid(again);
         });
