@@ -77,6 +77,15 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(captured)).toEqual([200, 'DONE']);
   });
 
+  test('a delivery may be as large as events are, and no larger', async () => {
+    const { captured } = g.gateway.pay((await g.online(player)).orderId);
+    const padded = { ...(JSON.parse(captured.payload) as object), padding: 'x'.repeat(200_000) };
+    expect((await g.deliver(g.gateway.sign(padded)))[0]).toBe(200);
+    const bloated = { ...padded, more: 'x'.repeat(200_000) };
+    expect((await g.deliver(g.gateway.sign(bloated)))[0]).toBe(413);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+  });
+
   test('many forgeries from one network are not answered one by one; the true one still is', async () => {
     const { orderId } = await g.online(player);
     const { captured } = g.gateway.pay(orderId);

@@ -159,6 +159,16 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect(await x.desk.receipt('nothing')).toBeNull();
   });
 
+  test('[R7.25] who looks too often has to wait', async () => {
+    const { result } = await keep(await picture().jpeg().toBuffer());
+    const statuses: number[] = [];
+    for (let index = 0; index < 70; index += 1) statuses.push((await get(result?.path ?? '')).statusCode);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses.slice(60)).toEqual(Array(10).fill(429));
+    x.app.time.jump(60_000);
+    expect((await get(result?.path ?? '')).statusCode).toBe(200);
+  });
+
   test('[R7.43] a deposit takes its own player’s receipt and no other', async () => {
     const imageId = (await keep(await picture().jpeg().toBuffer())).result?.imageId ?? '';
     const body = { method: 'BANK', imageId } as const;

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
+import { SitePayments } from './site-payments.ts';
+
+const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
+
+let sites: string;
+beforeEach(async () => {
+  sites = await mkdtemp(join(tmpdir(), 'layline-payments-'));
+  await cp(SEED, sites, { recursive: true });
+});
+afterEach(() => rm(sites, { recursive: true, force: true }));
+
+/** Writes a file and moves its time on, so that the change is seen however coarse the clock of the disk. */
+async function rewrite(name: string, change: (text: string) => string): Promise<void> {
+  const path = join(sites, 'payments', name);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+  await utimes(path, 2_000_000_000, 2_000_000_000);
+}
+
+test('[R1.5] a site has its own terms, or those of the default', () => {
+  const payments = new SitePayments(sites);
+  expect(payments.of('greenfield.localhost').withdrawalReversal).toBe(true);
+  expect(payments.of('nightmarket.localhost')).toEqual(payments.of('default'));
+});
+
+test('a change is taken in; a wrong file says where it is wrong and changes nothing', async () => {
+  const payments = new SitePayments(sites);
+  await rewrite('default.json', (text) => text.replace('"openRequestsMax": 5', '"openRequestsMax": 7'));
+  payments.refresh();
+  expect(payments.of('default').openRequestsMax).toBe(7);
+  await rewrite('greenfield.localhost.json', (text) => text.replace('"method": "UPI"', '"method": "CASH"'));
+  expect(() => payments.refresh()).toThrow(
+    /greenfield\.localhost\.json holds no payment settings: ways\.0\.method/,
+  );
+  expect(payments.of('greenfield.localhost').ways[0]?.method).toBe('UPI');
+});
+
+test('a least amount above the greatest is no setting', async () => {
+  await rewrite('default.json', (text) => text.replace('"min": 100,', '"min": 200000,'));
+  expect(() => new SitePayments(sites)).toThrow('A least amount is above the greatest.');
+});
+
+test('without a default there is no start', async () => {
+  await rm(join(sites, 'payments/default.json'));
+  expect(() => new SitePayments(sites)).toThrow('has no default.json');
+});
+
+test('where to pay to is not among the public files', async () => {
+  const exchange = await openTestApp();
+  for (const url of [
+    '/cdn/settings/payments/default.json',
+    '/cdn/settings/payments%2fdefault.json',
+    '/cdn/settings/payments.json',
+  ]) {
+    expect((await exchange.app.fastify.inject({ method: 'GET', url })).statusCode).toBe(404);
+  }
+  const file = await exchange.app.fastify.inject({ method: 'GET', url: '/cdn/settings/default.json' });
+  expect(file.body).not.toContain('examplebank');
+  await exchange.close();
+});
