@@ -12,6 +12,7 @@ import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { Overloaded } from '../core/errors.ts';
 import { FeedClock } from './feed-clock.ts';
+import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
 import type { TermsOf } from './market-terms.ts';
@@ -53,6 +54,9 @@ const BATCH = 256;
 /** Markets stay in the engine's memory this long after their event has left the lists, for corrected results. */
 const KEEP_CLOSED_MS = 60 * 60_000;
 
+/** A match has dozens of fancies: each leaves once its result can no longer be disputed (rules section 13.4). */
+const KEEP_FANCY_MS = 10 * 60_000;
+
 /**
  * Turns a feed's messages into commands for the single writer, in order. Quotes are brought to the engine in batches
  * between the other messages; see `WantedBook` and `HouseOrders` for those of makers, `HouseQuotes` for the house's.
@@ -65,8 +69,7 @@ export class FeedDriver {
   readonly #quotes = new HouseQuotes();
   readonly #houses = new Set<PlayerId>();
   readonly #marketsOf = new Map<EventId, MarketId[]>();
-  /** Markets of events that are over, the oldest first. */
-  readonly #leaving: { readonly marketId: MarketId; readonly at: number }[] = [];
+  readonly #leaving = new LeavingMarkets();
   #takes: NewCommand[] = [];
   #flushing: Promise<void> | null = null;
   #failure: unknown = null;
@@ -185,26 +188,25 @@ export class FeedDriver {
   async #closeEvent(eventId: EventId): Promise<void> {
     await this.#options.catalogue.closeEvent(eventId);
     const at = this.#options.now() + KEEP_CLOSED_MS;
-    for (const marketId of this.#marketsOf.get(eventId) ?? []) this.#leaving.push({ marketId, at });
+    for (const marketId of this.#marketsOf.get(eventId) ?? []) this.#leaving.add(marketId, at);
     this.#marketsOf.delete(eventId);
   }
 
   async #archiveLeft(): Promise<void> {
     const now = this.#options.now();
-    const count = this.#leaving.findIndex(({ at }) => at > now);
-    const due = this.#leaving.splice(0, count < 0 ? this.#leaving.length : count);
-    const closed = due.filter(({ marketId }) => this.#isOver(marketId));
+    const due = this.#leaving.takeDue(now);
+    const closed = due.filter((marketId) => this.#isOver(marketId));
     // A result that is late, or in dispute, must not leave its market behind for good.
-    for (const { marketId } of due.filter((one) => !closed.includes(one)))
-      this.#leaving.push({ marketId, at: now + KEEP_CLOSED_MS });
-    for (const { marketId } of closed) {
+    for (const marketId of due.filter((one) => !closed.includes(one)))
+      this.#leaving.add(marketId, now + KEEP_CLOSED_MS);
+    for (const marketId of closed) {
       this.#wanted.forget(marketId);
       this.#quotes.forget(marketId);
     }
     await this.#submit(
       closed
-        .filter(({ marketId }) => this.#statusOf(marketId) !== undefined)
-        .map(({ marketId }) => ({ type: 'archiveMarket', marketId })),
+        .filter((marketId) => this.#statusOf(marketId) !== undefined)
+        .map((marketId) => ({ type: 'archiveMarket', marketId })),
     );
   }
 
@@ -212,7 +214,11 @@ export class FeedDriver {
     const { marketId } = message;
     this.#wanted.forget(marketId);
     this.#quotes.forget(marketId);
-    const settlementVersion = (marketView(this.#options.core.state, marketId)?.settlementVersion ?? 0) + 1;
+    const market = marketView(this.#options.core.state, marketId);
+    if (market?.definition.bettingType === 'FANCY') {
+      this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
+    }
+    const settlementVersion = (market?.settlementVersion ?? 0) + 1;
     await this.#submit([
       message.type === 'result'
         ? {

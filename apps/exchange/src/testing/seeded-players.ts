@@ -5,6 +5,7 @@ import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { RunnerBookView } from '@layline/engine/view-types.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import type { Side } from '@layline/units/betting.ts';
+import type { MarketId } from '@layline/units/ids.ts';
 import { LADDER, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from './betting-app.ts';
 
@@ -44,11 +45,11 @@ export class SeededPlayers {
   /** Somebody does something: mostly takes what is there, sometimes offers, sometimes cancels. */
   async act(): Promise<void> {
     const { state } = this.#app.core;
-    const open = marketIds(state).filter((id) => marketView(state, id)?.status === 'OPEN');
+    const open = this.#openMarkets();
     if (open.length === 0) return;
     await this.#staySignedIn();
     const player = this.#random.pick(this.players);
-    const marketId = this.#random.pick(open);
+    const marketId = this.#random.pick(this.#random.pick(open));
     if (this.#random.chance(15)) return this.#cancel(player);
     const active = marketView(state, marketId)?.runners.filter(({ status }) => status === 'ACTIVE') ?? [];
     const books = bookView(state, marketId, 3)?.runners ?? [];
@@ -73,6 +74,19 @@ export class SeededPlayers {
     this.tally.bets += 1;
     if ((result?.matched ?? 0) > 0) this.tally.matched += 1;
     if (result?.status === 'PENDING') this.tally.waited += 1;
+  }
+
+  /** By event, so that a match with many markets draws no more bets than a race. */
+  #openMarkets(): MarketId[][] {
+    const { state } = this.#app.core;
+    const byEvent = new Map<string, MarketId[]>();
+    for (const id of marketIds(state)) {
+      const market = marketView(state, id);
+      if (market?.status !== 'OPEN') continue;
+      const { eventId } = market.definition;
+      byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), id]);
+    }
+    return [...byEvent.values()];
   }
 
   async #staySignedIn(): Promise<void> {

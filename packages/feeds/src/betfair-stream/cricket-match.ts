@@ -1,6 +1,8 @@
+import type { CricketCard } from '@layline/contract/entities/cricket-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import { LastBalls } from './last-balls.ts';
 import { ballsOf, oversOf } from './overs.ts';
+import { RecordedCard } from './recorded-card.ts';
 import type { BowlerStats, InningsStats, MatchStats, ScoreChange } from './score-line.ts';
 
 type CricketScore = Extract<Score, { sport: 'cricket' }>;
@@ -44,6 +46,7 @@ export class CricketMatch {
   private finished = false;
   private maxOvers: number | null = null;
   private readonly lastBalls = new LastBalls();
+  private readonly book = new RecordedCard();
 
   apply(change: ScoreChange): void {
     const { fixture } = change;
@@ -53,7 +56,10 @@ export class CricketMatch {
       this.maxOvers = fixture.maxOvers ?? this.maxOvers;
     }
     this.stats = change.stats ?? this.stats;
-    if (change.incidents !== null) this.lastBalls.take(change.incidents);
+    if (change.stats !== null) this.book.take(change.stats);
+    if (change.incidents === null) return;
+    this.lastBalls.take(change.incidents);
+    this.book.takeBalls(change.incidents);
   }
 
   /** The score to show, or null before the match has one. */
@@ -82,16 +88,27 @@ export class CricketMatch {
     };
   }
 
+  /** The card as far as the stream tells it, or null before the match has a score. */
+  card(): CricketCard | null {
+    const { stats } = this;
+    if (stats === null) return null;
+    const innings = this.book.innings(this.finished, this.maxOvers);
+    if (innings.length === 0 && stats.toss === null) return null;
+    const result = this.finished ? this.standing(stats, played(stats)) : null;
+    return { sport: 'cricket', toss: stats.toss, result, innings };
+  }
+
   private situation(stats: MatchStats, innings: readonly InningsStats[]): string {
     const moment = this.finished ? undefined : MOMENTS[this.eventStatus];
+    return [moment, this.standing(stats, innings)]
+      .filter((text) => text !== undefined && text !== '')
+      .join(' · ');
+  }
+
+  private standing(stats: MatchStats, innings: readonly InningsStats[]): string {
     const [first, second] = innings;
-    const standing =
-      innings.length > 2 || first === undefined || second === undefined
-        ? this.finished
-          ? 'Match over'
-          : (stats.toss ?? '')
-        : this.chase(first, second);
-    return [moment, standing].filter((text) => text !== undefined && text !== '').join(' · ');
+    if (innings.length <= 2 && first !== undefined && second !== undefined) return this.chase(first, second);
+    return this.finished ? 'Match over' : (stats.toss ?? '');
   }
 
   private chase(first: InningsStats, second: InningsStats): string {

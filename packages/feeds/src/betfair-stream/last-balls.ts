@@ -4,7 +4,7 @@ import type { Incident } from './score-line.ts';
 /** How many balls are shown: one over's worth. */
 const SHOWN = 6;
 
-interface Ball {
+export interface Ball {
   readonly balls: number;
   readonly label: string;
 }
@@ -41,7 +41,7 @@ export class LastBalls {
 }
 
 /** The balls of the running innings that a list names, oldest first, by key. */
-function ballsIn(list: readonly Incident[]): ReadonlyMap<string, Ball> {
+export function ballsIn(list: readonly Incident[]): ReadonlyMap<string, Ball> {
   const newestFirst: [key: string, ball: Ball][] = [];
   const outs = new Set<number>();
   let previous = Infinity;

@@ -65,8 +65,7 @@ async function* withScores(
         score = await scores.next();
       }
       yield market;
-      const held = events.follow(market.message);
-      if (held !== null) yield { at: market.at, message: held };
+      for (const held of events.follow(market.message)) yield { at: market.at, message: held };
     }
   } finally {
     await scores.return();
@@ -76,25 +75,28 @@ async function* withScores(
 class EventWatch {
   private readonly live = new Set<string>();
   private readonly over = new Set<string>();
-  private readonly held = new Map<string, FeedMessage>();
+  /** Score and card by event. */
+  private readonly held = new Map<string, Map<FeedMessage['type'], FeedMessage>>();
 
-  /** True if the score may be told now; a score ahead of its event is held back. */
+  /** True if the score or card may be told now; what is ahead of its event is held back. */
   lets(message: FeedMessage): boolean {
-    if (message.type !== 'score') return true;
+    if (message.type !== 'score' && message.type !== 'scoreCard') return true;
     if (this.live.has(message.eventId)) return true;
-    if (!this.over.has(message.eventId)) this.held.set(message.eventId, message);
+    if (this.over.has(message.eventId)) return false;
+    const held = this.held.get(message.eventId) ?? new Map<FeedMessage['type'], FeedMessage>();
+    this.held.set(message.eventId, held.set(message.type, message));
     return false;
   }
 
-  /** Follows the market feed; gives the score held back for an event that it announces. */
-  follow(message: FeedMessage): FeedMessage | null {
+  /** Follows the market feed; gives what was held back for an event that it announces. */
+  follow(message: FeedMessage): readonly FeedMessage[] {
     if (message.type === 'eventClosed') {
       this.live.delete(message.eventId);
       this.over.add(message.eventId);
     }
-    if (message.type !== 'event' || this.live.has(message.event.id)) return null;
+    if (message.type !== 'event' || this.live.has(message.event.id)) return [];
     this.live.add(message.event.id);
-    const held = this.held.get(message.event.id) ?? null;
+    const held = [...(this.held.get(message.event.id)?.values() ?? [])];
     this.held.delete(message.event.id);
     return held;
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import { CricketScore } from '@layline/contract/score.ts';
 import { ladderIndex } from '@layline/units/ladder.ts';
 import type { FeedMessage, TimedMessage } from '../feed.ts';
@@ -8,6 +9,7 @@ import { collect } from '../testing/stream-lines.ts';
 import { recordingsFolder, skippedNote } from '../testing/recordings.ts';
 import { StreamCache, runnerKey } from './cache.ts';
 import type { MarketSnapshot } from './cache.ts';
+import { ballsOf } from './overs.ts';
 import { openRecording } from './open-recording.ts';
 import { LEVEL_LADDERS, PRICE_LADDERS, parseLine } from './protocol.ts';
 import type { PriceSize, StreamMessage } from './protocol.ts';
@@ -407,5 +409,41 @@ describe.skipIf(folder === null)(`recorded score beside the cricket market${note
     expect(back.length).toBeGreaterThan(0);
     expect(totals.at(-1)).toBe(274);
     expect(ofType(feed, 'suspend')).toHaveLength(2);
+  });
+
+  test('[R7.20] the card adds up as far as the stream tells it', () => {
+    const last = ofType(feed, 'scoreCard').at(-1)?.card;
+    if (last?.sport !== 'cricket') throw new Error('no cricket card');
+    expect(v.parse(ScoreCard, last)).toEqual(last);
+    expect(last.result).toBe('Netherlands won by 52 runs');
+    const [first, second] = last.innings;
+    expect(last.innings).toHaveLength(2);
+    expect(first).toMatchObject({
+      team: 'Netherlands',
+      runs: 163,
+      wickets: 7,
+      overs: '20',
+      state: 'COMPLETE',
+    });
+    expect(second).toMatchObject({
+      team: 'Papua New Guinea',
+      runs: 111,
+      wickets: 10,
+      overs: '19.4',
+      target: 164,
+    });
+    for (const innings of last.innings) {
+      const sum = (figures: readonly number[]): number => figures.reduce((a, b) => a + b, 0);
+      expect(innings.fallOfWickets).toHaveLength(innings.wickets);
+      expect(innings.batting.filter(({ status }) => status === 'OUT')).toHaveLength(innings.wickets);
+      const offTheBat = sum(innings.batting.map(({ runs }) => runs));
+      expect(offTheBat).toBeLessThanOrEqual(innings.runs);
+      expect(offTheBat).toBeGreaterThan(innings.runs - 25);
+      expect(sum(innings.bowling.map(({ overs }) => ballsOf(overs)))).toBeGreaterThan(90);
+      expect(innings.oversBowled.length).toBeGreaterThan(15);
+      expect(innings.extras).toBeNull();
+    }
+    const names = last.innings.map(({ batting }) => batting.map(({ name }) => name));
+    expect(names[0]?.filter((name) => names[1]?.includes(name) === true)).toEqual([]);
   });
 });

@@ -36,9 +36,10 @@ const fixture = (part: Record<string, unknown>) => ({
 });
 
 async function scores(...lines: readonly string[]) {
-  return (await collect(scoreStream(numbered(...lines)))).map(({ message }) => {
+  return (await collect(scoreStream(numbered(...lines)))).flatMap(({ message }) => {
+    if (message.type === 'scoreCard') return [];
     if (message.type !== 'score' || message.score.sport !== 'cricket') throw new Error('not a cricket score');
-    return message.score;
+    return [message.score];
   });
 }
 
@@ -160,7 +161,7 @@ describe('torn and hostile lines', () => {
     const good = scoreLine(5, stats(1, innings(1, 'Reds', '4/0', '1')));
     const feed = await collect(scoreStream(numbered(line, good), (problem) => problems.push(problem)));
     expect(problems).toMatchObject([{ code, line: 1 }]);
-    expect(feed).toHaveLength(1);
+    expect(feed.map(({ message }) => message.type)).toEqual(['score', 'scoreCard']);
   });
 
   test('whatever the line holds, nothing is thrown', () => {
@@ -217,9 +218,11 @@ describe('beside a market', () => {
     expect(feed.map(({ at, message }) => [at, message.type])).toEqual([
       [10, 'event'],
       [10, 'score'],
+      [10, 'scoreCard'],
       [10, 'market'],
       [10, 'open'],
       [20, 'score'],
+      [20, 'scoreCard'],
       [30, 'result'],
       [30, 'eventClosed'],
     ]);
@@ -227,7 +230,8 @@ describe('beside a market', () => {
       event: { title: 'Reds v Blues', competition: 'Final from the Park', teams: ['Reds', 'Blues'] },
     });
     expect(feed[1]?.message).toMatchObject({ score: { summary: 'RED 2/0 (1)' } });
-    expect(feed[2]?.message).toMatchObject({ market: { runners: [{ name: 'Reds' }, { name: 'Blues' }] } });
+    expect(feed[2]?.message).toMatchObject({ card: { innings: [{ team: 'Reds', runs: 2 }] } });
+    expect(feed[3]?.message).toMatchObject({ market: { runners: [{ name: 'Reds' }, { name: 'Blues' }] } });
   });
 
   test('without it a nameless runner is called by its number', async () => {

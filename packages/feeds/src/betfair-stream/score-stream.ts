@@ -11,7 +11,7 @@ import type { ScoreChange } from './score-line.ts';
 const MAX_MATCHES = 1_000;
 
 /**
- * Scores of a recorded score stream, one message whenever what is shown changes. Bad lines are reported and left
+ * Scores and cards of a recorded score stream, one of each whenever what is shown changes. Bad lines are reported and left
  * out. What is going on in the match suspends nothing: the recorded market has a status of its own.
  */
 export async function* scoreStream(
@@ -39,7 +39,10 @@ export async function* scoreStream(
       const text = JSON.stringify(score);
       if (score === null || text === known.told) continue;
       known.told = text;
-      yield { at, message: { type: 'score', eventId: eventId(change.eventId), score } };
+      const id = eventId(change.eventId);
+      yield { at, message: { type: 'score', eventId: id, score } };
+      const card = known.match.card();
+      if (card !== null) yield { at, message: { type: 'scoreCard', eventId: id, card } };
     }
   }
 }

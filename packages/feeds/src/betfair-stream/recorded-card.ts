@@ -1,0 +1,239 @@
+import type {
+  CricketBattingLine,
+  CricketBowlingLine,
+  CricketFall,
+  CricketInningsCard,
+  CricketOver,
+} from '@layline/contract/entities/cricket-card.ts';
+import { ballsIn } from './last-balls.ts';
+import type { Ball } from './last-balls.ts';
+import { ballsOf, oversOf } from './overs.ts';
+import type { BatterStats, BowlerStats, Incident, InningsStats, MatchStats } from './score-line.ts';
+
+interface Total {
+  readonly runs: number;
+  readonly wickets: number;
+}
+
+interface InningsRecord {
+  line: InningsStats;
+  /** In the order in which they were first seen. */
+  readonly batters: Map<string, BatterStats>;
+  readonly bowlers: Map<string, BowlerStats>;
+  /** Names of those last seen at the crease, and who bowled last. */
+  pair: readonly string[];
+  bowler: string | null;
+  /** By legal balls bowled. */
+  readonly totals: Map<number, Total>;
+  readonly balls: Map<string, Ball>;
+}
+
+/** More innings than a match has; what a broken stream adds to them is left out. */
+const MOST_INNINGS = 8;
+
+/**
+ * What a score stream lets us know of each innings: it shows the two at the crease, the bowlers of two overs, the last
+ * few balls and the totals; put together over a match they make a card without extras, partnerships and ways to get out.
+ * A total that steps back takes what lay beyond it along.
+ */
+export class RecordedCard {
+  readonly #innings = new Map<number, InningsRecord>();
+  #running: number | null = null;
+
+  take(stats: MatchStats): void {
+    this.#running = stats.currentInnings;
+    for (const line of stats.innings) this.#takeInnings(line);
+    const record = this.#innings.get(stats.currentInnings ?? 0);
+    if (record === undefined) return;
+    this.#takeBatters(record, stats.batters);
+    this.#takeBowlers(record, stats.bowlers);
+  }
+
+  takeBalls(list: readonly Incident[]): void {
+    const newest = list[0];
+    const record = this.#innings.get(newest?.innings ?? this.#running ?? 0);
+    if (newest === undefined || record === undefined) return;
+    const last = ballsOf(newest.overs);
+    for (const [key, ball] of record.balls) if (ball.balls > last) record.balls.delete(key);
+    for (const [key, ball] of ballsIn(list)) record.balls.set(key, ball);
+  }
+
+  /** The innings that have begun. */
+  innings(finished: boolean, maxOvers: number | null): CricketInningsCard[] {
+    const begun = [...this.#innings.values()].sort((a, b) => a.line.number - b.line.number);
+    return begun.map((record, i) => {
+      const running = !finished && record.line.number === this.#running;
+      return wireInnings(record, begun[i - 1], { running, maxOvers });
+    });
+  }
+
+  #takeInnings(line: InningsStats): void {
+    const { number, team, runs, wickets } = line;
+    const balls = ballsOf(line.overs);
+    if (team === null && runs + wickets + balls === 0) return;
+    let record = this.#innings.get(number);
+    if (record === undefined) {
+      if (this.#innings.size >= MOST_INNINGS) return;
+      record = {
+        line,
+        batters: new Map(),
+        bowlers: new Map(),
+        pair: [],
+        bowler: null,
+        totals: new Map([[0, { runs: 0, wickets: 0 }]]),
+        balls: new Map(),
+      };
+      this.#innings.set(number, record);
+    }
+    record.line = line;
+    for (const known of record.totals.keys()) if (known > balls) record.totals.delete(known);
+    record.totals.set(balls, { runs, wickets });
+  }
+
+  /** At a change of innings the stream names those of the one before for a while; nobody bats for both sides. */
+  #takeBatters(record: InningsRecord, batters: readonly BatterStats[]): void {
+    const before = this.#innings.get(record.line.number - 1)?.batters;
+    const named = batters.flatMap(({ name, ...figures }) =>
+      name === null || before?.has(name) === true ? [] : [{ name, ...figures }],
+    );
+    for (const batter of named) record.batters.set(batter.name, batter);
+    if (named.length > 0) record.pair = named.map(({ name }) => name);
+  }
+
+  /** The first listed bowls; when both places hold one name, the further figures are the newer ones. */
+  #takeBowlers(record: InningsRecord, bowlers: readonly BowlerStats[]): void {
+    const before = this.#innings.get(record.line.number - 1)?.bowlers;
+    const fresh = new Map<string, BowlerStats>();
+    for (const bowler of bowlers) {
+      if (bowler.name === null || before?.has(bowler.name) === true) continue;
+      const known = fresh.get(bowler.name);
+      if (known === undefined || ballsOf(known.overs) < ballsOf(bowler.overs)) fresh.set(bowler.name, bowler);
+    }
+    for (const [name, bowler] of fresh) record.bowlers.set(name, bowler);
+    record.bowler = [...fresh.keys()][0] ?? record.bowler;
+  }
+}
+
+interface Context {
+  readonly running: boolean;
+  readonly maxOvers: number | null;
+}
+
+function wireInnings(
+  record: InningsRecord,
+  before: InningsRecord | undefined,
+  { running, maxOvers }: Context,
+): CricketInningsCard {
+  const { number, team, runs, wickets, overs } = record.line;
+  const balls = ballsOf(overs);
+  const target = number === 2 && before !== undefined ? before.line.runs + 1 : null;
+  const left = maxOvers === null ? null : Math.max(0, maxOvers * 6 - balls);
+  const need = target === null ? null : target - runs;
+  return {
+    number,
+    team: team ?? 'Unknown team',
+    bowlingTeam: before?.line.team ?? null,
+    superOver: false,
+    state: running ? 'RUNNING' : 'COMPLETE',
+    runs,
+    wickets,
+    overs: oversOf(balls),
+    maxOvers,
+    runRate: perBalls(runs, balls, 6),
+    target,
+    required:
+      !running || need === null || need <= 0
+        ? null
+        : { runs: need, balls: left, rate: left === null ? null : perBalls(need, left, 6) },
+    extras: null,
+    batting: [...record.batters.values()].map((batter) => battingLine(record, batter, running)),
+    bowling: [...record.bowlers.values()].map((bowler) => bowlingLine(record, bowler, running)),
+    fallOfWickets: falls(record),
+    partnerships: [],
+    oversBowled: oversBowled(record),
+  };
+}
+
+function perBalls(figure: number, balls: number, per: 6 | 100): number | null {
+  return balls === 0 ? null : Math.round((figure * per * 100) / balls) / 100;
+}
+
+/** Who is no longer at the crease is out; of a pair that is all out it is the one who faced. */
+function battingLine(
+  { pair, line }: InningsRecord,
+  { name, runs, balls, fours, sixes, onStrike }: BatterStats,
+  running: boolean,
+): CricketBattingLine {
+  const stays = pair.includes(name ?? '') && !(line.wickets >= 10 && onStrike);
+  return {
+    name: name ?? '',
+    status: stays ? (running ? 'BATTING' : 'NOT_OUT') : 'OUT',
+    howOut: null,
+    onStrike: running && stays && onStrike,
+    runs,
+    balls,
+    fours,
+    sixes,
+    strikeRate: perBalls(runs, balls, 100),
+  };
+}
+
+function bowlingLine(
+  record: InningsRecord,
+  { name, overs, runs, wickets }: BowlerStats,
+  running: boolean,
+): CricketBowlingLine {
+  const balls = ballsOf(overs);
+  return {
+    name: name ?? '',
+    bowling: running && name === record.bowler,
+    overs: oversOf(balls),
+    maidens: null,
+    runs,
+    wickets,
+    economy: perBalls(runs, balls, 6),
+    wides: null,
+    noBalls: null,
+  };
+}
+
+/** Wickets between two totals that the stream gave; several at once fell by the later one. */
+function falls({ totals }: InningsRecord): CricketFall[] {
+  const found: CricketFall[] = [];
+  for (const [balls, { runs, wickets }] of inOrder(totals)) {
+    while (found.length < Math.min(10, wickets)) {
+      found.push({ wicket: found.length + 1, runs, overs: oversOf(balls), batter: null });
+    }
+  }
+  return found;
+}
+
+/** Overs whose beginning and end the stream gave, or that are being bowled. */
+function oversBowled({ balls, totals, line }: InningsRecord): CricketOver[] {
+  const sofar = ballsOf(line.overs);
+  const byOver = new Map<number, Ball[]>();
+  for (const ball of balls.values()) {
+    const over = Math.max(1, Math.ceil(ball.balls / 6));
+    byOver.set(over, [...(byOver.get(over) ?? []), ball]);
+  }
+  return inOrder(byOver).flatMap(([over, bowled]): CricketOver[] => {
+    const before = totals.get((over - 1) * 6);
+    const after = totals.get(Math.min(over * 6, sofar));
+    if (before === undefined || after === undefined) return [];
+    return [
+      {
+        over,
+        bowler: null,
+        balls: bowled.sort((a, b) => a.balls - b.balls).map(({ label }) => label),
+        runs: Math.max(0, after.runs - before.runs),
+        wickets: Math.max(0, after.wickets - before.wickets),
+        totalRuns: after.runs,
+        totalWickets: after.wickets,
+      },
+    ];
+  });
+}
+
+function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {
+  return [...map].sort(([a], [b]) => a - b);
+}
