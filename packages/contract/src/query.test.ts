@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { encodeQuery, idListParam, numberParam, query } from './query.ts';
+import { choiceListParam, encodeQuery, idListParam, numberParam, PERIOD, query } from './query.ts';
 
 const schema = query({ ids: idListParam(3), take: v.optional(numberParam(1, 50)) });
 
@@ -39,4 +39,21 @@ test('encodeQuery leaves out what is absent and refuses what has no text form', 
     exact: 'false',
   });
   expect(() => encodeQuery({ ids: [{}] })).toThrow(TypeError);
+});
+
+test('a list of choices names each once, and nothing but choices', () => {
+  const choices = query({ types: v.optional(choiceListParam(['BACK', 'LAY'])) });
+  expect(v.parse(choices, { types: 'LAY,BACK' }).types).toEqual(['LAY', 'BACK']);
+  expect(v.parse(choices, { types: 'LAY,LAY' }).types).toEqual(['LAY']);
+  expect(v.parse(choices, {})).toEqual({});
+  for (const types of ['', 'BUY', 'BACK,', 'back', 'BACK,LAY,BACK', ['BACK', 'LAY']]) {
+    expect([types, v.is(choices, { types })]).toEqual([types, false]);
+  }
+});
+
+test('a period is open at the ends that are not given', () => {
+  const period = query(PERIOD);
+  expect(v.parse(period, {})).toEqual({});
+  expect(v.parse(period, { from: '0', to: '1795000000000' })).toEqual({ from: 0, to: 1_795_000_000_000 });
+  for (const from of ['-1', '1e3', 'now', '99999999999999']) expect(v.is(period, { from })).toBe(false);
 });

@@ -20,6 +20,9 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   verifyUser: { burst: 20, perMinute: 20 },
   resendVerificationCode: { burst: 5, perMinute: 5 },
   changePassword: { burst: 10, perMinute: 10 },
+  getTransactionHistory: { burst: 60, perMinute: 240 },
+  getBetHistory: { burst: 60, perMinute: 240 },
+  getProfitLossReport: { burst: 60, perMinute: 240 },
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
 };

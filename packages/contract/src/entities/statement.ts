@@ -30,7 +30,7 @@ export const StatementLine = v.object({
   /** After this line. */
   balance: Money,
   ...Place,
-  /** Of transfers: the request, bonus or round that it was for. */
+  /** Of transfers: id of the request or the bonus that it was for, else of the transfer itself. */
   reference: v.nullable(v.string()),
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommissionDetail, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { commissionOn } from '@layline/engine/pricing.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -17,7 +15,8 @@ import { VirtualTime } from '../../core/testing/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { CsvFiles } from './csv.ts';
-import { wholeDetail, wholeStatement } from './testing/read-whole.ts';
+import { wholeStatement } from './testing/read-whole.ts';
+import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
 
 const DAY = 86_400_000;
 const START = 1_790_000_000_000;
@@ -76,31 +75,8 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
 
   const deps = () => ({ core, database, files: new CsvFiles() });
 
-  /** What must hold of a statement of any window, and of what it answers by page and by type. */
-  async function audit(
-    player: PlayerId,
-    window: { readonly from?: number; readonly to?: number },
-    take: number,
-  ) {
-    const { statement, lines } = await wholeStatement(deps(), player, { ...window, take });
-    const moved = lines.reduce((sum, { amount }) => sum + toPaise(amount), 0);
-    expect(toPaise(statement.opening) + moved).toBe(toPaise(statement.closing));
-    const byType = statement.totals.reduce(
-      (sum, { credit, debit }) => sum + toPaise(credit) - toPaise(debit),
-      0,
-    );
-    expect(byType).toBe(moved);
-    expect(statement.totals.reduce((sum, { count }) => sum + count, 0)).toBe(lines.length);
-    let balance = toPaise(statement.closing);
-    for (const line of lines) {
-      expect(toPaise(line.balance)).toBe(balance);
-      balance = (balance - toPaise(line.amount)) as typeof balance;
-      expect(line.at).toBeGreaterThanOrEqual(window.from ?? 0);
-      expect(line.at).toBeLessThanOrEqual(window.to ?? Infinity);
-    }
-    expect(balance).toBe(toPaise(statement.opening));
-    return { statement, lines };
-  }
+  const audit = (player: PlayerId, window: { readonly from?: number; readonly to?: number }, take: number) =>
+    auditStatement(deps(), player, window, take);
 
   test('[R7.22] opening + lines = closing, for every player and every window, to the paisa', async () => {
     const types = new Set<string>();
@@ -123,45 +99,15 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
   }, 60_000);
 
   test('[R7.23] every line of a market is the sum of its bets, and every bet that of its fragments', async () => {
-    const seen = { settlement: 0, commission: 0, reversal: 0, reduced: 0, voided: 0 };
+    const figures = noAuditFigures();
     for (const name of players) {
       const player = playerId(name);
       const { lines } = await wholeStatement(deps(), player, { take: 200 });
-      for (const line of lines.filter(({ marketId }) => marketId !== null)) await check(player, line, seen);
+      for (const line of lines.filter(({ marketId }) => marketId !== null))
+        await auditLine(deps(), player, line, random.int(1, 9), figures);
     }
-    expect(Object.entries(seen).filter(([, count]) => count < 6)).toEqual([]);
-    expect(seen.settlement).toBeGreaterThan(100);
+    const { types: _types, ...counts } = figures;
+    expect(Object.entries(counts).filter(([, count]) => count < 6)).toEqual([]);
+    expect(figures.settlement).toBeGreaterThan(100);
   }, 60_000);
-
-  async function check(player: PlayerId, line: StatementLine, seen: Record<string, number>): Promise<void> {
-    const { detail, bets } = await wholeDetail(deps(), player, line.line, random.int(1, 9));
-    const { settlement, commission } = detail;
-    if (settlement === null) throw new Error(`line ${line.line} of ${player} has no settlement`);
-    expect(bets.length).toBe(settlement.betCount);
-    expect(new Set(bets.map(({ bet }) => bet.betId)).size).toBe(bets.length);
-    for (const { amount, fragments, fragmentCount } of bets) {
-      expect(fragmentCount).toBe(fragments.length);
-      expect(fragments.reduce((sum, one) => sum + toPaise(one.amount ?? 0), 0)).toBe(toPaise(amount));
-      seen['reduced'] = (seen['reduced'] ?? 0) + fragments.filter((one) => one.reductions.length > 0).length;
-      seen['voided'] = (seen['voided'] ?? 0) + fragments.filter((one) => one.voidReason !== null).length;
-    }
-    const sum = bets.reduce((total, { amount }) => total + toPaise(amount), 0);
-    expect(sum).toBe(toPaise(settlement.amount));
-    const moved = commission === null ? sum : commissionMoved(commission, settlement.reversal, sum);
-    expect(toPaise(line.amount)).toBe(moved);
-    const kind = commission === null ? 'settlement' : 'commission';
-    seen[kind] = (seen[kind] ?? 0) + 1;
-    if (settlement.reversal) seen['reversal'] = (seen['reversal'] ?? 0) + 1;
-  }
 });
-
-/** What a commission that is told with a settlement moved on the cash account, worked out again; paise. */
-function commissionMoved(
-  { profit, rate, discount, amount }: CommissionDetail,
-  reversal: boolean,
-  sum: number,
-): number {
-  expect(toPaise(profit)).toBe(reversal ? 0 - sum : sum);
-  expect(commissionOn(toPaise(profit), rate * 100, discount * 100)).toBe(toPaise(amount));
-  return (reversal ? 1 : -1) * toPaise(amount);
-}

@@ -3,6 +3,7 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView, openBets, playerView } from '@layline/engine/views.ts';
+import { marketId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { readProfitLoss } from '../betting/profit-loss.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
@@ -12,7 +13,7 @@ import { money } from './wire-bets.ts';
 export function playerGrid(state: ExchangeState, catalogue: EventCatalogue, player: PlayerId): PlayerGrid {
   const byMarket = Map.groupBy(openBets(state, player), (bet) => bet.marketId);
   const positions = readProfitLoss(state, player, {}).flatMap((profitLoss): Position[] => {
-    const bets = [...byMarket].find(([id]) => id === profitLoss.marketId)?.[1] ?? [];
+    const bets = byMarket.get(marketId(profitLoss.marketId)) ?? [];
     const first = bets[0];
     const market = first === undefined ? undefined : marketView(state, first.marketId);
     if (market === undefined) return [];

@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
       'Ashdown v Millbrook, Match odds: settled',
       'Deposit',
     ]);
-    expect(statement.lines[0]).toMatchObject({ line: 4, reference: 'withdrawal:81', marketId: null });
+    expect(statement.lines[0]).toMatchObject({ line: 4, reference: '81', marketId: null });
     expect(statement.lines[2]).toMatchObject({
       line: 2,
       sportId: 1,
@@ -133,13 +133,42 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
   });
 
   test('[R7.22] every purse has a statement of its own', async () => {
-    const bonus = `player:${player.id}:bonus`;
-    const amount = 5000 as never;
-    const claim = { from: 'house:bonus_cost', to: bonus, amount, kind: 'BONUS_CLAIMED' };
-    await app.command({ type: 'transfer', externalId: 'bonus:1', ...claim });
-    expect(shown(await history({ purse: 'BONUS' }))).toEqual([['BONUS', 50, 50]]);
-    expect(shown(await history({ purse: 'WITHDRAWAL' }))).toEqual([]);
-    expect((await history()).lines).toHaveLength(1);
+    const purses = ['cash', 'bonus', 'withdrawal_pending'].map((purse) => `player:${player.id}:${purse}`);
+    const [cash = '', bonus = '', held = ''] = purses;
+    for (const [externalId, kind, from, to, rupees] of [
+      ['bonus:1:claim', 'BONUS_CLAIM', 'house:bonus_cost', bonus, 50],
+      ['bonus:1:release', 'BONUS_RELEASE', bonus, cash, 30],
+      ['bonus:1:return', 'BONUS_RETURN', bonus, 'house:bonus_cost', 20],
+      ['withdrawal:r1', 'WITHDRAWAL', cash, held, 70],
+      ['withdrawal-paid:r1', 'WITHDRAWAL_PAID', held, 'psp:payouts', 60],
+      ['withdrawal-back:r2', 'WITHDRAWAL_RETURNED', held, cash, 10],
+    ] as const) {
+      const amount = (rupees * 100) as never;
+      await app.command({ type: 'transfer', externalId, from, to, amount, kind });
+    }
+    const told = async (purse: string) =>
+      (await history({ purse, order: 'OLDEST' })).lines.map((line) => [
+        line.type,
+        line.description,
+        line.amount,
+        line.balance,
+        line.reference,
+      ]);
+    expect(await told('BONUS')).toEqual([
+      ['BONUS', 'Bonus', 50, 50, '1'],
+      ['BONUS', 'Bonus released', -30, 20, '1'],
+      ['BONUS', 'Bonus ended', -20, 0, '1'],
+    ]);
+    expect(await told('WITHDRAWAL')).toEqual([
+      ['WITHDRAWAL', 'Held for a withdrawal', 70, 70, 'r1'],
+      ['WITHDRAWAL', 'Withdrawal paid', -60, 10, 'r1'],
+      ['WITHDRAWAL', 'Withdrawal returned', -10, 0, 'r2'],
+    ]);
+    expect((await told('CASH')).slice(1)).toEqual([
+      ['BONUS', 'Bonus released', 30, 100_030, '1'],
+      ['WITHDRAWAL', 'Withdrawal', -70, 99_960, 'r1'],
+      ['WITHDRAWAL', 'Withdrawal returned', 10, 99_970, 'r2'],
+    ]);
     const other = await app.player();
     expect((await history({ purse: 'BONUS' }, other)).lines).toEqual([]);
   });
@@ -288,7 +317,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
   test('[R7.23] a transfer has nothing but its reference behind it', async () => {
     await transfer(app, player, 'DEPOSIT', 50, 'psp:deposits', 'deposit:7');
     expect(await detail(2)).toMatchObject({
-      line: { amount: 50, reference: 'deposit:7' },
+      line: { amount: 50, reference: '7' },
       settlement: null,
       commission: null,
     });
@@ -330,7 +359,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
       'Line,Time (UTC),Type,Description,Amount,Balance,Reference',
       `1,${when},DEPOSIT,Deposit,100000,100000,opening:${player.id}`,
       `2,${when},SETTLEMENT,"A, ""B"" v C, =HYPERLINK(""http://x""): settled",-500,99500,m2`,
-      `3,${when},DEPOSIT,Deposit,50,99550,deposit:8`,
+      `3,${when},DEPOSIT,Deposit,50,99550,8`,
     ]);
     const filtered = await downloaded(app, player, getTransactionHistory, {
       query: { format: 'csv', types: ['SETTLEMENT'], order: 'NEWEST' },

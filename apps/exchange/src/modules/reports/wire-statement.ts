@@ -20,8 +20,13 @@ export function wireLine(row: StatementRow): StatementLine {
     amount: money(row.amount),
     balance: money(row.balance),
     ...wirePlace(row),
-    reference: row.market_id === null ? row.external_id : null,
+    reference: row.market_id === null ? referenceOf(row.external_id) : null,
   };
+}
+
+/** The request or bonus that a transfer's id names: `deposit:{request}`, `bonus:{claim}:{step}`; else the id itself. */
+function referenceOf(externalId: string): string {
+  return /^(?:deposit|withdrawal(?:-[a-z]+)?|bonus):([^:]+)/.exec(externalId)?.[1] ?? externalId;
 }
 
 const ON_MARKET: Readonly<Record<string, string>> = {
@@ -40,15 +45,19 @@ function describe(row: StatementRow): string {
   return `${where}: ${ON_MARKET[row.kind] ?? 'correction'}${again}`;
 }
 
-function describeTransfer({ type, amount }: StatementRow): string {
+function describeTransfer({ type, account, counter_account: counter, amount }: StatementRow): string {
   const credit = amount > 0;
   switch (type) {
     case 'DEPOSIT':
       return credit ? 'Deposit' : 'Deposit taken back';
     case 'WITHDRAWAL':
-      return credit ? 'Withdrawal returned' : 'Withdrawal';
+      if (account.endsWith(`:${PURSES.CASH}`)) return credit ? 'Withdrawal returned' : 'Withdrawal';
+      if (credit) return 'Held for a withdrawal';
+      return counter.startsWith('psp:') ? 'Withdrawal paid' : 'Withdrawal returned';
     case 'BONUS':
-      return credit ? 'Bonus' : 'Bonus ended';
+      if (account.endsWith(`:${PURSES.CASH}`)) return credit ? 'Bonus released' : 'Bonus taken back';
+      if (credit) return 'Bonus';
+      return counter.startsWith('player:') ? 'Bonus released' : 'Bonus ended';
     case 'CASINO':
       return credit ? 'Casino win' : 'Casino bet';
     default:

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { Command, Unsequenced } from '@layline/engine/commands.ts';
+import { ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { Auditor } from '@layline/testkit/auditor/auditor.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { CommandSource } from '@layline/testkit/simulation/command-source.ts';
+import { ExchangeUnderAudit } from '@layline/testkit/simulation/exchange-under-audit.ts';
+import type { Core } from '../../core/core-types.ts';
+import { openCore } from '../../core/core.ts';
+import { exchangeEngine } from '../../core/exchange-engine.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { CsvFiles } from './csv.ts';
+import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
+
+const START = Date.UTC(2026, 0, 1);
+const STEPS = 6000;
+
+interface Sent {
+  readonly at: number;
+  readonly command: Unsequenced;
+  readonly accepted: boolean;
+}
+
+/** A command as the journal would give it back; what JSON cannot carry becomes a tick. */
+function journaled(command: Unsequenced): Unsequenced {
+  const text = JSON.stringify(command);
+  const again = JSON.parse(text) as Unsequenced;
+  return isDeepStrictEqual(again, command) ? again : { type: 'tick' };
+}
+
+/**
+ * What the simulation makes up, with the auditor at its side: players and house accounts on markets of every kind,
+ * lines, dead heats, withdrawals of runners, voids, corrections, discounts on commission, and much that is refused.
+ */
+function simulated(seed: string): readonly Sent[] {
+  const random = new Random(seed);
+  const exchange = new ExchangeUnderAudit();
+  const auditor = new Auditor(exchange.reads);
+  const source = new CommandSource(random.fork('commands'), auditor.world);
+  const sent: Sent[] = [];
+  let at = START;
+  let seq = 0;
+  const carryOut = (command: Unsequenced): boolean => {
+    const sequenced = { ...command, seq: (seq += 1), at } as Command;
+    const outcome = exchange.step(sequenced);
+    auditor.follow(sequenced, outcome);
+    return outcome.ok;
+  };
+  for (let step = 0; step < STEPS; step += 1) {
+    at += source.inBurst ? 1 : random.int(0, 20_000);
+    // The core ticks by itself before a command where something is due.
+    if ((exchange.nextDueAt ?? Infinity) <= at) carryOut({ type: 'tick' });
+    const command = journaled(source.next(at));
+    sent.push({ at, command, accepted: carryOut(command) });
+  }
+  return sent;
+}
+
+describe.each(storagesUnderTest())('statements over markets of every kind on $name', ({ make }) => {
+  const random = new Random('pages');
+  const time = new VirtualTime(START);
+  let database: Database;
+  let core: Core<ExchangeState>;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await make();
+    remove = made.remove;
+    database = await openDatabase(made.storage);
+    const onFatal = (error: unknown): never => {
+      throw error;
+    };
+    core = await openCore({ database, engine: exchangeEngine, clock: time, scheduler: time, onFatal });
+    for (const { at, command, accepted } of simulated('statements over every kind of market')) {
+      time.jump(at - time.now());
+      const { ok } = await core.submit(command);
+      if (ok !== accepted) throw new Error(`${command.type} at ${core.seq} came out otherwise here`);
+    }
+    await core.waitForProjection(core.seq);
+  }, 120_000);
+
+  afterAll(async () => {
+    await core.close();
+    await database.close();
+    await remove();
+  });
+
+  test('[R7.22] [R7.23] every statement and every line of it comes out to the paisa', async () => {
+    const deps = { core, database, files: new CsvFiles() };
+    const figures = noAuditFigures();
+    const players = playerIds(core.state).filter((id) => playerView(core.state, id)?.kind === 'PLAYER');
+    for (const player of players) {
+      const { statement, lines } = await auditStatement(deps, player, {}, 100);
+      expect(toPaise(statement.closing)).toBe(ledgerBalance(core.state, `player:${player}:cash`));
+      for (const line of lines.filter(({ marketId }) => marketId !== null))
+        await auditLine(deps, player, line, random.int(1, 20), figures);
+    }
+    const { types, ...counts } = figures;
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    expect([...types.keys()].sort()).toEqual(['BOOKMAKER', 'FANCY', 'LINE', 'ODDS']);
+  }, 120_000);
+});
