@@ -3,32 +3,43 @@ import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
 import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
 import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import type { TimedMessage } from '@layline/feeds/feed.ts';
+import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { auditMoney } from '../testing/audit-money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../testing/betting-app.ts';
 import { playFeed } from '../testing/play-feed.ts';
-import { HORSES, PLACE, PLACES, RACE, StagedRace, WIN } from '../testing/staged-race.ts';
-import type { HorseId } from '../testing/staged-race.ts';
+import { PLACES, RaceFixture } from './fixed/race-fixture.ts';
 
 /** A demo player's money, rupees. */
 const CREDIT = 100_000;
 
 let app: BettingApp;
 let player: TestPlayer;
-let race: StagedRace;
+let race: RaceFixture;
 beforeEach(async () => {
   app = await openBettingApp();
   player = await app.player();
-  race = new StagedRace(app.time.now());
+  race = new RaceFixture('race', '', 'Larkmead R3, 1m 2f Handicap', app.time.now() + 600_000, 'house:ring');
 });
 afterEach(async () => {
   await app.close();
 });
 
+/** What is said, and how many ms after the last message; a second unless told otherwise. */
+type Said = FeedMessage | { readonly message: FeedMessage; readonly after: number };
+
+async function* timed(said: AsyncIterable<Said>): AsyncGenerator<TimedMessage> {
+  let at = app.time.now();
+  for await (const one of said) {
+    const { message, after } = 'message' in one ? one : { message: one, after: 1000 };
+    at += after;
+    yield { at, message };
+  }
+}
+
 /** Plays a race; whatever it does between two messages meets a book on which everything so far stands. */
-async function play(messages: AsyncGenerator<TimedMessage>): Promise<void> {
-  const { refused } = await playFeed(app, messages, { together: 1, between: () => Promise.resolve() });
+async function play(said: AsyncGenerator<Said>): Promise<void> {
+  const { refused } = await playFeed(app, timed(said), { together: 1, between: () => Promise.resolve() });
   expect(refused).toEqual([]);
 }
 
@@ -42,23 +53,21 @@ async function money(): Promise<{ readonly balance: number; readonly exposure: n
   return { balance: result?.balance ?? 0, exposure: result?.exposure ?? 0 };
 }
 
-const without = (gone: HorseId): HorseId[] => HORSES.filter((horse) => horse !== gone);
-
 describe('a horse is withdrawn before the off', () => {
   /** Bets on win and place, then the third horse does not run: 25 % in the win market, 20 % in the place market. */
-  async function* untilWithdrawn(): AsyncGenerator<TimedMessage> {
-    yield* race.announced();
-    yield race.quoted(WIN, 'h1', 800, 860);
-    yield race.quoted(WIN, 'h2', 400, 410);
-    yield race.quoted(WIN, 'h3', 390, 395);
-    yield race.quoted(PLACE, 'h1', 300, 310);
-    await bet({ marketId: WIN, runnerId: 'h1', side: 'BACK', price: 8, stake: 100 });
-    await bet({ marketId: WIN, runnerId: 'h2', side: 'LAY', price: 4.1, stake: 100 });
-    await bet({ marketId: WIN, runnerId: 'h3', side: 'BACK', price: 3.9, stake: 500 });
-    await bet({ marketId: PLACE, runnerId: 'h1', side: 'BACK', price: 3, stake: 100 });
-    const { result } = await app.place(player, { marketId: WIN, runnerId: 'h5', price: 50, stake: 100 });
+  async function* untilWithdrawn(): AsyncGenerator<Said> {
+    yield* race.announced('Larkmead');
+    yield race.quoted(race.win, 'h1', 800, 860);
+    yield race.quoted(race.win, 'h2', 400, 410);
+    yield race.quoted(race.win, 'h3', 390, 395);
+    yield race.quoted(race.place, 'h1', 300, 310);
+    await bet({ marketId: race.win, runnerId: 'h1', side: 'BACK', price: 8, stake: 100 });
+    await bet({ marketId: race.win, runnerId: 'h2', side: 'LAY', price: 4.1, stake: 100 });
+    await bet({ marketId: race.win, runnerId: 'h3', side: 'BACK', price: 3.9, stake: 500 });
+    await bet({ marketId: race.place, runnerId: 'h1', side: 'BACK', price: 3, stake: 100 });
+    const { result } = await app.place(player, { marketId: race.win, runnerId: 'h5', price: 50, stake: 100 });
     expect(result?.remaining).toBe(100);
-    yield* race.withdrawn('h3', 2500, 2000);
+    yield* race.withdraw('h3', 2500, 2000);
   }
 
   async function priceOf(runner: string, market: string): Promise<readonly [number, number] | undefined> {
@@ -73,10 +82,14 @@ describe('a horse is withdrawn before the off', () => {
   test('bets on it are void, unmatched ones lapse, and earlier ones on the others are at reduced prices', async () => {
     await play(untilWithdrawn());
     // 8 less 25 % is 6, 4.1 is 3.075; of a place only the winnings are reduced: 1 + 2 less 20 %.
-    expect(await priceOf('h1', WIN)).toEqual([8, 6]);
-    expect(await priceOf('h2', WIN)).toEqual([4.1, 3.08]);
-    expect(await priceOf('h1', PLACE)).toEqual([3, 2.6]);
-    const { result } = await app.call(getBetHistory, { body: { marketId: WIN } }, { token: player.token });
+    expect(await priceOf('h1', race.win)).toEqual([8, 6]);
+    expect(await priceOf('h2', race.win)).toEqual([4.1, 3.08]);
+    expect(await priceOf('h1', race.place)).toEqual([3, 2.6]);
+    const { result } = await app.call(
+      getBetHistory,
+      { body: { marketId: race.win } },
+      { token: player.token },
+    );
     const states = Object.fromEntries(result?.bets.map((one) => [one.runnerId, one.state]) ?? []);
     expect(states).toEqual({ h1: 'MATCHED', h2: 'MATCHED', h3: 'VOID', h5: 'LAPSED' });
     // Worst: in the win market the second wins, 100 and 208; in the place market 100.
@@ -90,13 +103,13 @@ describe('a horse is withdrawn before the off', () => {
         yield* race.opened();
       })(),
     );
-    const { result } = await app.call(getEventMarkets, { query: { eventId: RACE } });
+    const { result } = await app.call(getEventMarkets, { query: { eventId: race.id } });
     const shown = result?.markets.map(({ runners }) => runners.find(({ runnerId }) => runnerId === 'h3'));
     expect(shown).toMatchObject([
       { status: 'REMOVED', reductionFactor: 25 },
       { status: 'REMOVED', reductionFactor: 20 },
     ]);
-    const { error } = await app.place(player, { marketId: WIN, runnerId: 'h3', price: 4, stake: 100 });
+    const { error } = await app.place(player, { marketId: race.win, runnerId: 'h3', price: 4, stake: 100 });
     expect(error?.code).toBe('RUNNER_REMOVED');
   });
 
@@ -107,14 +120,14 @@ describe('a horse is withdrawn before the off', () => {
         yield* race.opened();
         yield* race.off();
         yield* race.finished();
-        yield race.decided(PLACE, without('h3'), ['h1', 'h2'], []);
-        yield race.decided(WIN, without('h3'), ['h1', 'h2'], ['h1', 'h2']);
+        yield race.decided(race.place, ['h1', 'h2'], []);
+        yield race.decided(race.win, ['h1', 'h2'], ['h1', 'h2']);
       })(),
     );
     // Win: 50 at 6 wins 250, 50 lost; the lay of 50 at 3.08 loses 104, 50 won. Net 146, commission 7.30.
     // Place: 100 at 2.6 wins 160, commission 8.
     expect(await money()).toEqual({ balance: CREDIT + 146 - 7.3 + 160 - 8, exposure: 0 });
-    const { result } = await app.call(getEventMarkets, { query: { eventId: RACE } });
+    const { result } = await app.call(getEventMarkets, { query: { eventId: race.id } });
     expect(result?.markets.map(({ book }) => book.result?.winners)).toEqual([
       ['h1', 'h2'],
       ['h1', 'h2'],
@@ -135,13 +148,13 @@ describe('a dead heat for the places', () => {
     expect(winners.length - (tied.length || 1)).toBeLessThan(PLACES);
     await play(
       (async function* () {
-        yield* race.announced();
-        yield race.quoted(PLACE, 'h1', 400, 420);
-        await bet({ marketId: PLACE, runnerId: 'h1', side: 'BACK', price: 4, stake: 300 });
+        yield* race.announced('Larkmead');
+        yield race.quoted(race.place, 'h1', 400, 420);
+        await bet({ marketId: race.place, runnerId: 'h1', side: 'BACK', price: 4, stake: 300 });
         yield* race.off();
         yield* race.finished();
-        yield race.decided(PLACE, HORSES, winners, tied);
-        yield race.decided(WIN, HORSES, [winners[0]], []);
+        yield race.decided(race.place, winners, tied);
+        yield race.decided(race.win, [winners[0]], []);
       })(),
     );
     const commission = Math.max(0, profit) * 0.05;
@@ -152,21 +165,21 @@ describe('a dead heat for the places', () => {
 
 test('in running a bet waits one second, and lapses if the winner passes the post meanwhile', async () => {
   const place = async (): Promise<void> => {
-    const { result } = await app.place(player, { marketId: WIN, runnerId: 'h1', price: 8, stake: 100 });
+    const { result } = await app.place(player, { marketId: race.win, runnerId: 'h1', price: 8, stake: 100 });
     expect(result).toMatchObject({ status: 'PENDING', delayUntil: app.time.now() + 1000 });
   };
   await play(
     (async function* () {
-      yield* race.announced();
+      yield* race.announced('Larkmead');
       yield* race.off();
-      yield race.quoted(WIN, 'h1', 800, 860);
+      yield race.quoted(race.win, 'h1', 800, 860);
       await place();
-      yield race.quoted(WIN, 'h2', 400, 410);
+      yield race.quoted(race.win, 'h2', 400, 410);
       await place();
-      yield* race.finished(999);
+      for (const message of race.finished()) yield { message, after: 499 };
     })(),
   );
-  const { result } = await app.call(getBetHistory, { body: { marketId: WIN } }, { token: player.token });
+  const { result } = await app.call(getBetHistory, { body: { marketId: race.win } }, { token: player.token });
   const ended = result?.bets.map(({ state, lapseReason }) => [state, lapseReason]);
   expect(ended).toEqual([
     ['LAPSED', 'MKT_SUSPENDED'],

@@ -7,6 +7,7 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import type { FeedSource } from '../start-feed.ts';
 import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets } from './fixed-markets.ts';
+import { fixedRace } from './fixed-race.ts';
 import { MAKER } from './match-odds-fixture.ts';
 import { fixedTermsOf } from './fixed-terms.ts';
 import type { Stage } from './stage.ts';
@@ -18,8 +19,8 @@ export interface FixedFeedOptions {
 }
 
 /**
- * Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`
- * and `fixed-house-markets.ts`.
+ * Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`,
+ * `fixed-house-markets.ts` and `fixed-race.ts`.
  */
 export function fixedSource(options: FixedFeedOptions): FeedSource {
   return {
@@ -55,7 +56,7 @@ async function* play(
       timers.add(cancel);
     },
   };
-  const markets = [...fixedMarkets(stage), ...fixedHouseMarkets(stage)];
+  const markets = [...fixedMarkets(stage), ...fixedHouseMarkets(stage), fixedRace(stage)];
   const unsubscribe = core.subscribe(({ events }) => {
     for (const marketId of takenIn(events)) for (const market of markets) market.taken(marketId);
     for (const marketId of waitingIn(events)) for (const market of markets) market.waits?.(marketId);

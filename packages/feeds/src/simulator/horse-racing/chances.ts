@@ -69,7 +69,7 @@ function addAt(
 
 /** Chances that 0, 1, … `places` − 1 of the others are ahead. */
 function fewAhead(ahead: readonly number[], except: number, places: number): number[] {
-  const counts = new Array<number>(places).fill(0);
+  const counts = Array.from({ length: places }, () => 0);
   counts[0] = 1;
   for (let j = 0; j < ahead.length; j++) {
     const chance = ahead[j] ?? 0;
