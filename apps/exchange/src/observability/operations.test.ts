@@ -1,6 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { storagesUnderTest } from '../core/testing/storages.ts';
 import { VirtualTime } from '../core/testing/virtual-time.ts';
 import type { MetricsAccess } from '../http/metrics-access.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
@@ -116,27 +117,31 @@ describe('the metrics', () => {
     });
   });
 
-  test('the ledger adds up to nothing, in memory and in storage, and a wrong balance shows', async () => {
-    const app = await opened();
-    await app.player();
-    await app.core.waitForProjection(app.core.seq);
-    await turned(app);
-    expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
-      'where="memory"': 0,
-      'where="storage"': 0,
-    });
-    const wrong = app.database.write
-      .updateTable('ledger_accounts')
-      .set((row) => ({ balance: row('balance', '+', 7) }))
-      .where('account', '=', 'psp:deposits');
-    await app.database.transact([wrong.compile()]);
-    await turned(app);
-    expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
-      'where="memory"': 0,
-      'where="storage"': 7,
-    });
-    expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).toEqual({ '': 0 });
-  });
+  test.each(storagesUnderTest())(
+    'the ledger adds up to nothing, in memory and in $name, and a wrong balance shows',
+    async (under) => {
+      const app = await openBettingApp({ under });
+      apps.push(app);
+      await app.player();
+      await app.core.waitForProjection(app.core.seq);
+      await turned(app);
+      expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
+        'where="memory"': 0,
+        'where="storage"': 0,
+      });
+      const wrong = app.database.write
+        .updateTable('ledger_accounts')
+        .set((row) => ({ balance: row('balance', '+', 7) }))
+        .where('account', '=', 'psp:deposits');
+      await app.database.transact([wrong.compile()]);
+      await turned(app);
+      expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
+        'where="memory"': 0,
+        'where="storage"': 7,
+      });
+      expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).toEqual({ '': 0 });
+    },
+  );
 
   /** Lets a minute pass, and the check that begins with it end. */
   async function turned(app: BettingApp): Promise<void> {
