@@ -124,7 +124,7 @@ describe('the metrics', () => {
       apps.push(app);
       await app.player();
       await app.core.waitForProjection(app.core.seq);
-      await turned(app);
+      await storedSum(app, 0);
       expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
         'where="memory"': 0,
         'where="storage"': 0,
@@ -134,7 +134,7 @@ describe('the metrics', () => {
         .set((row) => ({ balance: row('balance', '+', 7) }))
         .where('account', '=', 'psp:deposits');
       await app.database.transact([wrong.compile()]);
-      await turned(app);
+      await storedSum(app, 7);
       expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
         'where="memory"': 0,
         'where="storage"': 7,
@@ -143,10 +143,10 @@ describe('the metrics', () => {
     },
   );
 
-  /** Lets a minute pass, and the check that begins with it end. */
-  async function turned(app: BettingApp): Promise<void> {
+  /** Lets a minute pass, and waits until the sum of the storage is as expected. */
+  async function storedSum(app: BettingApp, sum: number): Promise<void> {
     app.time.advance(60_000);
-    await app.database.read.selectFrom('ledger_accounts').select('account').limit(1).execute();
+    await until(async () => (await valuesOf(app, 'layline_ledger_sum_paise'))['where="storage"'] === sum);
   }
 
   test('the hub’s clients, messages and ends are counted', async () => {
