@@ -4,6 +4,7 @@ import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { VirtualTime } from '../core/testing/virtual-time.ts';
 import type { MetricsAccess } from '../http/metrics-access.ts';
+import { accepted, CashierApp } from '../modules/cashier/testing/cashier-app.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
@@ -148,6 +149,40 @@ describe('the metrics', () => {
     app.time.advance(60_000);
     await until(async () => (await valuesOf(app, 'layline_ledger_sum_paise'))['where="storage"'] === sum);
   }
+
+  test.each(storagesUnderTest())(
+    'what waits at the cashier in $name is counted until it is dealt with',
+    async (under) => {
+      const x = await CashierApp.open({ under });
+      apps.push(x.app);
+      const player = await x.app.player();
+      await x.deposit(player);
+      const first = accepted(await x.withdraw(player)).requestId;
+      x.app.time.advance(30_000);
+      const second = accepted(await x.withdraw(player, { amount: 500 })).requestId;
+      const waiting = async (count: number): Promise<void> => {
+        x.app.time.advance(60_000);
+        const withdrawals = async () =>
+          (await valuesOf(x.app, 'layline_cashier_waiting'))['type="WITHDRAWAL"'] ?? 0;
+        await until(async () => (await withdrawals()) === count);
+      };
+      await waiting(2);
+      expect(await valuesOf(x.app, 'layline_cashier_waiting')).toEqual({
+        'type="DEPOSIT"': 1,
+        'type="WITHDRAWAL"': 2,
+      });
+      expect(await valuesOf(x.app, 'layline_cashier_waiting_paise')).toEqual({
+        'type="DEPOSIT"': 200_000,
+        'type="WITHDRAWAL"': 150_000,
+      });
+      expect((await valuesOf(x.app, 'layline_cashier_oldest_seconds'))['type="WITHDRAWAL"']).toBe(90);
+      await x.desk.reject(first, 'op1', 'Name differs');
+      await waiting(1);
+      await x.desk.approve(second, 'op1');
+      await x.desk.markPaid(second, 'op1', 'UTR42');
+      await waiting(0);
+    },
+  );
 
   test('the hub’s clients, messages and ends are counted', async () => {
     const app = await opened();
