@@ -4,9 +4,7 @@ import { totalsView } from '@layline/engine/views.ts';
 import type { Clock, Scheduler } from '../core/scheduler.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from './metrics.ts';
-
-/** How often the stored ledger is added up, ms. */
-const PERIOD_MS = 60_000;
+import { sample } from './sample.ts';
 
 export interface LedgerCheckOptions {
   readonly database: Database;
@@ -48,21 +46,8 @@ export function checkLedger(metrics: Metrics, options: LedgerCheckOptions): () =
     sums.set('storage', Number(rows[0]?.sum ?? 0));
     checkedAt = clock.now();
   };
-  let stop: () => void = () => undefined;
-  let ended = false;
-  const run = (): void => {
-    check()
-      .catch((error: unknown) => {
-        failed += 1;
-        if (!ended) options.onError(error);
-      })
-      .finally(() => {
-        if (!ended) stop = scheduler.after(PERIOD_MS, run);
-      });
-  };
-  run();
-  return () => {
-    ended = true;
-    stop();
-  };
+  return sample(scheduler, check, (error) => {
+    failed += 1;
+    options.onError(error);
+  });
 }

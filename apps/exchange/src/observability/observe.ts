@@ -5,6 +5,7 @@ import type { Core } from '../core/core-types.ts';
 import type { Clock, Scheduler } from '../core/scheduler.ts';
 import type { Database } from '../db/database.ts';
 import type { FeedHealth } from '../feed/freshness.ts';
+import { watchCashier } from './cashier-metrics.ts';
 import { watchCore } from './core-metrics.ts';
 import { httpMetrics } from './http-metrics.ts';
 import type { HttpMetrics } from './http-metrics.ts';
@@ -46,6 +47,12 @@ export function observe({ database, core, clock, scheduler, logger, hub, feeds }
       scheduler,
       clock,
       onError: (error) => logger.error({ err: error }, 'the stored ledger could not be added up'),
+    }),
+    watchCashier(metrics, {
+      database,
+      scheduler,
+      clock,
+      onError: (error) => logger.error({ err: error }, 'the requests that wait could not be counted'),
     }),
   ];
   watchHub(metrics, hub);

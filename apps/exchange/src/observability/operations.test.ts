@@ -1,8 +1,10 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { storagesUnderTest } from '../core/testing/storages.ts';
 import { VirtualTime } from '../core/testing/virtual-time.ts';
 import type { MetricsAccess } from '../http/metrics-access.ts';
+import { accepted, CashierApp } from '../modules/cashier/testing/cashier-app.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
@@ -116,33 +118,71 @@ describe('the metrics', () => {
     });
   });
 
-  test('the ledger adds up to nothing, in memory and in storage, and a wrong balance shows', async () => {
-    const app = await opened();
-    await app.player();
-    await app.core.waitForProjection(app.core.seq);
-    await turned(app);
-    expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
-      'where="memory"': 0,
-      'where="storage"': 0,
-    });
-    const wrong = app.database.write
-      .updateTable('ledger_accounts')
-      .set((row) => ({ balance: row('balance', '+', 7) }))
-      .where('account', '=', 'psp:deposits');
-    await app.database.transact([wrong.compile()]);
-    await turned(app);
-    expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
-      'where="memory"': 0,
-      'where="storage"': 7,
-    });
-    expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).toEqual({ '': 0 });
-  });
+  test.each(storagesUnderTest())(
+    'the ledger adds up to nothing, in memory and in $name, and a wrong balance shows',
+    async (under) => {
+      const app = await openBettingApp({ under });
+      apps.push(app);
+      await app.player();
+      await app.core.waitForProjection(app.core.seq);
+      await storedSum(app, 0);
+      expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
+        'where="memory"': 0,
+        'where="storage"': 0,
+      });
+      const wrong = app.database.write
+        .updateTable('ledger_accounts')
+        .set((row) => ({ balance: row('balance', '+', 7) }))
+        .where('account', '=', 'psp:deposits');
+      await app.database.transact([wrong.compile()]);
+      await storedSum(app, 7);
+      expect(await valuesOf(app, 'layline_ledger_sum_paise')).toEqual({
+        'where="memory"': 0,
+        'where="storage"': 7,
+      });
+      expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).toEqual({ '': 0 });
+    },
+  );
 
-  /** Lets a minute pass, and the check that begins with it end. */
-  async function turned(app: BettingApp): Promise<void> {
+  /** Lets a minute pass, and waits until the sum of the storage is as expected. */
+  async function storedSum(app: BettingApp, sum: number): Promise<void> {
     app.time.advance(60_000);
-    await app.database.read.selectFrom('ledger_accounts').select('account').limit(1).execute();
+    await until(async () => (await valuesOf(app, 'layline_ledger_sum_paise'))['where="storage"'] === sum);
   }
+
+  test.each(storagesUnderTest())(
+    'what waits at the cashier in $name is counted until it is dealt with',
+    async (under) => {
+      const x = await CashierApp.open({ under });
+      apps.push(x.app);
+      const player = await x.app.player();
+      await x.deposit(player);
+      const first = accepted(await x.withdraw(player)).requestId;
+      x.app.time.advance(30_000);
+      const second = accepted(await x.withdraw(player, { amount: 500 })).requestId;
+      const waiting = async (count: number): Promise<void> => {
+        x.app.time.advance(60_000);
+        const withdrawals = async () =>
+          (await valuesOf(x.app, 'layline_cashier_waiting'))['type="WITHDRAWAL"'] ?? 0;
+        await until(async () => (await withdrawals()) === count);
+      };
+      await waiting(2);
+      expect(await valuesOf(x.app, 'layline_cashier_waiting')).toEqual({
+        'type="DEPOSIT"': 1,
+        'type="WITHDRAWAL"': 2,
+      });
+      expect(await valuesOf(x.app, 'layline_cashier_waiting_paise')).toEqual({
+        'type="DEPOSIT"': 200_000,
+        'type="WITHDRAWAL"': 150_000,
+      });
+      expect((await valuesOf(x.app, 'layline_cashier_oldest_seconds'))['type="WITHDRAWAL"']).toBe(90);
+      await x.desk.reject(first, 'op1', 'Name differs');
+      await waiting(1);
+      await x.desk.approve(second, 'op1');
+      await x.desk.markPaid(second, 'op1', 'UTR42');
+      await waiting(0);
+    },
+  );
 
   test('the hub’s clients, messages and ends are counted', async () => {
     const app = await opened();
