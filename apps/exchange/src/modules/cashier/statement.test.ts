@@ -69,7 +69,7 @@ test('[R7.33] requests, ledger and statement agree to the paisa, line by line', 
   expect(toPaise(statement.opening) + sums).toBe(toPaise(statement.closing));
   expect(statement.closing).toBe(x.moneyOf(player).cash);
   for (const { requestId, type, status, amount, credited } of requests.requests) {
-    const lines = statement.lines.filter(({ reference }) => reference?.endsWith(`:${requestId}`));
+    const lines = statement.lines.filter(({ reference }) => reference === requestId);
     const moved = lines.map((line) => line.amount).reverse();
     expect([type, status, moved]).toEqual([
       type,
@@ -78,7 +78,7 @@ test('[R7.33] requests, ledger and statement agree to the paisa, line by line', 
     ]);
     expect(lines.map((line) => line.type)).toEqual(lines.map(() => type));
   }
-  const opening = statement.lines.filter(({ reference }) => reference?.startsWith('opening:'));
+  const opening = statement.lines.filter(({ line }) => line === 1);
   expect(statement.lines).toHaveLength(
     opening.length + requests.requests.flatMap(({ type, status }) => LINES[`${type} ${status}`] ?? []).length,
   );
