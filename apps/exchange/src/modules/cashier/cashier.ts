@@ -18,7 +18,7 @@ import { Deposits } from './deposits.ts';
 import { Desk } from './desk.ts';
 import { PaymentEvents } from './payment-events.ts';
 import { Payouts } from './payouts.ts';
-import { PlayerTurns } from './player-turns.ts';
+import { InTurn } from '../../core/in-turn.ts';
 import { Receipts } from './receipts.ts';
 import { RequestBook } from './request-book.ts';
 import { RequestLists } from './request-lists.ts';
@@ -84,7 +84,7 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
   const book = new RequestBook({
     core,
     store,
-    turns: new PlayerTurns(),
+    turns: new InTurn(),
     onChanged: (row) => deps.tell(playerId(row.player_id), changeOf(row)),
   });
   await book.repair();

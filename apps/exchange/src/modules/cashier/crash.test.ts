@@ -6,7 +6,7 @@ import { Overloaded } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefused } from '../../http/route.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { PlayerTurns } from './player-turns.ts';
+import { InTurn } from '../../core/in-turn.ts';
 import { RequestBook } from './request-book.ts';
 import { Withdrawals } from './withdrawals.ts';
 import { auditRequests, CashierApp } from './testing/cashier-app.ts';
@@ -138,7 +138,7 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
     const { store, rules, payments } = x.cashier;
     const submit = (): Promise<never> => Promise.reject(new Overloaded());
     const core = Object.assign(Object.create(x.app.core), { submit }) as typeof x.app.core;
-    const turns = new PlayerTurns();
+    const turns = new InTurn();
     const book = new RequestBook({ core, store, turns, onChanged: () => undefined });
     const ask = {
       playerId: player.id,

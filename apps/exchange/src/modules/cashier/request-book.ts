@@ -5,7 +5,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import { Overloaded } from '../../core/errors.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
-import type { PlayerTurns } from './player-turns.ts';
+import type { InTurn } from '../../core/in-turn.ts';
 import { isMoving, MOVES, MOVING, transferOf } from './request-moves.ts';
 import type { MovingState } from './request-moves.ts';
 import type { RequestStore } from './request-store.ts';
@@ -17,7 +17,7 @@ const BATCH = 200;
 export interface RequestBookDependencies {
   readonly core: Core<ExchangeState>;
   readonly store: RequestStore;
-  readonly turns: PlayerTurns;
+  readonly turns: InTurn;
   /** A request is new, or has another status than before. */
   readonly onChanged: (row: MoneyRequestTable) => void;
 }
@@ -40,7 +40,7 @@ export class RequestBook {
 
   /** Runs `work` alone among all that concerns the player's requests. */
   alone<T>(player: PlayerId, work: () => Promise<T>): Promise<T> {
-    return this.#deps.turns.take(player, work);
+    return this.#deps.turns.run(player, work);
   }
 
   /** Runs `work` with a request, found anew, alone among all that concerns its player; null if there is none. */
