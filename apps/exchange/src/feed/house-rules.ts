@@ -66,6 +66,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   ODD_EVEN: 'Settled on the last digit of the total; 0 is even.',
   TOSS: 'Settled on the winner of the toss; closes at the toss. No toss: all bets are void.',
   GOALS_ODD_EVEN: 'Settled on the goals of both sides; no goal is even.',
+  FIRST_HALF_GOAL: 'Settled on whether a goal is scored before half-time.',
   BOTH_TEAMS_TO_SCORE: 'Settled on whether both sides score.',
 };
 

@@ -63,9 +63,9 @@ export class FootballHouse {
     ];
     const plans = [
       { ...plan('bm', 'BOOKMAKER', 'Bookmaker', runners), fancy: null, maxStake: null },
-      plan('oe', 'ODD_EVEN', 'Total goals odd or even', parity),
-      plan('gh', 'YES_NO', 'A goal before half-time', YES_NO),
-      plan('bs', 'YES_NO', 'Both sides to score', YES_NO),
+      plan('oe', 'GOALS_ODD_EVEN', 'Total goals odd or even', parity),
+      plan('gh', 'FIRST_HALF_GOAL', 'A goal before half-time', YES_NO),
+      plan('bs', 'BOTH_TEAMS_TO_SCORE', 'Both sides to score', YES_NO),
     ];
     for (const each of plans) this.#desk.open(FIRST, each, OFFERS[each.key]?.(outlook) ?? 'SUSPENDED');
   }
