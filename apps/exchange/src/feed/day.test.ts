@@ -46,6 +46,7 @@ test(
     expect(figures.reduced).toBeGreaterThan(0);
     expect(figures.tied).toBeGreaterThan(figures.deadHeats);
     expect(figures.voided).toBeGreaterThan(0);
+    expect(figures.house).toBeGreaterThan(EVENTS);
 
     const { bets, matched, cancelled, refused } = day.players.tally;
     const told = {

@@ -42,10 +42,10 @@ export class SeededPlayers {
     return new SeededPlayers(app, random, players);
   }
 
-  /** Somebody does something: mostly takes what is there, sometimes offers, sometimes cancels. */
-  async act(): Promise<void> {
+  /** Somebody does something `among` these markets: mostly takes what is there, sometimes offers, sometimes cancels. */
+  async act(among: (id: MarketId) => boolean = () => true): Promise<void> {
     const { state } = this.#app.core;
-    const open = this.#openMarkets();
+    const open = this.#openMarkets(among);
     if (open.length === 0) return;
     await this.#staySignedIn();
     const player = this.#random.pick(this.players);
@@ -77,12 +77,12 @@ export class SeededPlayers {
   }
 
   /** By event, so that a match with many markets draws no more bets than a race. */
-  #openMarkets(): MarketId[][] {
+  #openMarkets(among: (id: MarketId) => boolean): MarketId[][] {
     const { state } = this.#app.core;
     const byEvent = new Map<string, MarketId[]>();
     for (const id of marketIds(state)) {
       const market = marketView(state, id);
-      if (market?.status !== 'OPEN') continue;
+      if (market?.status !== 'OPEN' || !among(id)) continue;
       const { eventId } = market.definition;
       byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), id]);
     }

@@ -9,8 +9,9 @@ import { playFeed } from './play-feed.ts';
 import { SeededPlayers } from './seeded-players.ts';
 
 const PLAYERS = 12;
-/** Messages of the feed between two things that players do. */
-const MESSAGES_PER_ACT = 60;
+/** Messages of the feed until players do something again. */
+const MESSAGES_PER_ACT = 80;
+const RACING = ['WIN', 'PLACE'];
 const HOUR = 3_600_000;
 
 /** A day that has been played to its end. */
@@ -34,7 +35,11 @@ export async function playDay(app: BettingApp, events: number, seed: string): Pr
   const { feed, programme } = firstEvents(world, events);
   const { decisions, refused, messages } = await playFeed(app, feed, {
     together: MESSAGES_PER_ACT,
-    between: () => players.act(),
+    async between() {
+      await players.act();
+      // Most events are no races: without this, hardly anybody would be there for a withdrawal or a dead heat.
+      await players.act((id) => RACING.includes(programme.markets.get(id)?.type ?? ''));
+    },
   });
   const hours = (app.time.now() - startAt) / HOUR;
   return { players, programme, decisions, refused, messages, hours };
@@ -55,6 +60,8 @@ export interface DayFigures {
   readonly tied: number;
   readonly reduced: number;
   readonly voided: number;
+  /** Fragments of bets with the house. */
+  readonly house: number;
   readonly deadHeats: number;
   /** Markets that the engine still holds. */
   readonly held: number;
@@ -80,6 +87,7 @@ export async function figuresOf(app: BettingApp, day: PlayedDay): Promise<DayFig
       .length,
     reduced: standing.filter(({ price, original_price: before }) => price < before).length,
     voided: fragments.length - standing.length,
+    house: fragments.filter(({ back_bet_id: back, lay_bet_id: lay }) => back === null || lay === null).length,
     deadHeats,
     held: marketIds(state).filter((id) => marketView(state, id) !== undefined).length,
   };
