@@ -5,6 +5,7 @@ import type { Scheduler } from './core/scheduler.ts';
 import { every, systemScheduler } from './core/scheduler.ts';
 import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
+import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
 import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
@@ -22,6 +23,7 @@ import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
@@ -42,6 +44,8 @@ export interface PartsOptions {
   readonly gateway?: PaymentGateway | null;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
+  /** Made an operator of role ADMIN if there is none. */
+  readonly firstAdmin?: { readonly name: string; readonly password: string } | null;
 }
 
 /** The parts of the application that have to do with markets. */
@@ -51,6 +55,7 @@ export interface ExchangeParts extends AppParts {
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
+  readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
 }
@@ -60,9 +65,12 @@ export async function openParts(
   shared: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
-  const { database, core, clock, logger, sessions, sites, protection } = shared;
+  const { database, core, clock, logger, sessions, sites, protection, passwordCost } = shared;
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
+  const manual = await ManualControl.open(database, core, (error) =>
+    logger.error({ err: error }, 'a market in manual control was not forgotten'),
+  );
   const freshness: Freshness = new Freshness({
     catalogue,
     now,
@@ -71,10 +79,28 @@ export async function openParts(
       for (const id of markets) board.touch(id);
     },
   });
-  const board = await MarketBoard.open(database, core, now, (id) => freshness.isStale(id));
+  const board = await MarketBoard.open(
+    database,
+    core,
+    now,
+    (id) => !manual.isHeld(id) && freshness.isStale(id),
+  );
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
+  const operators = await openOperators({
+    database,
+    core,
+    now,
+    logger,
+    passwordCost,
+    sessions,
+    sites,
+    catalogue,
+    board,
+    manual,
+    firstAdmin: deps.firstAdmin ?? null,
+  });
   await endEarlierRuns(database, core, catalogue, now);
   const liveHub = createLiveHub({
     core,
@@ -98,7 +124,17 @@ export async function openParts(
   for (const source of deps.sources) {
     const paced = deps.pace === undefined ? {} : { pace: deps.pace };
     feeds.push(
-      await startFeed(source, { database, core, catalogue, scoreCards, freshness, logger, now, ...paced }),
+      await startFeed(source, {
+        database,
+        core,
+        catalogue,
+        scoreCards,
+        freshness,
+        manual,
+        logger,
+        now,
+        ...paced,
+      }),
     );
   }
   return {
@@ -109,8 +145,11 @@ export async function openParts(
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue }),
       ...cashierRoutes(cashier, sites),
+      ...operators.routes,
     ],
     hub: liveHub.server,
+    authenticateOperator: operators.authenticate,
+    manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
     catalogue,

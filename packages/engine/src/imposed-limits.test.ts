@@ -79,6 +79,7 @@ describe('limits of the house for a player: the smaller of both counts', () => {
     const x = new TestExchange().players('p').market(definition({ limits }));
     x.ok(imposed({ maxStake: null, exposureShare: 9999 }));
     x.place('p', 'BACK A 5000 @ 2');
+    expect(x.money('p').exposure).toBe(5000);
   });
 
   test.each([

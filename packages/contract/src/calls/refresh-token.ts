@@ -17,7 +17,7 @@ export const refreshToken = defineCall({
   background: false,
   description:
     'Gives a new access token and a new refresh token; the old refresh token is spent. Using a spent one ends every session that descends from the same log-in.',
-  errors: ['UNAUTHORIZED', 'REFRESH_REUSED', 'ACCOUNT_BLOCKED'],
+  errors: ['UNAUTHORIZED', 'REFRESH_REUSED'],
   example: {
     query: { refreshToken: exampleLogin.refreshToken },
     body: null,

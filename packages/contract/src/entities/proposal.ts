@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { BetNumber, Count, Id, Instant, Percent } from '../wire.ts';
+import { BetNumber, Count, Id, Instant, Percent, hasTwoDecimals } from '../wire.ts';
 import { ErrorCodeSchema } from '../envelope.ts';
 import { OperatorName } from './operator.ts';
 
 /** What needs two people: one proposes, another approves (rules section 10.1). */
+
+/** A figure that decides a market with a line. */
+const Runs = v.pipe(
+  v.number(),
+  v.check(hasTwoDecimals, 'Give at most two decimals.'),
+  v.minValue(0, 'Give at least 0.'),
+  v.maxValue(1_000_000, 'Give at most 1000000.'),
+);
 
 const RunnerVerdict = v.strictObject({
   runnerId: Id,
@@ -21,7 +29,7 @@ export const ProposedAction = v.variant('kind', [
     kind: v.literal('SETTLE'),
     runners: v.pipe(v.array(RunnerVerdict), v.maxLength(500, 'Give at most 500 runners.')),
     /** The figure that decides, in runs, where the market has a line. */
-    lineResult: v.optional(v.number()),
+    lineResult: v.optional(Runs),
   }),
   v.strictObject({ kind: v.literal('VOID_MARKET') }),
   v.strictObject({ kind: v.literal('VOID_WINDOW'), from: Instant, to: Instant }),
