@@ -29,7 +29,7 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
     throw error;
   });
   try {
-    const staff = await openStaff(database, PASSWORD_COST);
+    const { staff } = await openStaff(database, PASSWORD_COST);
     if (!again && (await staff.hasAdmin()))
       throw new CommandFailure(
         EXIT.refused,

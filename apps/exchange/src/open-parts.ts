@@ -23,6 +23,7 @@ import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
@@ -65,7 +66,7 @@ export async function openParts(
   shared: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
-  const { database, core, clock, logger, sessions, sites, protection, passwordCost } = shared;
+  const { database, core, clock, logger, sessions, sites, protection } = shared;
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
   const manual = await ManualControl.open(database, core, (error) =>
@@ -89,13 +90,8 @@ export async function openParts(
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
   const operators = await openOperators({
-    database,
-    core,
+    ...shared,
     now,
-    logger,
-    passwordCost,
-    sessions,
-    sites,
     catalogue,
     board,
     manual,
@@ -120,23 +116,10 @@ export async function openParts(
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
+  const paced = deps.pace === undefined ? {} : { pace: deps.pace };
+  const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
   const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) {
-    const paced = deps.pace === undefined ? {} : { pace: deps.pace };
-    feeds.push(
-      await startFeed(source, {
-        database,
-        core,
-        catalogue,
-        scoreCards,
-        freshness,
-        manual,
-        logger,
-        now,
-        ...paced,
-      }),
-    );
-  }
+  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
@@ -146,6 +129,7 @@ export async function openParts(
       ...reportRoutes({ core, database, catalogue }),
       ...cashierRoutes(cashier, sites),
       ...operators.routes,
+      ...bonusDeskRoutes({ acts: operators.acts, bonuses, sites }),
     ],
     hub: liveHub.server,
     authenticateOperator: operators.authenticate,

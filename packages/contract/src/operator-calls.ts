@@ -1,3 +1,10 @@
+import { cancelBonusClaim } from './calls/operator/cancel-bonus-claim.ts';
+import { getBonusClaims } from './calls/operator/get-bonus-claims.ts';
+import { endBonus } from './calls/operator/end-bonus.ts';
+import { addBonus } from './calls/operator/add-bonus.ts';
+import { getOfferedBonuses } from './calls/operator/get-offered-bonuses.ts';
+import { endSelfExclusion } from './calls/operator/end-self-exclusion.ts';
+import { quoteMarket } from './calls/operator/quote-market.ts';
 import { addOperator } from './calls/operator/add-operator.ts';
 import { approveProposal } from './calls/operator/approve-proposal.ts';
 import { beginSecondFactor } from './calls/operator/begin-second-factor.ts';
@@ -47,6 +54,7 @@ export const OPERATOR_CALLS = [
   openMarket,
   handBackMarket,
   updateMarket,
+  quoteMarket,
   propose,
   getProposals,
   approveProposal,
@@ -56,6 +64,12 @@ export const OPERATOR_CALLS = [
   lockPlayer,
   unlockPlayer,
   setPlayerLimits,
+  endSelfExclusion,
+  getOfferedBonuses,
+  addBonus,
+  endBonus,
+  getBonusClaims,
+  cancelBonusClaim,
   getSites,
   getSiteSettings,
   saveSiteSettings,

@@ -103,8 +103,6 @@ export interface PlayerLockTable {
   locked_by: string;
   locked_at: number;
   reason: string;
-  /** State of the player in the engine before the lock. */
-  state_before: string;
 }
 
 /** Every version of a site's settings that an operator has put in force; the highest revision counts. */

@@ -7,6 +7,11 @@ export const OPERATOR_ERRORS = {
     message: 'Give the code of your authenticator app as well.',
     description: 'Log-in of an operator who has a second factor, with the right password and no code.',
   },
+  BONUS_EXISTS: {
+    status: 409,
+    message: 'There is a bonus of this id already. Choose another id.',
+    description: 'The id of a new bonus is taken.',
+  },
   LAST_ADMIN: {
     status: 409,
     message: 'This is the last admin. Make another operator an admin first.',

@@ -107,7 +107,6 @@ const TABLES: readonly (readonly [table: string, key: number, columns: readonly 
       ['locked_by', 'text'],
       ['locked_at', 'number'],
       ['reason', 'text'],
-      ['state_before', 'text'],
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -59,6 +60,18 @@ export class MarketControl {
       if (!this.#deps.manual.isHeld(marketId)) return refuse('INVALID_MARKET_STATE');
       await this.#deps.manual.handBack(marketId);
       return null;
+    });
+  }
+
+  /** Quotes rows of a market that the house quotes. */
+  quote(marketId: MarketId, quotes: readonly HouseQuote[], reason: string, actor: Actor): Promise<object> {
+    return this.#act({ action: 'QUOTE_MARKET', marketId, reason, details: { quotes } }, actor, async () => {
+      const market = marketView(this.#deps.core.state, marketId);
+      const house =
+        market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
+      if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
+      await this.#take(marketId, reason, actor);
+      return this.#submit({ type: 'quoteHouse', marketId, quotes });
     });
   }
 

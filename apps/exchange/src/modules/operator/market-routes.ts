@@ -3,13 +3,17 @@ import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator
 import { getOperatorMarkets } from '@layline/contract/calls/operator/get-operator-markets.ts';
 import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
 import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
+import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
 import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
 import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import type { BodyOf } from '@layline/contract/define-call.ts';
+import type { HousePrice as WirePrice } from '@layline/contract/entities/market-book.ts';
 import type { MarketLimits } from '@layline/contract/entities/market.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { MarketLimits as EngineLimits } from '@layline/engine/market-definition.ts';
-import { marketId } from '@layline/units/ids.ts';
+import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import type { MarketControl } from './market-control.ts';
@@ -54,6 +58,12 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
     operatorRoute(handBackMarket, ({ body }, actor) =>
       after(body.marketId, control.handBack(marketId(body.marketId), body.reason, actor)),
     ),
+    operatorRoute(quoteMarket, ({ body }, actor) =>
+      after(
+        body.marketId,
+        control.quote(marketId(body.marketId), engineQuotes(body.quotes), body.reason, actor),
+      ),
+    ),
     operatorRoute(updateMarket, async ({ body }, actor) => {
       const { marketId: id, limits, betDelaySec, name, reason } = body;
       const terms = {
@@ -67,6 +77,24 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
       return (await markets.detail(marketId(id), TOP)) ?? refuse('INVALID_MARKET_ID');
     }),
   ];
+}
+
+function engineQuotes(quotes: BodyOf<typeof quoteMarket>['quotes']): readonly HouseQuote[] {
+  return quotes.map(({ runnerId: id, state, back, lay }) => ({
+    runnerId: runnerId(id),
+    state,
+    back: enginePrice(back),
+    lay: enginePrice(lay),
+  }));
+}
+
+function enginePrice(price: WirePrice | null): HousePrice | null {
+  if (price === null) return null;
+  return {
+    line: price.line === null ? null : toHundredths(price.line),
+    rate: toHundredths(price.rate),
+    maxStake: price.maxStake === null ? null : toPaise(price.maxStake),
+  };
 }
 
 function engineLimits(limits: MarketLimits): EngineLimits {

@@ -7,13 +7,22 @@ import { OperatorSessions } from './operator-sessions.ts';
 import { OperatorStore } from './operator-store.ts';
 import { Staff } from './staff.ts';
 
-/** The operators of a storage on which no exchange is running: for the command line of its host. */
-export async function openStaff(database: Database, passwordCost: PasswordCost): Promise<Staff> {
+/** Who the operators of a storage are, and the log of what they do. */
+export interface OpenStaff {
+  readonly staff: Staff;
+  readonly store: OperatorStore;
+  readonly sessions: OperatorSessions;
+  readonly passwords: Passwords;
+  readonly audit: AuditLog;
+  readonly acts: Acts;
+}
+
+/** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
+export async function openStaff(database: Database, passwordCost: PasswordCost): Promise<OpenStaff> {
   const audit = await AuditLog.open(database);
-  return new Staff({
-    store: new OperatorStore(database),
-    sessions: new OperatorSessions(database),
-    passwords: new Passwords(passwordCost),
-    acts: await Acts.open(database, audit),
-  });
+  const acts = await Acts.open(database, audit);
+  const store = new OperatorStore(database);
+  const sessions = new OperatorSessions(database);
+  const passwords = new Passwords(passwordCost);
+  return { staff: new Staff({ store, sessions, passwords, acts }), store, sessions, passwords, audit, acts };
 }

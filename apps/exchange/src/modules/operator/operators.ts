@@ -6,16 +6,15 @@ import type { FeedResult, ManualControl } from '../../feed/manual-control.ts';
 import { isRefused } from '../../http/route.ts';
 import type { OperatorSession, Route } from '../../http/route.ts';
 import { LoginGuard } from '../accounts/login-guard.ts';
-import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { MarketBoard } from '../catalogue/market-board.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
-import { Acts } from './acts.ts';
+import type { Acts } from './acts.ts';
 import { exchangeItself } from './actor.ts';
-import { AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { feedResultAction } from './feed-result.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -23,8 +22,7 @@ import { MarketControl } from './market-control.ts';
 import { MarketDesk } from './market-desk.ts';
 import { marketRoutes } from './market-routes.ts';
 import { OperatorIdentity } from './operator-identity.ts';
-import { OperatorSessions } from './operator-sessions.ts';
-import { OperatorStore } from './operator-store.ts';
+import { openStaff } from './open-staff.ts';
 import { PlayerControl } from './player-control.ts';
 import { PlayerDesk } from './player-desk.ts';
 import { playerRoutes } from './player-routes.ts';
@@ -33,7 +31,7 @@ import { ProposalStore, wireProposal } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
 import { SiteEditor } from './site-editor.ts';
 import { siteRoutes } from './site-routes.ts';
-import { Staff } from './staff.ts';
+import type { Staff } from './staff.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export interface OperatorsDependencies {
@@ -45,6 +43,7 @@ export interface OperatorsDependencies {
   /** Sessions of players. */
   readonly sessions: Sessions;
   readonly sites: Sites;
+  readonly protection: Protection;
   readonly catalogue: EventCatalogue;
   readonly board: MarketBoard;
   readonly manual: ManualControl;
@@ -55,6 +54,8 @@ export interface OperatorsDependencies {
 /** The operators' part of the exchange. */
 export interface Operators {
   readonly routes: readonly Route[];
+  /** For the calls of operators that other modules carry out. */
+  readonly acts: Acts;
   authenticate(token: string): Promise<OperatorSession | null>;
 }
 
@@ -64,17 +65,13 @@ const SHOWN_MAX = 20;
 /** Opens what operators use, and finishes what the end of the process cut off: before feeds or players change anything. */
 export async function openOperators(deps: OperatorsDependencies): Promise<Operators> {
   const { database, core, now, manual, sites } = deps;
-  const audit = await AuditLog.open(database);
-  const acts = await Acts.open(database, audit);
-  const store = new OperatorStore(database);
-  const sessions = new OperatorSessions(database);
-  const passwords = new Passwords(deps.passwordCost);
+  const { staff, store, sessions, passwords, audit, acts } = await openStaff(database, deps.passwordCost);
   const guard = new LoginGuard(database);
   const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit });
-  const staff = new Staff({ store, sessions, passwords, acts });
   const locks = new PlayerLocks(database);
   const players = new PlayerDesk({ database, core, locks });
-  const playerControl = new PlayerControl({ core, acts, locks, sessions: deps.sessions });
+  const { breaks } = deps.protection;
+  const playerControl = new PlayerControl({ core, acts, locks, sessions: deps.sessions, breaks });
   const marketControl = new MarketControl({ core, manual, acts });
   const proposalStore = new ProposalStore(database);
   const proposals = new Proposals({
@@ -107,6 +104,7 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
+    acts,
     authenticate: (token) => sessions.authenticate(token, now()),
   };
 }

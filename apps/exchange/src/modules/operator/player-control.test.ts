@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
 import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
 import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
@@ -10,14 +12,16 @@ import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-lim
 import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
 import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { register } from '@layline/contract/calls/register.ts';
+import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { Call } from '@layline/contract/define-call.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { HOUSE } from '../../testing/betting-app.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { logInWith } from '../../testing/test-app.ts';
-import { openOperatorDesk } from './testing/operator-desk.ts';
+import { FIRST_ADMIN, openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
 
 const reason = 'Card reported stolen';
@@ -113,17 +117,48 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     expect([again.status, again.error?.code]).toEqual([403, 'INVALID_ACCOUNT_STATE']);
   });
 
-  test.each(['EXCLUDED', 'TIME_OUT'] as const)('a lock over %s does not end it', async (state) => {
-    await desk.app.command({ type: 'setPlayerState', playerId: player.id, state });
+  test.each([
+    ['a time-out', takeTimeOut, { hours: 24 }, 'TIME_OUT'],
+    ['a self-exclusion', excludeSelf, { months: 6 }, 'EXCLUDED'],
+  ] as const)('a lock over %s does not end it', async (_, call, body, state) => {
+    await desk.app.call<Call>(call, { body }, { token: player.token });
+    expect(stateOf(player.id)).toBe(state);
     await lock();
     expect(stateOf(player.id)).toBe('LOCKED');
-    await unlock();
-    expect(stateOf(player.id)).toBe(state);
-    expect((await unlock()).error?.code).toBe('INVALID_ACCOUNT_STATE');
+    expect((await unlock()).result?.state).toBe(state);
+  });
+
+  test('a time-out that ends during a lock is over when the lock ends', async () => {
+    await desk.app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    await lock();
+    desk.app.time.jump(24 * 3_600_000);
+    desk.app.time.advance(10_000);
+    const boss = await desk.logIn(FIRST_ADMIN.name);
+    const body = { playerId: player.id, reason: 'Identity checked' };
+    // The sweep that ends time-outs runs on its own; the lock outlasts it.
+    const ended = async () =>
+      (await desk.app.database.write.selectFrom('play_breaks').select('ended_at').executeTakeFirst())
+        ?.ended_at;
+    while ((await ended()) === null);
+    expect(stateOf(player.id)).toBe('LOCKED');
+    expect((await boss.call(unlockPlayer, { body })).result?.state).toBe('ACTIVE');
+  });
+
+  test('a self-exclusion is ended by an operator once it is over, and not before (BREAK_IN_FORCE)', async () => {
+    const end = async () => {
+      const boss = await desk.logIn(FIRST_ADMIN.name);
+      return boss.call(endSelfExclusion, { body: { playerId: player.id, reason: 'Asked in writing' } });
+    };
+    expect((await end()).error?.code).toBe('NOT_FOUND');
+    await desk.app.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
+    const early = await end();
+    expect([early.status, early.error?.code]).toEqual([409, 'BREAK_IN_FORCE']);
+    desk.app.time.jump(184 * 86_400_000);
+    expect((await end()).result?.state).toBe('ACTIVE');
   });
 
   test('a lock that was cut off is carried out at the next start', async () => {
-    const row = { locked_by: 'somebody', locked_at: 1, reason, state_before: 'ACTIVE' };
+    const row = { locked_by: 'somebody', locked_at: 1, reason };
     await desk.app.database.write
       .insertInto('player_locks')
       .values({ player_id: player.id, ...row })

@@ -9,6 +9,7 @@ import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { Breaks } from '../protection/breaks.ts';
 import { refusedBy } from '../betting/refusals.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
@@ -18,6 +19,8 @@ export interface PlayerControlDependencies {
   readonly acts: Acts;
   readonly locks: PlayerLocks;
   readonly sessions: Sessions;
+  /** Time-outs and self-exclusions. */
+  readonly breaks: Breaks;
 }
 
 /** What an operator does to a player. */
@@ -35,27 +38,21 @@ export class PlayerControl {
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     if ((await locks.of(player)) !== null) return {};
     return acts.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
-      await locks.add({
-        player_id: player,
-        locked_by: actor.name,
-        locked_at: actor.now,
-        reason,
-        state_before: view.state,
-      });
+      await locks.add({ player_id: player, locked_by: actor.name, locked_at: actor.now, reason });
       await this.#shutOut(player, actor.now);
       return { result: {}, after: { state: 'LOCKED' } };
     });
   }
 
-  /** Ends a lock; a time-out or self-exclusion of before is in force again. */
+  /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<object> {
-    const { acts, locks } = this.#deps;
+    const { acts, locks, breaks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     const lock = await locks.of(player);
     if (lock === null) return refuse('INVALID_ACCOUNT_STATE');
     return acts.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), async () => {
-      const state = lock.state_before as PlayerView['state'];
+      const state = await breaks.restingState(player);
       const refused = await this.#submit({ type: 'setPlayerState', playerId: player, state });
       if (refused !== null) return refused;
       // Last: cut off before, the next start locks the player again.
@@ -81,6 +78,17 @@ export class PlayerControl {
     return this.#deps.acts.carryOut(actor, act, async () => {
       const refused = await this.#submit({ type: 'setPlayerLimits', playerId: player, ...limits });
       return refused ?? { result: {}, after: this.#view(player)?.imposed };
+    });
+  }
+
+  /** Ends a self-exclusion that is over; one that lasts is BREAK_IN_FORCE. */
+  async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+    const { acts, breaks } = this.#deps;
+    const view = this.#view(player);
+    if (view === null) return refuse('PLAYER_NOT_FOUND');
+    return acts.carryOut(actor, actOn(player, 'END_SELF_EXCLUSION', reason, view), async () => {
+      const refused = await breaks.end(player, actor.now);
+      return refused ?? { result: {}, after: { state: this.#view(player)?.state } };
     });
   }
 

@@ -1,3 +1,4 @@
+import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
 import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
 import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
 import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
@@ -37,6 +38,9 @@ export function playerRoutes({ players, control }: PlayerRoutesDependencies): re
     ),
     operatorRoute(unlockPlayer, ({ body }, actor) =>
       after(body.playerId, control.unlock(playerId(body.playerId), body.reason, actor)),
+    ),
+    operatorRoute(endSelfExclusion, ({ body }, actor) =>
+      after(body.playerId, control.endSelfExclusion(playerId(body.playerId), body.reason, actor)),
     ),
     operatorRoute(setPlayerLimits, ({ body }, actor) => {
       const { playerId: id, maxStake, exposurePercent, reason } = body;
