@@ -3,6 +3,7 @@ import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator
 import { getOperatorMarkets } from '@layline/contract/calls/operator/get-operator-markets.ts';
 import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
 import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
+import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
 import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
 import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
 import type {
@@ -99,6 +100,14 @@ function saidDetail(data: OperatorMarketDetail): Said {
   return { data, text: parts.join('\n\n') };
 }
 
+/** A price from `RATE` or `LINE/RATE`; null if it is not given. */
+function priceOf(option: string, text: string | undefined, maxStake: number | null) {
+  if (text === undefined) return null;
+  const [first = '', second] = text.split('/');
+  const line = second === undefined ? null : numberOf(option, first);
+  return { line, rate: numberOf(option, second ?? first), maxStake };
+}
+
 /** Markets and events. */
 export const MARKET_COMMANDS: readonly Command[] = [
   {
@@ -189,6 +198,31 @@ export const MARKET_COMMANDS: readonly Command[] = [
     async run({ args, options }, { client }) {
       const body = { marketId: args['MARKET-ID'] ?? '', reason: options['reason'] ?? '' };
       return saidMarket(await client.call(handBackMarket, { body }));
+    },
+  },
+  {
+    name: 'quote',
+    about: 'Quote a row of a bookmaker or fancy market by hand; a side that is not given takes no bets.',
+    args: ['MARKET-ID', 'RUNNER-ID'],
+    options: {
+      back: { about: 'rate in percent, or LINE/RATE, as 95 or 46/90 (Yes)' },
+      lay: { about: 'rate in percent, or LINE/RATE, as 97 or 46/110 (No)' },
+      'max-stake': { about: 'greatest stake of one bet at this quote, rupees' },
+      state: { about: 'active unless given, suspended or ball_running' },
+      ...REASON,
+    },
+    async run({ args, options }, { client }) {
+      const { back, lay, state = 'active', reason = '' } = options;
+      const most = options['max-stake'];
+      const maxStake = most === undefined ? null : numberOf('--max-stake', most);
+      const quote = {
+        runnerId: args['RUNNER-ID'] ?? '',
+        state: oneOf('--state', state, ['ACTIVE', 'SUSPENDED', 'BALL_RUNNING']),
+        back: priceOf('--back', back, maxStake),
+        lay: priceOf('--lay', lay, maxStake),
+      };
+      const body = { marketId: args['MARKET-ID'] ?? '', quotes: [quote], reason };
+      return saidMarket(await client.call(quoteMarket, { body }));
     },
   },
   {

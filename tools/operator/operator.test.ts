@@ -3,6 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { HOUSE_MARKETS, openHouseMarket, row } from '@layline/exchange/src/testing/house-markets.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import {
   FIRST_ADMIN,
@@ -234,6 +240,70 @@ describe('with an exchange', () => {
     expect((await asha('unlock', id, ...reason)).code).toBe(3);
     expect(json(await operator(['unlock', id, ...reason]))).toMatchObject({ state: 'ACTIVE' });
     expect((await operator(['player', id])).out).toContain('ACTIVE');
+  });
+
+  test('a bookmaker market is quoted by hand', async () => {
+    await adminIn();
+    const asha = await hire('asha', 'trader');
+    await openHouseMarket(desk.app, HOUSE_MARKETS.bookmaker, [row('india', 95, 97)]);
+    await openHouseMarket(desk.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
+    const reason = ['--reason', 'Feed is late'];
+    expect((await asha('quote', 'bookmaker', 'india', '--back', '80', '--lay', '82.5', ...reason)).code).toBe(
+      0,
+    );
+    const crossed = await asha('quote', 'bookmaker', 'india', '--back', '97', '--lay', '95', ...reason);
+    expect(crossed).toMatchObject({ code: 1, err: expect.stringContaining('INVALID_ODDS') });
+    expect(
+      (await asha('quote', 'session', 'runs', '--back', '46/90', '--lay', '46/110', ...reason)).code,
+    ).toBe(0);
+    expect((await asha('quote', 'session', 'runs', '--back', 'many', ...reason)).code).toBe(2);
+    const proposed = await asha('settle', 'session', '--result', '51', ...reason, '--json');
+    const { proposalId } = json(proposed) as { proposalId: string };
+    expect((await operator(['approve', proposalId])).out).toContain('DONE');
+  });
+
+  test('money and bonuses: listed, decided, taken back', async () => {
+    await adminIn();
+    const cora = await hire('cora', 'cashier');
+    const player = await desk.app.player();
+    const asked = async (call: Call, body: object) => {
+      const { result } = await desk.app.call(call, { body }, { token: player.token });
+      return (result as { requestId: string }).requestId;
+    };
+    const reason = ['--reason', 'Seen on the statement'];
+    const upi = { method: 'UPI', customerRef: 'c1' };
+    const paidIn = await asked(createDeposit, { ...upi, amount: 2000, reference: 'UTR000001' });
+    expect((await cora('requests')).out).toContain(paidIn);
+    expect((await cora('approve-request', paidIn, '--amount', '1990', ...reason)).out).toContain('APPROVED');
+    const out = await asked(createWithdrawal, {
+      ...upi,
+      customerRef: 'c2',
+      amount: 1000,
+      upiId: 'asha@bank',
+    });
+    expect((await cora('requests', '--type', 'withdrawal')).out).toContain('asha@bank');
+    await cora('approve-request', out, ...reason);
+    expect((await cora('mark-paid', out, '--reference', 'UTR000009', ...reason)).out).toContain('PAID');
+    expect(await cora('reject-request', out, ...reason)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('INVALID_REQUEST_STATE'),
+    });
+    expect((await cora('receipt', 'none', join(home, 'r.jpg'))).code).toBe(1);
+    const file = join(home, 'bonus.json');
+    const { definition } = addBonus.example.body;
+    const offer = { ...definition, bonusId: 'season', kind: 'FIXED', percent: 100, opensAt: 0, demo: true };
+    await writeFile(file, JSON.stringify({ ...offer, minDeposit: 0, firstDeposit: false, closesAt: null }));
+    expect((await operator(['add-bonus', 'localhost', file, ...reason])).out).toContain('season');
+    // Who has asked for a withdrawal gets no bonus.
+    const { token } = await desk.app.player();
+    await desk.app.call(claimBonus, { query: { bonusId: 'season' } }, { token });
+    const [claim] = json(await operator(['claims', '--bonus', 'season', '--json'])) as { claimId: string }[];
+    expect((await operator(['cancel-claim', claim?.claimId ?? '', ...reason])).out).toContain('CANCELLED');
+    expect((await operator(['end-bonus', 'season', ...reason])).code).toBe(0);
+    expect((await operator(['bonuses', '--domain', 'localhost'])).out).toContain('season');
+    await writeFile(file, '{"bonusId": "x"}');
+    expect((await operator(['add-bonus', 'localhost', file, ...reason])).code).toBe(2);
+    expect((await operator(['end-exclusion', player.id, ...reason])).err).toContain('NOT_FOUND');
   });
 
   test('the settings of a site: printed, edited, saved, taken back', async () => {

@@ -1,3 +1,4 @@
+import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
 import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
 import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
 import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
@@ -90,6 +91,16 @@ export const PLAYER_COMMANDS: readonly Command[] = [
     async run({ args, options }, { client }) {
       const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
       return said(await client.call(unlockPlayer, { body }));
+    },
+  },
+  {
+    name: 'end-exclusion',
+    about: 'Let a player play again whose self-exclusion is over.',
+    args: ['PLAYER-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
+      return said(await client.call(endSelfExclusion, { body }));
     },
   },
   {

@@ -1,8 +1,10 @@
+import { BONUS_COMMANDS } from './bonus-commands.ts';
 import { OperatorClient } from './client.ts';
 import type { Command, Said } from './command.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
 import { init } from './init-command.ts';
 import { MARKET_COMMANDS } from './market-commands.ts';
+import { MONEY_COMMANDS } from './money-commands.ts';
 import { PLAYER_COMMANDS } from './player-commands.ts';
 import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { readArguments } from './read-arguments.ts';
@@ -38,6 +40,8 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   Markets: MARKET_COMMANDS,
   'What needs two people': PROPOSAL_COMMANDS,
   Players: PLAYER_COMMANDS,
+  'Money in and out': MONEY_COMMANDS,
+  Bonuses: BONUS_COMMANDS,
   Sites: SITE_COMMANDS,
   'Operators and the audit log': STAFF_COMMANDS,
 };

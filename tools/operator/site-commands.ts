@@ -1,26 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
 import { getSites } from '@layline/contract/calls/operator/get-sites.ts';
 import { saveSiteSettings } from '@layline/contract/calls/operator/save-site-settings.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
-import { usageFailure } from './exit-codes.ts';
+import { objectIn } from './json-file.ts';
 import { instant, lines, table } from './print.ts';
-
-/** The object that a file of JSON holds. */
-async function objectIn(file: string): Promise<Record<string, unknown>> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw usageFailure(`${file} cannot be read`);
-  });
-  try {
-    const value = JSON.parse(text) as unknown;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
-  } catch {
-    // Falls through to the failure below.
-  }
-  throw usageFailure(`${file} holds no JSON object`);
-}
 
 /** The settings of sites: for admins. */
 export const SITE_COMMANDS: readonly Command[] = [

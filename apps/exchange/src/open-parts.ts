@@ -24,6 +24,7 @@ import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
+import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
@@ -72,20 +73,7 @@ export async function openParts(
   const manual = await ManualControl.open(database, core, (error) =>
     logger.error({ err: error }, 'a market in manual control was not forgotten'),
   );
-  const freshness: Freshness = new Freshness({
-    catalogue,
-    now,
-    scheduler,
-    onChange: (markets: readonly MarketId[]) => {
-      for (const id of markets) board.touch(id);
-    },
-  });
-  const board = await MarketBoard.open(
-    database,
-    core,
-    now,
-    (id) => !manual.isHeld(id) && freshness.isStale(id),
-  );
+  const { board, freshness } = await openBoard(shared, { catalogue, manual, scheduler });
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
@@ -129,7 +117,8 @@ export async function openParts(
       ...reportRoutes({ core, database, catalogue }),
       ...cashierRoutes(cashier, sites),
       ...operators.routes,
-      ...bonusDeskRoutes({ acts: operators.acts, bonuses, sites }),
+      ...bonusDeskRoutes({ ...operators, bonuses, sites }),
+      ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
     hub: liveHub.server,
     authenticateOperator: operators.authenticate,
@@ -153,6 +142,37 @@ export async function openParts(
       liveHub.stop();
     },
   };
+}
+
+/** The books as they are published, and which of them are stale: those whose feed is silent, unless a hand runs them. */
+async function openBoard(
+  { database, core, clock }: SharedParts,
+  {
+    catalogue,
+    manual,
+    scheduler,
+  }: {
+    readonly catalogue: EventCatalogue;
+    readonly manual: ManualControl;
+    readonly scheduler: Scheduler;
+  },
+): Promise<Pick<ExchangeParts, 'board' | 'freshness'>> {
+  const now = (): number => clock.now();
+  const freshness: Freshness = new Freshness({
+    catalogue,
+    now,
+    scheduler,
+    onChange: (markets: readonly MarketId[]) => {
+      for (const id of markets) board.touch(id);
+    },
+  });
+  const board = await MarketBoard.open(
+    database,
+    core,
+    now,
+    (id) => !manual.isHeld(id) && freshness.isStale(id),
+  );
+  return { board, freshness };
 }
 
 /** Opens the cashier, under the players' own limits on deposits. */

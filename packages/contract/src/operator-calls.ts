@@ -1,3 +1,8 @@
+import { markWithdrawalPaid } from './calls/operator/mark-withdrawal-paid.ts';
+import { rejectMoneyRequest } from './calls/operator/reject-money-request.ts';
+import { approveMoneyRequest } from './calls/operator/approve-money-request.ts';
+import { getReceipt } from './calls/operator/get-receipt.ts';
+import { getMoneyRequests } from './calls/operator/get-money-requests.ts';
 import { cancelBonusClaim } from './calls/operator/cancel-bonus-claim.ts';
 import { getBonusClaims } from './calls/operator/get-bonus-claims.ts';
 import { endBonus } from './calls/operator/end-bonus.ts';
@@ -65,6 +70,11 @@ export const OPERATOR_CALLS = [
   unlockPlayer,
   setPlayerLimits,
   endSelfExclusion,
+  getMoneyRequests,
+  getReceipt,
+  approveMoneyRequest,
+  rejectMoneyRequest,
+  markWithdrawalPaid,
   getOfferedBonuses,
   addBonus,
   endBonus,

@@ -56,6 +56,7 @@ export interface Operators {
   readonly routes: readonly Route[];
   /** For the calls of operators that other modules carry out. */
   readonly acts: Acts;
+  readonly namesOf: PlayerDesk['namesOf'];
   authenticate(token: string): Promise<OperatorSession | null>;
 }
 
@@ -105,6 +106,7 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
       ...auditRoutes(audit),
     ],
     acts,
+    namesOf: (ids) => players.namesOf(ids),
     authenticate: (token) => sessions.authenticate(token, now()),
   };
 }

@@ -3,6 +3,8 @@ import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 
 const ALL = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
 const DESK = ['TRADER'] as const;
+const CAGE = ['CASHIER'] as const;
+const CAGE_AND_ADMINS = ['CASHIER', 'ADMIN'] as const;
 const STAFF = ['ADMIN'] as const;
 const TRADERS_AND_ADMINS = ['TRADER', 'ADMIN'] as const;
 const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
@@ -39,6 +41,11 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   unlockPlayer: STAFF,
   setPlayerLimits: TRADERS_AND_ADMINS,
   endSelfExclusion: STAFF,
+  getMoneyRequests: CAGE_AND_ADMINS,
+  getReceipt: CAGE_AND_ADMINS,
+  approveMoneyRequest: CAGE,
+  rejectMoneyRequest: CAGE,
+  markWithdrawalPaid: CAGE,
   getOfferedBonuses: ALL,
   addBonus: STAFF,
   endBonus: STAFF,
