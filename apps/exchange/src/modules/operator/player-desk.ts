@@ -52,7 +52,11 @@ export class PlayerDesk {
         ]),
       );
     }
-    if (state !== undefined) query = query.where('player_id', 'in', await this.#inState(state));
+    if (state !== undefined) {
+      const players = await this.#inState(state);
+      if (players.length === 0) return [];
+      query = query.where('player_id', 'in', players);
+    }
     const rows = await query
       .orderBy('created_at', 'desc')
       .orderBy('player_id')
