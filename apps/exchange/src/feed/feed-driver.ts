@@ -229,6 +229,8 @@ export class FeedDriver {
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
     const { marketId } = message;
     if (this.#isManual(marketId)) {
+      // Handed back after this, the market stays suspended: for the feed it is over.
+      this.#wantedOpen.delete(marketId);
       this.#options.manual?.noteFeedResult(message);
       return;
     }

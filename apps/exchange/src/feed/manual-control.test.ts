@@ -173,6 +173,8 @@ describe('a hand on the market beats the feed', () => {
     expect(status()).toBe('SUSPENDED');
     const waiting = async () => (await trader.call(getProposals)).result ?? [];
     while ((await waiting()).length === 0);
+    await byHand('handBack');
+    expect(status()).toBe('SUSPENDED');
     const [proposal] = await waiting();
     expect(proposal).toMatchObject({ proposedBy: 'feed', action: { kind: 'SETTLE' }, state: 'PENDING' });
     const { result } = await trader.call(approveProposal, { body: { proposalId: proposal?.proposalId } });

@@ -7,8 +7,10 @@ import { handBackMarket } from '@layline/contract/calls/operator/hand-back-marke
 import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
 import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
 import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import { marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
-import { inningsRuns } from '@layline/testkit/builders.ts';
+import { rupees } from '@layline/units/money.ts';
+import { inningsRuns, limits } from '@layline/testkit/builders.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
@@ -93,23 +95,32 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect(await actions()).toEqual([]);
   });
 
+  test('a limit that the call does not know of stays', async () => {
+    const before = limits({ minPayout: rupees(1000) });
+    await desk.app.command({ type: 'updateMarket', marketId: marketId(M1), limits: before });
+    const wanted = { minStake: 200, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
+    await trader.call(updateMarket, { body: { marketId: M1, limits: wanted, reason } });
+    const now = marketView(desk.app.core.state, marketId(M1))?.definition.limits;
+    expect(now).toMatchObject({ minStake: rupees(200), minPayout: rupees(1000) });
+  });
+
   test('an admin can stop a market', async () => {
     const { result } = await desk.admin.call(suspendMarket, { body: { marketId: M1, reason } });
     expect(result?.status).toBe('SUSPENDED');
   });
 
   test('limits and delay change for the bets that come', async () => {
-    const limits = { minStake: 500, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
+    const wanted = { minStake: 500, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
     const { result } = await trader.call(updateMarket, {
-      body: { marketId: M1, limits, betDelaySec: 9, name: 'Match winner', reason },
+      body: { marketId: M1, limits: wanted, betDelaySec: 9, name: 'Match winner', reason },
     });
-    expect(result).toMatchObject({ limits, betDelaySec: 9, name: 'Match winner' });
+    expect(result).toMatchObject({ limits: wanted, betDelaySec: 9, name: 'Match winner' });
     const player = await desk.app.player();
     expect((await desk.app.place(player, { stake: 499 })).error?.details).toMatchObject({
       min: 500,
       max: 600,
     });
-    const wrong = { ...limits, minStake: 700 };
+    const wrong = { ...wanted, minStake: 700 };
     const refused = await trader.call(updateMarket, { body: { marketId: M1, limits: wrong, reason } });
     expect([refused.status, refused.error?.code]).toEqual([400, 'INVALID_DEFINITION']);
     await desk.app.command({ type: 'voidMarket', marketId: marketId(M1), settlementVersion: 1, reason });

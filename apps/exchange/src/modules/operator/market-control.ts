@@ -1,4 +1,5 @@
 import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -15,6 +16,17 @@ export interface MarketControlDependencies {
   readonly core: Core<ExchangeState>;
   readonly manual: ManualControl;
   readonly acts: Acts;
+}
+
+/** Limits that an operator sets. */
+export type WireLimits = Omit<MarketLimits, 'minPayout'>;
+
+/** Terms of a market; those left out stay. */
+export interface MarketTerms {
+  readonly marketId: MarketId;
+  readonly limits?: WireLimits;
+  readonly betDelaySec?: number;
+  readonly name?: string;
 }
 
 interface MarketAct {
@@ -76,15 +88,14 @@ export class MarketControl {
   }
 
   /** Changes terms that are no material change (rules section 7.5). */
-  update(
-    terms: Omit<Extract<NewCommand, { type: 'updateMarket' }>, 'type'>,
-    reason: string,
-    actor: Actor,
-  ): Promise<object> {
-    const { marketId, ...details } = terms;
-    return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () =>
-      this.#submit({ type: 'updateMarket', ...terms }),
-    );
+  update({ marketId, limits, ...terms }: MarketTerms, reason: string, actor: Actor): Promise<object> {
+    const details = { limits, ...terms };
+    return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () => {
+      const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
+      // What the wire does not know of stays as it is.
+      const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
+      return this.#submit({ type: 'updateMarket', marketId, ...terms, ...all });
+    });
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {

@@ -11,12 +11,11 @@ import type { HousePrice as WirePrice } from '@layline/contract/entities/market-
 import type { MarketLimits } from '@layline/contract/entities/market.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
-import type { MarketLimits as EngineLimits } from '@layline/engine/market-definition.ts';
 import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
-import type { MarketControl } from './market-control.ts';
+import type { MarketControl, WireLimits } from './market-control.ts';
 import type { MarketDesk } from './market-desk.ts';
 import { operatorRoute } from './operator-route.ts';
 
@@ -97,13 +96,12 @@ function enginePrice(price: WirePrice | null): HousePrice | null {
   };
 }
 
-function engineLimits(limits: MarketLimits): EngineLimits {
+function engineLimits(limits: MarketLimits): WireLimits {
   return {
     minStake: toPaise(limits.minStake),
     maxStake: toPaise(limits.maxStake),
     stakeStep: toPaise(limits.stakeStep),
     maxMarketExposure: toPaise(limits.maxMarketExposure),
     maxPayout: toPaise(limits.maxPayout),
-    minPayout: null,
   };
 }
