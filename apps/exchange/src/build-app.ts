@@ -16,7 +16,7 @@ import type { MetricsAccess } from './http/metrics-access.ts';
 import { serveOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
-import type { Route } from './http/route.ts';
+import type { OperatorSession, Route } from './http/route.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
 import { serveReference } from './http/serve-reference.ts';
@@ -85,7 +85,7 @@ export interface AppDependencies {
 /** What the other modules may use. */
 export interface SharedParts extends Pick<
   AppDependencies,
-  'database' | 'core' | 'clock' | 'logger' | 'sitesDir'
+  'database' | 'core' | 'clock' | 'logger' | 'sitesDir' | 'passwordCost'
 > {
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
@@ -103,6 +103,8 @@ export interface AppParts {
   readonly feedHealth?: () => readonly FeedHealth[];
   /** Adds what is served outside the contract's calls. */
   serve?(app: FastifyInstance): void;
+  /** Which operator a token speaks for; null if it is none of an operator. */
+  readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   /** Ends feeds and timers; called before the core is closed. */
   close(): Promise<void>;
 }
@@ -150,6 +152,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       if (session !== null) await protection.time.touch(session.playerId, now());
       return session;
     },
+    authenticateOperator: parts.authenticateOperator,
     limits: createRateLimits(security.rateLimitFactor, now, observed.http.limited),
     checkResults: deps.checkResults,
     countryHeader: security.countryHeader,

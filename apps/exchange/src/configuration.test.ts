@@ -24,6 +24,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     twilio: null,
     partners: [],
     razorpay: null,
+    firstAdmin: null,
   });
 });
 
@@ -61,6 +62,11 @@ test('lists are read from text: origins, and partners with their secrets', () =>
 test('[R7.37] the header of the country is believed only behind a proxy of our own', () => {
   const given = { TRUST_PROXY: 'true', COUNTRY_HEADER: 'CF-IPCountry' };
   expect(readConfiguration([], given).countryHeader).toBe('cf-ipcountry');
+});
+
+test('the first admin is a name and a password, which may have colons', () => {
+  const { firstAdmin } = readConfiguration([], { OPERATOR_ADMIN: 'asha:twelve:characters' });
+  expect(firstAdmin).toEqual({ name: 'asha', password: 'twelve:characters' });
 });
 
 test('for real money the outbox is closed unless it is opened', () => {
@@ -102,6 +108,7 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [[], { TRUST_PROXY: '1', COUNTRY_HEADER: 'a b' }, /countryHeader must be the name of a header/],
   [[], { CORS_ORIGINS: 'https://a.example/path' }, /corsOrigins.* must be origins/],
   [[], { PARTNERS: 'one:short' }, /partners.* must be id:secret/],
+  [[], { OPERATOR_ADMIN: 'asha:short' }, /firstAdmin must be name:password/],
   [[], { TWILIO_FROM: '+15005550006' }, /belong together/],
   [[], { RAZORPAY_KEY_ID: 'rzp_test_1' }, /RAZORPAY.* belong together/],
   [[], { RAZORPAY_ACCOUNT_NUMBER: '7878780080316316' }, /RAZORPAY.* belong together/],

@@ -44,6 +44,14 @@ export interface Configuration {
   readonly partners: readonly Partner[];
   /** The payment gateway; null leaves deposits and withdrawals to operators. */
   readonly razorpay: RazorpayOptions | null;
+  /** Made an operator of role ADMIN at the start if there is no admin; null for none. */
+  readonly firstAdmin: NewAdmin | null;
+}
+
+/** Name and password of an admin. */
+export interface NewAdmin {
+  readonly name: string;
+  readonly password: string;
 }
 
 /** True for a name of the IANA zone database. */
@@ -98,6 +106,19 @@ const partners = v.pipe(
   ),
 );
 
+/** `name:password`. */
+const admin = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}:\P{Cc}{12,128}$/u,
+    'must be name:password with 12 characters of password at least',
+  ),
+  v.transform((pair) => {
+    const colon = pair.indexOf(':');
+    return { name: pair.slice(0, colon), password: pair.slice(colon + 1) };
+  }),
+);
+
 const Settings = v.object({
   port: v.optional(v.pipe(decimal(0, 65_535), v.integer('must be a whole number')), '8080'),
   host: v.optional(v.string(), '0.0.0.0'),
@@ -140,6 +161,7 @@ const Settings = v.object({
     ),
   ),
   razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
+  firstAdmin: v.optional(admin),
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
     'info',
@@ -172,6 +194,7 @@ const ENVIRONMENT = {
   razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
   razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
   razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
+  firstAdmin: 'OPERATOR_ADMIN',
   logLevel: 'LOG_LEVEL',
   logCalls: 'LOG_CALLS',
   metricsAccess: 'METRICS_ACCESS',
@@ -198,7 +221,7 @@ export function readConfiguration(
     const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
     throw new InvalidConfiguration(reasons.join('; '));
   }
-  const { data, databaseUrl, replay, outboxAccess, countryHeader, ...others } = parsed.output;
+  const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, ...others } = parsed.output;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
   const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
@@ -219,6 +242,7 @@ export function readConfiguration(
       razorpayWebhookSecrets,
       razorpayAccountNumber,
     }),
+    firstAdmin: firstAdmin ?? null,
     metrics: { from: metricsAccess, token: metricsToken ?? null },
   };
 }

@@ -5,6 +5,7 @@ import type { Scheduler } from './core/scheduler.ts';
 import { every, systemScheduler } from './core/scheduler.ts';
 import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
+import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
 import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
@@ -22,6 +23,9 @@ import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
 import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
+import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
+import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
+import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
@@ -42,6 +46,8 @@ export interface PartsOptions {
   readonly gateway?: PaymentGateway | null;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
+  /** Made an operator of role ADMIN if there is none. */
+  readonly firstAdmin?: { readonly name: string; readonly password: string } | null;
 }
 
 /** The parts of the application that have to do with markets. */
@@ -51,6 +57,7 @@ export interface ExchangeParts extends AppParts {
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
+  readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
 }
@@ -63,18 +70,21 @@ export async function openParts(
   const { database, core, clock, logger, sessions, sites, protection } = shared;
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
-  const freshness: Freshness = new Freshness({
-    catalogue,
-    now,
-    scheduler,
-    onChange: (markets: readonly MarketId[]) => {
-      for (const id of markets) board.touch(id);
-    },
-  });
-  const board = await MarketBoard.open(database, core, now, (id) => freshness.isStale(id));
+  const manual = await ManualControl.open(database, core, (error) =>
+    logger.error({ err: error }, 'a market in manual control was not forgotten'),
+  );
+  const { board, freshness } = await openBoard(shared, { catalogue, manual, scheduler });
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
+  const operators = await openOperators({
+    ...shared,
+    now,
+    catalogue,
+    board,
+    manual,
+    firstAdmin: deps.firstAdmin ?? null,
+  });
   await endEarlierRuns(database, core, catalogue, now);
   const liveHub = createLiveHub({
     core,
@@ -94,13 +104,10 @@ export async function openParts(
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
+  const paced = deps.pace === undefined ? {} : { pace: deps.pace };
+  const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
   const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) {
-    const paced = deps.pace === undefined ? {} : { pace: deps.pace };
-    feeds.push(
-      await startFeed(source, { database, core, catalogue, scoreCards, freshness, logger, now, ...paced }),
-    );
-  }
+  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
@@ -109,8 +116,13 @@ export async function openParts(
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue }),
       ...cashierRoutes(cashier, sites),
+      ...operators.routes,
+      ...bonusDeskRoutes({ ...operators, bonuses, sites }),
+      ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
     hub: liveHub.server,
+    authenticateOperator: operators.authenticate,
+    manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
     catalogue,
@@ -130,6 +142,37 @@ export async function openParts(
       liveHub.stop();
     },
   };
+}
+
+/** The books as they are published, and which of them are stale: those whose feed is silent, unless a hand runs them. */
+async function openBoard(
+  { database, core, clock }: SharedParts,
+  {
+    catalogue,
+    manual,
+    scheduler,
+  }: {
+    readonly catalogue: EventCatalogue;
+    readonly manual: ManualControl;
+    readonly scheduler: Scheduler;
+  },
+): Promise<Pick<ExchangeParts, 'board' | 'freshness'>> {
+  const now = (): number => clock.now();
+  const freshness: Freshness = new Freshness({
+    catalogue,
+    now,
+    scheduler,
+    onChange: (markets: readonly MarketId[]) => {
+      for (const id of markets) board.touch(id);
+    },
+  });
+  const board = await MarketBoard.open(
+    database,
+    core,
+    now,
+    (id) => !manual.isHeld(id) && freshness.isStale(id),
+  );
+  return { board, freshness };
 }
 
 /** Opens the cashier, under the players' own limits on deposits. */

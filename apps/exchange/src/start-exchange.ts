@@ -79,6 +79,7 @@ export async function startExchange(
         corsOrigins: configuration.corsOrigins,
         realMoney: !configuration.playMoney,
         gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
+        firstAdmin: configuration.firstAdmin,
         sources: sourcesOf(
           configuration,
           { core, now: () => clock.now(), scheduler: systemScheduler },

@@ -58,6 +58,7 @@ import { setRealityCheck } from './calls/set-reality-check.ts';
 import { getPlayingTime } from './calls/get-playing-time.ts';
 import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
 import { getProtectionHistory } from './calls/get-protection-history.ts';
+import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
 export const CALLS = [
@@ -121,6 +122,7 @@ export const CALLS = [
   getDepositWithdrawals,
   getUserWithdrawalHistory,
   storeImage,
+  ...OPERATOR_CALLS,
 ] as const;
 
 export type CallName = (typeof CALLS)[number]['name'];

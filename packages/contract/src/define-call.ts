@@ -4,9 +4,10 @@ import type { QueryArguments } from './query.ts';
 
 /**
  * Who may call. `none`: no header is sent and one that comes is ignored. `optional`: guests may, and a token that is
- * sent must be valid. `player`: a valid token is needed.
+ * sent must be valid. `player`: a valid token is needed. `operator`: a valid token of an operator, which is of another
+ * kind, and a role that may.
  */
-export type CallAuth = 'none' | 'optional' | 'player';
+export type CallAuth = 'none' | 'optional' | 'player' | 'operator';
 
 type Query = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
@@ -35,7 +36,8 @@ interface CallBase<
     | 'settings'
     | 'protection'
     | 'bonus'
-    | 'cashier';
+    | 'cashier'
+    | 'operator';
   readonly method: 'GET' | 'POST';
   /**
    * Relative to the provider's base address, without a leading slash. Servers match it in any letter case. `{name}`
@@ -88,6 +90,7 @@ export type ResultOf<C extends { readonly result: v.GenericSchema }> = v.InferOu
 const ALWAYS: readonly ErrorCode[] = ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED', 'INTERNAL'];
 const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];
 const WITH_TOKEN: readonly ErrorCode[] = ['UNAUTHORIZED'];
+const WITH_ROLE: readonly ErrorCode[] = ['FORBIDDEN'];
 
 /** Defines a call: adds to its own errors those that every call of its kind may answer. */
 export function defineCall<
@@ -101,6 +104,7 @@ export function defineCall<
     ...ALWAYS,
     ...(call.body === null ? [] : WITH_BODY),
     ...(call.auth === 'none' ? [] : WITH_TOKEN),
+    ...(call.auth === 'operator' ? WITH_ROLE : []),
   ];
   return { ...call, errors: [...new Set([...call.errors, ...general])] };
 }

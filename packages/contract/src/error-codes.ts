@@ -5,6 +5,7 @@ import { CASHIER_ERRORS } from './errors/cashier-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
 import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
+import { OPERATOR_ERRORS } from './errors/operator-errors.ts';
 
 /** The closed catalogue of error codes. A code never changes its meaning; docs/reference/error-codes.md is made from it. */
 export const ERROR_CODES = {
@@ -15,6 +16,7 @@ export const ERROR_CODES = {
   ...PROTECTION_ERRORS,
   ...CASHIER_ERRORS,
   ...OPERATION_ERRORS,
+  ...OPERATOR_ERRORS,
 };
 
 export type ErrorCode = keyof typeof ERROR_CODES;

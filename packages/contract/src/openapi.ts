@@ -18,6 +18,7 @@ const GROUPS = {
   odds: 'Prices, limits and price history.',
   betting: 'Placing, changing and following bets.',
   reports: 'What became of bets and money: histories, statement, profit and loss.',
+  operator: 'Running the exchange. An extension: a client of players needs none of it.',
 };
 
 type Json = Record<string, unknown>;
@@ -111,7 +112,12 @@ function errorResponses(call: Call): Json {
   return Object.fromEntries(rising.map(([status, codes]) => [String(status), errorResponse(codes)]));
 }
 
-const SECURITY = { none: [], optional: [{}, { bearer: [] }], player: [{ bearer: [] }] };
+const SECURITY = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  player: [{ bearer: [] }],
+  operator: [{ operator: [] }],
+};
 
 function operation(call: Call): Json {
   const requests: AnyRequest[] = [call.example, ...(call.samples ?? [])];
@@ -161,6 +167,7 @@ export function buildOpenApi(server: string = BASE_ADDRESS): Json {
           bearerFormat: 'JWT',
           description: 'The access token of a log-in.',
         },
+        operator: { type: 'http', scheme: 'bearer', description: 'The access token of an operator.' },
       },
     },
   };

@@ -18,6 +18,7 @@ const AUTH = {
   none: 'No token needed; one that is sent is ignored.',
   optional: 'Guests may call it; a token that is sent must be valid.',
   player: 'Needs the access token of a player.',
+  operator: 'Needs the access token of an operator whose role may.',
 };
 
 function json(value: unknown): string {

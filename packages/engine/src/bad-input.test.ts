@@ -25,6 +25,7 @@ const GOOD: readonly Unsequenced[] = [
   { type: 'openPlayer', playerId: 'new' as PlayerId, kind: 'PLAYER', commissionDiscount: 0 },
   { type: 'setPlayerState', playerId: P, state: 'LOCKED' },
   { type: 'setOwnLimits', playerId: P, maxStake: null, losses: [] },
+  { type: 'setPlayerLimits', playerId: P, maxStake: null, exposureShare: 5000 },
   {
     type: 'transfer',
     externalId: 't',
@@ -35,7 +36,13 @@ const GOOD: readonly Unsequenced[] = [
   },
   { type: 'createMarket', definition: definition({ id: 'm2' as typeof M }) },
   { type: 'updateMarket', marketId: M, betDelaySec: 2 },
-  { type: 'suspendMarket', marketId: M, reason: 'GOAL', lapse: true },
+  {
+    type: 'suspendMarket',
+    marketId: M,
+    reason: 'GOAL',
+    lapse: true,
+    expects: { marketId: M, version: 2 },
+  },
   { type: 'turnInPlay', marketId: M, betDelaySec: 2 },
   {
     type: 'removeRunner',

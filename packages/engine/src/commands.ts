@@ -13,6 +13,8 @@ export interface CommandBase {
   readonly seq: number;
   /** Server time, UTC ms; never earlier than the command before. */
   readonly at: number;
+  /** Carries the command out only while a market still has this version, else refuses it (MARKET_CHANGED). */
+  readonly expects?: { readonly marketId: MarketId; readonly version: number };
 }
 
 /** PLAYER pays with its own funds. HOUSE (feeds, market makers) skips funds, limits, rate limit and delay, and may go negative. */
@@ -49,6 +51,16 @@ export interface SetOwnLimits extends CommandBase {
   readonly maxStake: Paise | null;
   /** At most one per period; the tightest binds. */
   readonly losses: readonly LossLimit[];
+}
+
+/** What the house allows a player at most, within the markets' own limits; the smaller of both counts. */
+export interface SetPlayerLimits extends CommandBase {
+  readonly type: 'setPlayerLimits';
+  readonly playerId: PlayerId;
+  /** Greatest stake of one bet, paise; null for the markets' own. */
+  readonly maxStake: Paise | null;
+  /** Share of each market's greatest exposure, basis points: 10000 leaves it as it is. */
+  readonly exposureShare: number;
 }
 
 /**
@@ -227,6 +239,7 @@ export type Command =
   | OpenPlayer
   | SetPlayerState
   | SetOwnLimits
+  | SetPlayerLimits
   | Transfer
   | CreateMarket
   | UpdateMarket

@@ -14,6 +14,7 @@ export type EngineEvent =
   | { readonly type: 'playerOpened'; readonly playerId: PlayerId; readonly kind: PlayerKind }
   | { readonly type: 'playerStateChanged'; readonly playerId: PlayerId; readonly state: PlayerState }
   | { readonly type: 'ownLimitsChanged'; readonly playerId: PlayerId }
+  | { readonly type: 'playerLimitsChanged'; readonly playerId: PlayerId }
   | { readonly type: 'marketCreated'; readonly marketId: MarketId; readonly eventId: EventId }
   | MarketChanged
   | HouseQuoted

@@ -1,5 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, PlayerKind, PlayerState, RunnerResult } from './commands.ts';
 import type { LineSums } from './exposure/lines.ts';
@@ -49,6 +50,13 @@ export interface OwnLimits {
   readonly losses: readonly LossLimit[];
 }
 
+/** What the house allows a player, see `setPlayerLimits`. */
+export interface ImposedLimits {
+  readonly maxStake: Paise | null;
+  /** Basis points. */
+  readonly exposureShare: number;
+}
+
 export interface Player {
   readonly id: PlayerId;
   readonly kind: PlayerKind;
@@ -56,6 +64,7 @@ export interface Player {
   readonly cash: Account;
   state: PlayerState;
   limits: OwnLimits;
+  imposed: ImposedLimits;
   /** Sum over markets. */
   exposure: number;
   /** Net results of settled markets and casino rounds, oldest first: what a loss limit counts. */

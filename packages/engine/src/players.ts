@@ -2,6 +2,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from './answers.ts';
 import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
 import { account, cashAccount } from './ledger/accounts.ts';
+import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
 import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
 import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
@@ -24,6 +25,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     cash: account(exchange, cashAccount(playerId)),
     state: 'ACTIVE',
     limits: { maxStake: null, losses: [] },
+    imposed: NO_IMPOSED_LIMITS,
     exposure: 0,
     results: [],
     tokens: BET_BURST * 1000,

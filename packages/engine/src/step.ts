@@ -4,6 +4,7 @@ import { changeBet } from './betting/change.ts';
 import { placeBet } from './betting/place.ts';
 import { tick } from './betting/release.ts';
 import type { Command } from './commands.ts';
+import { setPlayerLimits } from './imposed-limits.ts';
 import { transfer } from './ledger/transfer.ts';
 import { removeRunner, voidBet, voidWindow } from './market/correct.ts';
 import {
@@ -19,6 +20,7 @@ import { settleMarket, voidMarket } from './market/settle.ts';
 import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
 import { openPlayer, setOwnLimits, setPlayerState } from './players.ts';
+import type { RefusalCode } from './refusals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 import { isRecord, isTime, isWhole } from './validate.ts';
@@ -41,6 +43,8 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return setPlayerState(exchange, command);
     case 'setOwnLimits':
       return setOwnLimits(exchange, command);
+    case 'setPlayerLimits':
+      return setPlayerLimits(exchange, command);
     case 'transfer':
       return transfer(exchange, command);
     case 'createMarket':
@@ -72,6 +76,13 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
   }
 }
 
+/** Why what a command expects of a market is not so; null if it is. */
+function unexpected(exchange: Exchange, { expects }: Command): RefusalCode | null {
+  if (expects === undefined) return null;
+  if (!isRecord(expects)) return 'INVALID_INPUT';
+  return exchange.markets.get(expects.marketId)?.version === expects.version ? null : 'MARKET_CHANGED';
+}
+
 /**
  * Carries out one command: checks everything in the documented order (rules section 4.2), then changes the
  * state in place and says what happened. A refused command has changed nothing but the stored answer of its
@@ -85,7 +96,8 @@ export function step(state: ExchangeState, command: Command): Outcome {
     return refuse('INVALID_INPUT');
   }
   if (!isTime(command.at) || command.at < exchange.at) return refuse('INVALID_INPUT');
-  const outcome = dispatch(exchange, command);
+  const stale = unexpected(exchange, command);
+  const outcome = stale === null ? dispatch(exchange, command) : refuse(stale);
   if (outcome.ok && !outcome.repeated) {
     exchange.seq = command.seq;
     exchange.at = command.at;

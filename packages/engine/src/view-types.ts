@@ -2,6 +2,7 @@ import type { EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.t
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind, PlayerState } from './commands.ts';
 import type { HouseQuote } from './house-quote.ts';
+import type { ImposedLimits } from './model.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
 
 /** What a read of hot state gives: plain values, safe to keep, never a reference into the state. */
@@ -29,6 +30,8 @@ export interface PlayerView {
   readonly exposure: Paise;
   /** cash − exposure: what the header shows as Balance. */
   readonly available: Paise;
+  /** What the house allows the player within the markets' own limits. */
+  readonly imposed: ImposedLimits;
 }
 
 export interface RunnerView {

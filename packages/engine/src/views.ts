@@ -21,6 +21,7 @@ export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView
     cash: cash as Paise,
     exposure: player.exposure as Paise,
     available: (cash - player.exposure) as Paise,
+    imposed: player.imposed,
   };
 }
 
@@ -82,6 +83,11 @@ export function expectedProfit(
 /** What an operator watches over: sums over all players, accounts and markets. Takes a walk over all of them. */
 export function totalsView(state: ExchangeState): TotalsView {
   return viewTotals(inner(state));
+}
+
+/** Players with a position in a market, in the order in which they came; empty if the market is unknown. */
+export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
+  return [...(inner(state).markets.get(marketId)?.positions.keys() ?? [])];
 }
 
 /** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */

@@ -1,4 +1,4 @@
-import { marketView } from '@layline/engine/views.ts';
+import { marketView, restingBets } from '@layline/engine/views.ts';
 import type { MarketStatus } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -15,6 +15,7 @@ import { FeedClock } from './feed-clock.ts';
 import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
+import type { ManualControl } from './manual-control.ts';
 import type { TermsOf } from './market-terms.ts';
 import { WantedBook } from './wanted-quotes.ts';
 
@@ -33,6 +34,8 @@ export interface FeedDriverOptions {
   readonly catalogue: FeedCatalogue;
   /** What the feed does not decide of a market. */
   readonly termsOf: TermsOf;
+  /** Markets that the feed does not run; absent where nobody can take one over. */
+  readonly manual?: ManualControl;
   /** Exchange time, UTC ms. */
   readonly now: () => number;
   /** True: a feed faster than the journal loses superseded quotes. False: every message is carried out on its own. */
@@ -74,12 +77,21 @@ export class FeedDriver {
   #flushing: Promise<void> | null = null;
   #failure: unknown = null;
   readonly #unsubscribe: () => void;
+  /** Markets that would be open if the feed alone decided. */
+  readonly #wantedOpen = new Set<MarketId>();
 
   constructor(options: FeedDriverOptions) {
     this.#options = options;
-    this.#unsubscribe = options.core.subscribe(({ events }) => {
+    const stopFollowing = options.core.subscribe(({ events }) => {
       for (const event of events) this.#orders.follow(event);
     });
+    const stopAsking = options.manual?.onChange((marketId, held) =>
+      held ? this.#withdraw(marketId) : this.#resume(marketId),
+    );
+    this.#unsubscribe = () => {
+      stopFollowing();
+      stopAsking?.();
+    };
   }
 
   /** Carries out one message; resolves when the next may come. Rejects only when the writer has stopped. */
@@ -120,7 +132,7 @@ export class FeedDriver {
         return this.#noteQuotes(message);
       case 'take':
         await this.#openHouse(playerId(message.taker));
-        this.#takes.push(takeCommand(message));
+        if (!this.#isManual(message.marketId)) this.#takes.push(takeCommand(message));
         return;
       case 'houseQuote':
         if (!this.#isOver(message.marketId)) this.#quotes.note(message);
@@ -142,12 +154,16 @@ export class FeedDriver {
         this.#noteMarket(message.market);
         return this.#submit([createMarket(message.market, this.#options.termsOf)]);
       case 'open':
-        return this.#open(message.marketId);
+        this.#wantedOpen.add(message.marketId);
+        return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId);
       case 'suspend':
+        this.#wantedOpen.delete(message.marketId);
         return this.#submit([{ ...message, type: 'suspendMarket' }]);
       case 'turnInPlay':
+        this.#wantedOpen.delete(message.marketId);
         return this.#submit([message]);
       case 'removeRunner':
+        this.#wantedOpen.delete(message.marketId);
         this.#wanted.forgetRunner(message.marketId, message.runnerId);
         this.#quotes.forgetRunner(message.marketId, message.runnerId);
         return this.#submit([message]);
@@ -212,8 +228,15 @@ export class FeedDriver {
 
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
     const { marketId } = message;
+    if (this.#isManual(marketId)) {
+      // Handed back after this, the market stays suspended: for the feed it is over.
+      this.#wantedOpen.delete(marketId);
+      this.#options.manual?.noteFeedResult(message);
+      return;
+    }
     this.#wanted.forget(marketId);
     this.#quotes.forget(marketId);
+    this.#wantedOpen.delete(marketId);
     const market = marketView(this.#options.core.state, marketId);
     if (market?.definition.bettingType === 'FANCY') {
       this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
@@ -229,6 +252,34 @@ export class FeedDriver {
           }
         : { type: 'voidMarket', marketId, settlementVersion, reason: message.reason },
     ]);
+  }
+
+  #isManual(marketId: MarketId): boolean {
+    return this.#options.manual?.isHeld(marketId) === true;
+  }
+
+  /** An operator has taken a market over: what makers have in its book leaves, and what the house quotes is suspended. */
+  async #withdraw(marketId: MarketId): Promise<void> {
+    await this.settled();
+    const makers = [...this.#houses].filter(
+      (maker) => restingBets(this.#options.core.state, maker, marketId).length > 0,
+    );
+    await this.#submit([
+      ...makers.map((maker): NewCommand => ({ type: 'cancelAll', playerId: maker, marketId })),
+      ...this.#quotes.suspended(marketId),
+    ]);
+  }
+
+  /** A market is the feed's again: makers' quotes go back, and it opens if the feed would have it open. */
+  async #resume(marketId: MarketId): Promise<void> {
+    if (this.#isOver(marketId)) return;
+    this.#quotes.sayAgain(marketId);
+    await this.#flush();
+    const open = this.#isOpen(marketId);
+    if (!this.#wantedOpen.has(marketId)) {
+      if (open) await this.#submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }]);
+    } else if (open) await this.#submit(this.#orders.commandsFor(this.#wanted.allOf(marketId)));
+    else await this.#open(marketId);
   }
 
   async #openHouse(id: PlayerId): Promise<void> {
@@ -253,8 +304,13 @@ export class FeedDriver {
 
   async #flushAll(): Promise<void> {
     do {
-      const quotes = this.#wanted.takeChanged((marketId) => this.#isOpen(marketId));
-      const commands = [...this.#quotes.takeChanged(), ...this.#orders.commandsFor(quotes)];
+      const quotes = this.#wanted.takeChanged(
+        (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
+      );
+      const commands = [
+        ...this.#quotes.takeChanged((marketId) => !this.#isManual(marketId)),
+        ...this.#orders.commandsFor(quotes),
+      ];
       commands.push(...this.#takes.splice(0));
       await this.#submit(commands);
     } while (this.#hasOffers);

@@ -18,7 +18,7 @@ function row(runner: string, rate: number, state: FeedHouseQuote['state'] = 'ACT
 function told(quotes: HouseQuotes, ...said: readonly FeedHouseQuote[]): string[][] {
   for (const quote of said) quotes.note({ type: 'houseQuote', marketId: BM, quotes: [quote] });
   return quotes
-    .takeChanged()
+    .takeChanged(() => true)
     .map((command) =>
       command.type === 'quoteHouse'
         ? command.quotes.map(({ runnerId: id, back, state }) => `${id} ${(back?.rate ?? 0) / 100} ${state}`)

@@ -41,10 +41,11 @@ export class HouseQuotes {
     return this.#changed.size > 0;
   }
 
-  /** Takes what has changed as commands, in order. */
-  takeChanged(): NewCommand[] {
+  /** Takes what has changed as commands, in order; what belongs to markets that the feed does not run is dropped. */
+  takeChanged(runs: (marketId: MarketId) => boolean): NewCommand[] {
     const commands: NewCommand[] = [];
     for (const [marketId, rows] of this.#changed) {
+      if (!runs(marketId)) continue;
       const changes = [...rows.values()];
       for (const quotes of [changes.flatMap(({ by }) => by ?? []), changes.map(({ to }) => to)]) {
         if (quotes.length > 0) commands.push({ type: 'quoteHouse', marketId, quotes });
@@ -52,6 +53,19 @@ export class HouseQuotes {
     }
     this.#changed.clear();
     return commands;
+  }
+
+  /** Commands that suspend all rows of a market, as the feed has quoted them; none if it has not. */
+  suspended(marketId: MarketId): NewCommand[] {
+    const quotes = [...(this.#markets.get(marketId)?.values() ?? [])].map(
+      (quote) => ({ ...quote, state: 'SUSPENDED' }) as const,
+    );
+    return quotes.length === 0 ? [] : [{ type: 'quoteHouse', marketId, quotes }];
+  }
+
+  /** All rows of a market count as changed: somebody else has quoted it meanwhile. */
+  sayAgain(marketId: MarketId): void {
+    for (const quote of this.#markets.get(marketId)?.values() ?? []) this.#mark(marketId, quote);
   }
 
   /** Forgets a market that has closed. */

@@ -16,6 +16,7 @@ import type { FeedRun } from './feed-runs.ts';
 import { termsOf } from './market-terms.ts';
 import type { TermsOf } from './market-terms.ts';
 import type { Freshness } from './freshness.ts';
+import type { ManualControl } from './manual-control.ts';
 
 /** Shortest silence after which prices are stale, ms. */
 const SILENCE_MS = 30_000;
@@ -44,6 +45,7 @@ export interface StartFeedOptions {
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
   readonly freshness: Freshness;
+  readonly manual: ManualControl;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
   /** What the pace is measured by. */
@@ -66,7 +68,7 @@ const realPace: PaceClock = {
 
 /** Plays a source into the exchange. */
 export async function startFeed(source: FeedSource, options: StartFeedOptions): Promise<PlayingFeed> {
-  const { database, core, catalogue, freshness, logger, now } = options;
+  const { database, core, catalogue, freshness, manual, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
   const driver = new FeedDriver({
@@ -74,6 +76,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     now,
     conflate: true,
     termsOf: source.termsOf ?? termsOf,
+    manual,
     catalogue: {
       upsertEvent: (event) => catalogue.upsert(runId, event),
       closeEvent: (eventId) => closeEvent(options, eventId),
@@ -126,11 +129,11 @@ async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, even
 }
 
 /** Nobody shall bet on prices that no feed stands behind. */
-async function suspendMarkets({ core, catalogue }: StartFeedOptions, runId: string): Promise<void> {
+async function suspendMarkets({ core, catalogue, manual }: StartFeedOptions, runId: string): Promise<void> {
   for (const entry of catalogue.entries) {
     if (entry.runId !== runId) continue;
     for (const marketId of entry.markets) {
-      if (marketView(core.state, marketId)?.status !== 'OPEN') continue;
+      if (manual.isHeld(marketId) || marketView(core.state, marketId)?.status !== 'OPEN') continue;
       await core.submit({ type: 'suspendMarket', marketId, reason: 'FEED_LOST', lapse: false });
     }
   }

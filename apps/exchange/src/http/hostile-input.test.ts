@@ -6,7 +6,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { Failure } from '@layline/contract/envelope.ts';
 import { statusOf } from '@layline/contract/error-codes.ts';
 import type { Database } from '../db/database.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openOperatorDesk } from '../modules/operator/testing/operator-desk.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { servedPath } from './register-routes.ts';
 import { hostileRequests } from './testing/hostile-requests.ts';
@@ -62,16 +62,20 @@ async function rowCounts(database: Database): Promise<Record<string, number>> {
 
 describe('hostile input', () => {
   let exchange: TestApp;
-  let token: string;
+  /** By who may call: a player, or an operator who may make most calls. */
+  const tokens: Partial<Record<Call['auth'], string>> = {};
   beforeAll(async () => {
-    exchange = await openTestApp();
-    token = (await exchange.demo()).accessToken;
+    const desk = await openOperatorDesk();
+    exchange = desk.app;
+    tokens.player = (await exchange.demo()).accessToken;
+    tokens.optional = tokens.player;
+    tokens.operator = desk.admin.token;
   });
   afterAll(() => exchange.close());
 
   const send = async (call: Call, { method, url, headers, payload }: HostileRequest) => {
     const authorization: Record<string, string> =
-      call.auth === 'none' ? {} : { authorization: `Bearer ${token}` };
+      call.auth === 'none' ? {} : { authorization: `Bearer ${tokens[call.auth] ?? ''}` };
     const response = await exchange.app.fastify.inject({
       method,
       url,
@@ -134,7 +138,7 @@ describe('hostile input', () => {
         'Bearer a b',
         'Basic YTpi',
         'Bearer x.y.z',
-        token,
+        tokens.player,
       ]) {
         const { status, error } = await exchange.call(call, call.example, {
           headers: authorization === undefined ? {} : { authorization },

@@ -59,10 +59,10 @@ describe('rate limits', () => {
   });
 
   test('a player is limited over all addresses', () => {
-    const { admitPlayer } = createRateLimits(1, () => 0);
-    const answers = Array.from({ length: 201 }, () => admitPlayer(session('p1')));
+    const { admitSession } = createRateLimits(1, () => 0);
+    const answers = Array.from({ length: 201 }, () => admitSession(session('p1')));
     expect(answers.filter((answer) => answer === null)).toHaveLength(200);
-    expect(admitPlayer(session('p2'))).toBeNull();
+    expect(admitSession(session('p2'))).toBeNull();
   });
 
   test('a factor widens all limits', () => {

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import type { Call } from '@layline/contract/define-call.ts';
 import { refuse } from './route.ts';
-import type { Refused, Session } from './route.ts';
+import type { OperatorSession, Refused, Session } from './route.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import type { RateLimit } from './token-buckets.ts';
 
-/** Addresses and players that are remembered at once, for each limit. */
+/** Addresses, players and operators that are remembered at once, for each limit. */
 const CAPACITY = 50_000;
 
 const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };
@@ -25,13 +25,14 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   getProfitLossReport: { burst: 60, perMinute: 240 },
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
+  operatorLogIn: { burst: 20, perMinute: 20 },
 };
 
 /** Refuses what comes too often; null lets it pass. */
 export interface RateLimits {
   /** Asked first, before a token is looked at. */
   admit(call: Call, address: string): Refused | null;
-  admitPlayer(session: Session): Refused | null;
+  admitSession(session: Session | OperatorSession): Refused | null;
 }
 
 /**
@@ -46,7 +47,7 @@ export function createRateLimits(
   const scaled = ({ burst, perMinute }: RateLimit): TokenBuckets =>
     new TokenBuckets({ burst: burst * factor, perMinute: perMinute * factor }, CAPACITY);
   const addresses = scaled(PER_ADDRESS);
-  const players = scaled(PER_PLAYER);
+  const sessions = scaled(PER_PLAYER);
   const calls = new Map(Object.entries(PER_CALL).map(([name, limit]) => [name, scaled(limit)]));
   const refused = (limit: 'address' | 'call' | 'player', retryAfterSec: number): Refused | null => {
     if (retryAfterSec === 0) return null;
@@ -61,7 +62,8 @@ export function createRateLimits(
         refused('call', calls.get(call.name)?.take(from, now()) ?? 0)
       );
     },
-    admitPlayer: (session) => refused('player', players.take(session.playerId, now())),
+    admitSession: (session) =>
+      refused('player', sessions.take('playerId' in session ? session.playerId : session.operatorId, now())),
   };
 }
 

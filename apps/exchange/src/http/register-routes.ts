@@ -10,13 +10,15 @@ import { traced } from '../observability/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { recordOf } from './request-record.ts';
 import { isRefused, refuse } from './route.ts';
-import type { Refused, Request, Route, Session } from './route.ts';
+import type { OperatorSession, Refused, Request, Route, Session } from './route.ts';
 
 /** What the HTTP mechanism needs from the rest of the exchange. */
 export interface RouteDependencies {
   readonly now: () => number;
   /** The session of an access token, or null if the token is not valid now. */
   readonly authenticate: (token: string) => Promise<Session | null>;
+  /** The same for the tokens of operators: neither kind opens a call of the other. */
+  readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
   /** Lower-case name of the header in which a proxy of our own names the client's country; null if none does. */
   readonly countryHeader: string | null;
@@ -97,8 +99,8 @@ async function parseRequest(
   if (tooOften !== null) return tooOften;
   const session = await sessionOf(call, request, deps);
   if (isRefused(session)) return session;
-  recordOf(request.raw).player = session?.playerId ?? null;
-  const tooBusy = session === null ? null : deps.limits.admitPlayer(session);
+  recordOf(request.raw).player = session !== null && 'playerId' in session ? session.playerId : null;
+  const tooBusy = session === null ? null : deps.limits.admitSession(session);
   if (tooBusy !== null) return tooBusy;
 
   const query = v.safeParse(call.query, queryOf(call, request));
@@ -150,12 +152,13 @@ async function sessionOf(
   call: Call,
   request: FastifyRequest,
   deps: RouteDependencies,
-): Promise<Session | null | Refused> {
+): Promise<Session | OperatorSession | null | Refused> {
   if (call.auth === 'none') return null;
   const token = bearerToken(request);
   if (token === undefined) {
     const guestMayCall = call.auth === 'optional' && request.headers.authorization === undefined;
     return guestMayCall ? null : refuse('UNAUTHORIZED');
   }
-  return (await deps.authenticate(token)) ?? refuse('UNAUTHORIZED');
+  const authenticate = call.auth === 'operator' ? deps.authenticateOperator : deps.authenticate;
+  return (await authenticate(token)) ?? refuse('UNAUTHORIZED');
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { Call, CallAuth, ResultOf } from '@layline/contract/define-call.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { ErrorDetails, FieldError } from '@layline/contract/envelope.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -14,11 +15,20 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** Which operator a valid token speaks for. */
+export interface OperatorSession {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** Hash of the token: which of the operator's sessions it is. */
+  readonly sessionId: string;
+}
+
 /** A request after it has been parsed and authenticated: what a handler gets. */
 export interface Request<C extends Call = Call> {
   readonly query: v.InferOutput<C['query']>;
   readonly body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : null;
-  readonly session: C['auth'] extends 'player' ? Session : C['auth'] extends 'none' ? null : Session | null;
+  readonly session: SessionOf<C['auth']>;
   /** Address of the client, for limits and the log of log-ins. */
   readonly address: string;
   readonly userAgent: string;
@@ -30,6 +40,14 @@ export interface Request<C extends Call = Call> {
   /** UTC ms of the exchange's clock when the request was taken. */
   readonly now: number;
 }
+
+type SessionOf<A extends CallAuth> = A extends 'player'
+  ? Session
+  : A extends 'operator'
+    ? OperatorSession
+    : A extends 'none'
+      ? null
+      : Session | null;
 
 /** A handler's expected refusal: a code of the contract's catalogue. It has changed nothing. */
 export interface Refused {

@@ -56,6 +56,7 @@ const TOKEN = {
   none: 'No token.',
   optional: 'A token may be sent.',
   player: 'Needs a player’s token.',
+  operator: 'Needs an operator’s token.',
 };
 
 function parameterRow({ notes }: Call, parameter: ReturnType<typeof queryParameters>[number]): string {

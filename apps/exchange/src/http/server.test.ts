@@ -42,6 +42,7 @@ describe('the server', () => {
             }),
           ],
           hub: null,
+          authenticateOperator: () => Promise.resolve(null),
           close: () => Promise.resolve(),
         }),
     });

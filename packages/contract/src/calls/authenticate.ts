@@ -26,7 +26,7 @@ export const authenticate = defineCall({
   notes: {
     rememberClient: 'True: the session outlives the browser.',
   },
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'NOT_VERIFIED', 'SITE_SUSPENDED'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'ACCOUNT_BLOCKED', 'NOT_VERIFIED', 'SITE_SUSPENDED'],
   example: {
     query: {},
     body: { userNameOrEmailAddress: 'asha', password: 'Monsoon#2026', rememberClient: true },

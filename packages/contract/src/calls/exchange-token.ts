@@ -32,7 +32,7 @@ export const exchangeToken = defineCall({
   background: false,
   description:
     'Logs in with a single-use code that a partner site hands over together with its client credentials, or renews a session with its refresh token.',
-  errors: ['INVALID_CREDENTIALS', 'UNAUTHORIZED', 'REFRESH_REUSED', 'SITE_SUSPENDED'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'UNAUTHORIZED', 'REFRESH_REUSED', 'SITE_SUSPENDED'],
   example: {
     query: {},
     body: {

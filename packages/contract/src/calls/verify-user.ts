@@ -17,7 +17,14 @@ export const verifyUser = defineCall({
   result: LoginResult,
   background: false,
   description: 'Completes a sign-up with the one-time code and logs in.',
-  errors: ['SELF_EXCLUDED', 'OTP_INVALID', 'OTP_EXPIRED', 'SIGN_UP_CLOSED', 'SITE_SUSPENDED'],
+  errors: [
+    'SELF_EXCLUDED',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'SIGN_UP_CLOSED',
+    'ACCOUNT_BLOCKED',
+    'SITE_SUSPENDED',
+  ],
   example: {
     query: {},
     body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: 402_913 },

@@ -43,6 +43,11 @@ export const ACCOUNT_ERRORS = {
     message: 'Too many failed attempts. Your account is locked for a while; try again later.',
     description: 'Log-in is locked after repeated failures. `details.retryAfterSec` says for how long.',
   },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message: 'Your account is locked. Write to the support of this site.',
+    description: 'An operator has locked the account; nobody can log in to it or renew a session.',
+  },
   REFRESH_REUSED: {
     status: 401,
     message: 'Your session was ended for your safety. Log in again.',

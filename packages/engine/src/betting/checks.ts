@@ -7,6 +7,7 @@ import {
   STAKE_CEILING,
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
+import { limitsFor } from '../imposed-limits.ts';
 import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
@@ -83,8 +84,9 @@ function stakeVerdict(
   quoted: Paise | null,
   isRemainder: boolean,
 ): Verdict {
-  const { minStake, stakeStep, minPayout } = market.definition.limits;
-  const maxStake = Math.min(market.definition.limits.maxStake, quoted ?? Infinity) as Paise;
+  const limits = limitsFor(player, market.definition);
+  const { minStake, stakeStep, minPayout } = limits;
+  const maxStake = Math.min(limits.maxStake, quoted ?? Infinity) as Paise;
   const { stake, minFill, price, line } = order;
   const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
   let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
@@ -126,7 +128,7 @@ function moneyVerdict(
 ): Verdict {
   const { market, runner, position, price, line } = ticket;
   const { side, stake } = order;
-  const { limits } = market.definition;
+  const limits = limitsFor(player, market.definition);
   const house = player.kind === 'HOUSE';
   if (!house && payoutAt(market, side, stake, payoutPrice, payoutLine) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };

@@ -18,8 +18,8 @@ function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
 }
 
 function savePlayer(player: Player): SavedPlayer {
-  const { id, kind, commissionDiscount, state, limits, results, tokens, tokensAt } = player;
-  return { id, kind, commissionDiscount, state, limits, results: [...results], tokens, tokensAt };
+  const { id, kind, commissionDiscount, state, limits, imposed, results, tokens, tokensAt } = player;
+  return { id, kind, commissionDiscount, state, limits, imposed, results: [...results], tokens, tokensAt };
 }
 
 function queue(runner: Runner, side: Side): BetId[] {

@@ -2,12 +2,12 @@ import type { BetId, FragmentId, MarketId, PlayerId } from '@layline/units/ids.t
 import type { PlayerKind, PlayerState } from '../commands.ts';
 import type { HouseQuote } from '../house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
-import type { Bet, OwnLimits, RefBody, RefEntry, Settlement, TransferBody } from '../model.ts';
+import type { Bet, ImposedLimits, OwnLimits, RefBody, RefEntry, Settlement, TransferBody } from '../model.ts';
 import type { BetStatus, Order, Persistence } from '../order.ts';
 import type { Layout, SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 3;
+export const SNAPSHOT_VERSION = 4;
 
 /** Everything that the engine knows, as plain JSON. What follows from bets and fragments is not in it. */
 export interface Snapshot {
@@ -34,6 +34,7 @@ export interface SavedPlayer {
   readonly commissionDiscount: number;
   readonly state: PlayerState;
   readonly limits: OwnLimits;
+  readonly imposed: ImposedLimits;
   readonly results: readonly { readonly at: number; readonly amount: number }[];
   readonly tokens: number;
   readonly tokensAt: number;

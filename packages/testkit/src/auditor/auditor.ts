@@ -10,6 +10,7 @@ import {
   marketCommand,
   openPlayer,
   setOwnLimits,
+  setPlayerLimits,
   setPlayerState,
   transfer,
   voidOneBet,
@@ -33,6 +34,8 @@ function expectation(world: World, command: Command): Expected {
       return setPlayerState(world, command);
     case 'setOwnLimits':
       return setOwnLimits(world, command);
+    case 'setPlayerLimits':
+      return setPlayerLimits(world, command);
     case 'transfer':
       return transfer(world, command);
     case 'createMarket':
@@ -54,6 +57,14 @@ function expectation(world: World, command: Command): Expected {
     default:
       return marketCommand(world, command);
   }
+}
+
+/** Nothing is done to a market that no longer has the version that the command was meant for. */
+function unexpected(world: World, { expects }: Command): Expected | null {
+  if (expects === undefined) return null;
+  if (typeof expects !== 'object' || expects === null || Array.isArray(expects))
+    return refused('INVALID_INPUT');
+  return world.markets.get(expects.marketId)?.version === expects.version ? null : refused('MARKET_CHANGED');
 }
 
 function difference(expected: readonly Effect[], seen: readonly Effect[]): string | null {
@@ -102,13 +113,17 @@ export class Auditor {
       isRange(command.seq, world.lastSeq + 1, Number.MAX_SAFE_INTEGER) && command.at >= world.lastAt;
     if (!follows || !isTime(command.at)) return refused('INVALID_INPUT');
     world.now = command.at;
-    const code = malformed(command);
-    const expected = code ? refused(code) : expectation(world, command);
+    const expected = unexpected(world, command) ?? this.#carriedOut(command);
     if (!expected.refusal && !expected.repeated) {
       world.lastSeq = command.seq;
       world.lastAt = command.at;
     }
     return expected;
+  }
+
+  #carriedOut(command: Command): Expected {
+    const code = malformed(command);
+    return code ? refused(code) : expectation(this.world, command);
   }
 
   /** Compares everything, not only what the last step touched; with `reads`, an engine that was restored. */

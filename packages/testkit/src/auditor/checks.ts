@@ -156,12 +156,28 @@ function shapeVerdict(market: Market, order: Order, house: boolean, remainder: b
   return { code: 'INVALID_BET_SIZE', min, max: mostStake(market, order) as Paise, step };
 }
 
+/** The market with the limits that it has for a player. */
+function tightened(market: Market, { imposed }: Player): Market {
+  if (!imposed) return market;
+  const { maxStake, maxMarketExposure } = market.limits;
+  const exposure = (BigInt(maxMarketExposure) * BigInt(imposed.exposureShare)) / 10_000n;
+  return {
+    ...market,
+    limits: {
+      ...market.limits,
+      maxStake: Math.min(maxStake, imposed.maxStake) as Paise,
+      maxMarketExposure: Number(exposure) as Paise,
+    },
+  };
+}
+
 /** Checks 4 to 12 for a new order of a known player. */
 export function orderVerdict(world: World, player: Player, order: Order, remainder: boolean): Verdict {
   const code = marketCode(world, order.marketId);
   const market = world.markets.get(order.marketId);
   if (code || !market) return code ? { code } : null;
-  return shapeVerdict(market, order, player.house, remainder) ?? riskVerdict(world, player, market, order);
+  const own = tightened(market, player);
+  return shapeVerdict(own, order, player.house, remainder) ?? riskVerdict(world, player, own, order);
 }
 
 /** Checks 9 and 10. */

@@ -65,6 +65,8 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
       return `player ${event.playerId} ${event.kind}`;
     case 'playerStateChanged':
       return `player ${event.playerId} is ${event.state}`;
+    case 'playerLimitsChanged':
+      return `limits of ${event.playerId} by the house`;
     case 'ownLimitsChanged':
       return `own limits of ${event.playerId}`;
     case 'marketCreated':

@@ -94,6 +94,8 @@ function playerCode(command: OpenPlayer): Code {
 
 /** Greatest amount that anything names at once: 100 billion rupees. */
 export const AMOUNT_CEILING = 10_000_000_000_000;
+/** Greatest stake of any bet: 500 million rupees. */
+const STAKE_CEILING = 50_000_000_000;
 const LONGEST_PERIOD_MS = 31 * 86_400_000;
 
 function limitsCode(command: SetOwnLimits): Code {
@@ -144,6 +146,12 @@ export function malformed(command: Command): Code {
       return unless(isName(command.playerId) && isAmong(command.state, 'ACTIVE LOCKED EXCLUDED TIME_OUT'));
     case 'setOwnLimits':
       return limitsCode(command);
+    case 'setPlayerLimits':
+      return unless(
+        isName(command.playerId) &&
+          (command.maxStake === null || isRange(command.maxStake, 1, STAKE_CEILING)) &&
+          isRange(command.exposureShare, 0, 10_000),
+      );
     case 'transfer':
       return transferCode(command);
     case 'cancelBet':

@@ -6,6 +6,7 @@ import type {
   QuoteHouse,
   RemoveRunner,
   SetOwnLimits,
+  SetPlayerLimits,
   SetPlayerState,
   SettleMarket,
   SuspendMarket,
@@ -40,6 +41,7 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
     state: 'ACTIVE',
     discount: command.commissionDiscount,
     own: null,
+    imposed: null,
     answers: new Map(),
     allowance: 100_000,
     allowanceAt: world.now,
@@ -63,6 +65,13 @@ export function setOwnLimits(world: World, command: SetOwnLimits): Expected {
   const losses = new Map(command.losses.map(({ periodMs, limit }) => [periodMs, Number(limit)]));
   player.own = { maxStake: command.maxStake, losses };
   return done([`own limits of ${player.id}`]);
+}
+
+export function setPlayerLimits(world: World, command: SetPlayerLimits): Expected {
+  const player = world.players.get(command.playerId);
+  if (!player) return refused('PLAYER_NOT_FOUND');
+  player.imposed = { maxStake: command.maxStake ?? Infinity, exposureShare: command.exposureShare };
+  return done([`limits of ${player.id} by the house`]);
 }
 
 /** What a transfer may take at most. A PLAYER keeps the cash that covers its exposure. */

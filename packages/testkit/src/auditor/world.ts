@@ -55,6 +55,8 @@ export interface Player {
   state: string;
   readonly discount: number;
   own: OwnLimits | null;
+  /** Limits by the house: a stake, and basis points of each market's greatest exposure. */
+  imposed: { readonly maxStake: number; readonly exposureShare: number } | null;
   /** By customerRef. */
   readonly answers: Map<string, Answer>;
   /** Bets that the player may place, in thousandths, as of `allowanceAt`. */

@@ -1,6 +1,6 @@
 import type { ChangeBet, Command, PlaceBet, Transfer, Unsequenced } from '@layline/engine/commands.ts';
 import type { SuspendReason } from '@layline/engine/market-definition.ts';
-import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import { betId, marketId, playerId, runnerId, type PlayerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';
 import { cashOf, totalExposure } from '../auditor/exposure.ts';
@@ -263,6 +263,7 @@ export class CommandSource {
       ] as const);
       return { type: 'setPlayerState', playerId: id, state };
     }
+    if (this.#random.chance(25)) return this.#houseLimits(id);
     return {
       type: 'setOwnLimits',
       playerId: id,
@@ -281,6 +282,15 @@ export class CommandSource {
     const house = [...this.#world.markets.values()].filter((market) => houseAccount(market));
     const market = house.length > 0 && this.#random.chance(97) ? this.#random.pick(house) : this.#anyMarket();
     return market && randomQuotes(this.#random, market);
+  }
+
+  #houseLimits(id: PlayerId): Unsequenced {
+    return {
+      type: 'setPlayerLimits',
+      playerId: id,
+      maxStake: this.#random.chance(40) ? rupees(this.#random.int(1, 20_000)) : null,
+      exposureShare: this.#random.pick([10_000, 10_000, 5000, 3333, 100, 0]),
+    };
   }
 
   /** What operators and feeds do to a market. */
@@ -310,7 +320,10 @@ export class CommandSource {
       [1, () => ({ type: 'archiveMarket', marketId: id })],
       [1, () => randomMarket(random, random.int(1, this.#markets))],
     ]);
-    return act();
+    const command = act();
+    if (!command || !random.chance(15)) return command;
+    const version = random.chance(70) ? market.version : Math.max(0, market.version - 1);
+    return { ...command, expects: { marketId: id, version } };
   }
 
   #closedMarket(): Market | null {

@@ -17,6 +17,7 @@ import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { Passwords } from './passwords.ts';
 import type { PasswordCost } from './passwords.ts';
+import { PlayerLocks } from './player-locks.ts';
 import { PlayerOpening } from './player-opening.ts';
 import { Sessions } from './sessions.ts';
 import { SignUp } from './sign-up.ts';
@@ -63,7 +64,7 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   const codes = new OneTimeCodes({ ...deps, key: keys[0].secret });
   const passwords = new Passwords(deps.passwordCost);
   const guard = new LoginGuard(database);
-  const results = new LoginResults({ core, sessions, settings });
+  const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
   const logIn = new LogIn({ accounts, guard, passwords, opening, results, sessions, demoCredit });
   const signUp = new SignUp({
     accounts,

@@ -3,7 +3,7 @@ import type { LoginResult } from '@layline/contract/entities/login.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
+import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
@@ -98,7 +98,7 @@ export class HandOver {
     const account = used === undefined ? null : await accounts.byId(playerId(used.player_id));
     if (account === null) return refuse('INVALID_CREDENTIALS');
     const result = await results.open(account, false, now);
-    await guard.record(account.playerId, origin, 'SUCCESS', now);
+    await guard.record(account.playerId, origin, isRefused(result) ? result.refused : 'SUCCESS', now);
     return result;
   }
 

@@ -48,6 +48,10 @@ export class LogIn {
       return checked;
     }
     const result = await results.open(checked, attempt.remembered, now);
+    if (isRefused(result)) {
+      await guard.record(player, attempt, result.refused, now);
+      return result;
+    }
     if (await this.#isOutdated(checked)) {
       const session = await sessions.sessionOfRefreshToken(result.refreshToken, checked.playerId);
       if (session !== null) await sessions.end(session, 'PASSWORD_CHANGED', now);

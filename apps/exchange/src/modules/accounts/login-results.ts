@@ -4,7 +4,10 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
 import type { Account } from './account-store.ts';
+import type { PlayerLocks } from './player-locks.ts';
 import type { Sessions } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 
@@ -12,6 +15,7 @@ export interface LoginResultDependencies {
   readonly core: Core<ExchangeState>;
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
+  readonly locks: PlayerLocks;
 }
 
 /** Puts together what every kind of log-in answers with. */
@@ -22,11 +26,17 @@ export class LoginResults {
     this.#deps = deps;
   }
 
-  /** Opens a session of an account whose player is open. */
-  async open(account: Account, remembered: boolean, now: number): Promise<LoginResult> {
+  /**
+   * Opens a session of an account whose player is open. ACCOUNT_BLOCKED if an operator has locked the player: asked
+   * afterwards, so that a lock at the same moment ends this session too.
+   */
+  async open(account: Account, remembered: boolean, now: number): Promise<LoginResult | Refused> {
+    const { sessions, locks } = this.#deps;
     const { playerId, userName, site } = account;
-    const tokens = await this.#deps.sessions.open({ playerId, userName, site, remembered }, now);
-    return this.of(tokens);
+    const tokens = await sessions.open({ playerId, userName, site, remembered }, now);
+    if ((await locks.of(playerId)) === null) return this.of(tokens);
+    await sessions.endAll(playerId, 'LOCKED', now);
+    return refuse('ACCOUNT_BLOCKED');
   }
 
   /** The result around tokens that were given out. */

@@ -14,7 +14,7 @@ import { randomToken, tokenHash } from './opaque-tokens.ts';
 /** Life of a refresh token that is not used, ms. */
 const REFRESH_MS = 30 * 86_400_000;
 
-export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED';
+export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED';
 
 /** The tokens of a session that was opened or renewed. */
 export interface SessionTokens {
@@ -156,6 +156,17 @@ export class Sessions {
     for (const [id, until] of this.#ended) if (until <= now) this.#ended.delete(id);
     this.#ended.set(sessionId, now + ACCESS_SECONDS * 1000);
     for (const listener of this.#listeners) listener(sessionId);
+  }
+
+  /** Ends all sessions of a player. */
+  async endAll(player: PlayerId, reason: EndReason, now: number): Promise<void> {
+    const open = await this.#database.write
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('player_id', '=', player)
+      .where('ended_at', 'is', null)
+      .execute();
+    for (const { session_id: sessionId } of open) await this.end(sessionId, reason, now);
   }
 
   /** The session that a refresh token of a player belongs to; null if it is not that player's. */

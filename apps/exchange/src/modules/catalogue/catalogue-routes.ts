@@ -9,7 +9,8 @@ import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { sportByName } from '@layline/contract/sports.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
-import { marketView } from '@layline/engine/views.ts';
+import { limitsFor } from '@layline/engine/imposed-limits.ts';
+import { marketView, playerView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
@@ -72,12 +73,15 @@ function oddsRoutes({ database, state, board }: CatalogueDependencies): readonly
         return book === undefined ? [] : [cutToDepth(book, depth)];
       }),
     ),
-    route(getUserLimits, ({ query }) => {
+    route(getUserLimits, ({ query, session }) => {
       const market = marketView(state, marketId(query.marketId));
       if (market === undefined) return refuse('INVALID_MARKET_ID');
+      const player = session === null ? undefined : playerView(state, session.playerId);
       return {
         marketId: query.marketId,
-        ...wireLimits(market.definition),
+        ...wireLimits(
+          player === undefined ? market.definition : { limits: limitsFor(player, market.definition) },
+        ),
         betDelaySec: market.betDelaySec,
         commissionRate: fromHundredths(market.definition.commissionRate),
         currency: CURRENCY,

@@ -76,7 +76,7 @@ export function cutToDepth(book: MarketBook, depth: number): MarketBook {
 }
 
 /** Stake and exposure limits on the wire, major units. */
-export function wireLimits({ limits }: MarketDefinition): MarketLimits {
+export function wireLimits({ limits }: Pick<MarketDefinition, 'limits'>): MarketLimits {
   return {
     minStake: fromPaise(limits.minStake),
     maxStake: fromPaise(limits.maxStake),

@@ -24,14 +24,29 @@ const SITES_MAX = 1000;
 /** The sites by host. */
 export class Sites {
   readonly #directory: string;
-  #byFile: ReadonlyMap<string, Site>;
+  #files: ReadonlyMap<string, Site>;
+  readonly #overrides = new Map<string, Site>();
   #stamp: string;
 
   /** Reads the settings files of `directory`; throws if one cannot be read or `default.json` is missing. */
   constructor(directory: string) {
     this.#directory = directory;
     this.#stamp = stampOf(directory);
-    this.#byFile = readSites(directory);
+    this.#files = readSites(directory);
+  }
+
+  /** All of them, as they are in force. */
+  all(): readonly Site[] {
+    return [...this.#files.values()].map((site) => this.#overrides.get(site.file) ?? site);
+  }
+
+  /**
+   * Lays other settings over the file of a site until the next call for it; null takes them away. Throws if the text is
+   * no settings file; a site without a file stays unknown.
+   */
+  override(file: string, text: string | null): void {
+    if (text === null) this.#overrides.delete(file);
+    else this.#overrides.set(file, readText(file, text));
   }
 
   /** Reads the files again if one has changed; throws, and keeps what was, if one is wrong. True if they were read. */
@@ -39,26 +54,21 @@ export class Sites {
     const stamp = stampOf(this.#directory);
     if (stamp === this.#stamp) return false;
     this.#stamp = stamp;
-    this.#byFile = readSites(this.#directory);
+    this.#files = readSites(this.#directory);
     return true;
   }
 
   /** The file served to a host: its own, the test file for test and local hosts (R7.40), else null. */
   fileOf(host: string): Site | null {
-    const own = this.#byFile.get(host);
+    const own = this.#inForce(host);
     if (own !== undefined) return own;
     const forTests = /test|localhost|127\.0\.0\.1|^\[::1\]$/.test(host);
-    return (forTests ? this.#byFile.get('test') : undefined) ?? null;
-  }
-
-  /** All of them. */
-  all(): readonly Site[] {
-    return [...this.#byFile.values()];
+    return (forTests ? this.#inForce('test') : undefined) ?? null;
   }
 
   /** The site that a host shows: a host without a file of its own shows the default one. */
   of(host: string): Site {
-    const site = this.fileOf(host) ?? this.#byFile.get('default');
+    const site = this.fileOf(host) ?? this.#inForce('default');
     if (site === undefined) throw new Error('there is no default site');
     return site;
   }
@@ -68,8 +78,11 @@ export class Sites {
     const name = domain.toLowerCase();
     const byHost = this.fileOf(name);
     if (byHost !== null) return byHost;
-    for (const site of this.#byFile.values()) if (site.setting.domain === name) return site;
-    return null;
+    return this.all().find(({ setting }) => setting.domain === name) ?? null;
+  }
+
+  #inForce(file: string): Site | undefined {
+    return this.#files.has(file) ? (this.#overrides.get(file) ?? this.#files.get(file)) : undefined;
   }
 }
 
@@ -89,17 +102,16 @@ function readSites(directory: string): ReadonlyMap<string, Site> {
 
 function readSite(directory: string, name: string): Site {
   const text = readFileSync(join(directory, name), 'utf8');
+  return readText(name.slice(0, -'.json'.length), text, join(directory, name));
+}
+
+function readText(file: string, text: string, where: string = file): Site {
   const parsed = v.safeParse(SettingsFile, JSON.parse(text));
   if (!parsed.success) {
-    const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
-    throw new Error(`${join(directory, name)} is no settings file: ${where}`);
+    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
+    throw new Error(`${where} is no settings file: ${fields}`);
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return {
-    file: name.slice(0, -'.json'.length),
-    setting: parsed.output.setting,
-    bonuses: parsed.output.bonuses,
-    text,
-    version,
-  };
+  const { setting, bonuses } = parsed.output;
+  return { file, setting, bonuses, text, version };
 }

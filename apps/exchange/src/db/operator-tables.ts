@@ -1,0 +1,117 @@
+/** Rows of operators and what they do. Times in UTC ms; secrets of sessions are kept as hashes. */
+export interface OperatorTables {
+  operators: OperatorTable;
+  operator_sessions: OperatorSessionTable;
+  operator_acts: OperatorActTable;
+  operator_audit: OperatorAuditTable;
+  operator_proposals: OperatorProposalTable;
+  manual_markets: ManualMarketTable;
+  player_locks: PlayerLockTable;
+  site_revisions: SiteRevisionTable;
+}
+
+export interface OperatorTable {
+  operator_id: string;
+  name: string;
+  /** The name in lower case, unique. */
+  name_key: string;
+  password_hash: string;
+  role: string;
+  state: string;
+  /** Base32; null without a second factor. */
+  totp_secret: string | null;
+  /** A secret that has not been confirmed yet. */
+  totp_offered: string | null;
+  /** The last time step whose code was used: no code works twice. */
+  totp_step: number;
+  created_at: number;
+  last_log_in_at: number | null;
+}
+
+export interface OperatorSessionTable {
+  token_hash: string;
+  operator_id: string;
+  created_at: number;
+  used_at: number;
+  expires_at: number;
+  ended_at: number | null;
+}
+
+/** Acts that have begun and whose outcome is not in the audit log yet. */
+export interface OperatorActTable {
+  act_id: string;
+  /** JSON of the audit entry as far as it is known. */
+  entry: string;
+  at: number;
+}
+
+/** Never updated, never deleted: the storage itself refuses both. */
+export interface OperatorAuditTable {
+  /** From 1, without gaps. */
+  entry: number;
+  at: number;
+  operator_id: string | null;
+  operator_name: string;
+  role: string | null;
+  action: string;
+  subject: string;
+  reason: string | null;
+  outcome: string;
+  /** JSON, as the two after it. */
+  details: string;
+  before: string;
+  after: string;
+  address: string;
+  trace_id: string;
+  /** sha256 of the hash before and this entry, hex. */
+  hash: string;
+}
+
+export interface OperatorProposalTable {
+  proposal_id: string;
+  market_id: string;
+  market_name: string;
+  market_version: number;
+  /** JSON of the action as it is on the wire. */
+  action: string;
+  /** JSON of the engine's command. */
+  command: string;
+  reason: string;
+  state: string;
+  /** Null for a proposal of the feed. */
+  proposed_by: string | null;
+  proposed_name: string;
+  proposed_at: number;
+  expires_at: number;
+  decided_by: string | null;
+  decided_name: string | null;
+  decided_at: number | null;
+  decision_reason: string | null;
+  refusal: string | null;
+}
+
+/** Markets taken over by hand. */
+export interface ManualMarketTable {
+  market_id: string;
+  taken_by: string;
+  taken_at: number;
+  reason: string;
+}
+
+export interface PlayerLockTable {
+  player_id: string;
+  locked_by: string;
+  locked_at: number;
+  reason: string;
+}
+
+/** Every version of a site's settings that an operator has put in force; the highest revision counts. */
+export interface SiteRevisionTable {
+  site: string;
+  /** From 1. */
+  revision: number;
+  /** The file; null goes back to the one that came with the exchange. */
+  text: string | null;
+  saved_by: string;
+  saved_at: number;
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
+import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
+import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
+import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
+import { propose } from '@layline/contract/calls/operator/propose.ts';
+import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
+import type { FeedMessage } from '@layline/feeds/feed.ts';
+import { marketView } from '@layline/engine/views.ts';
+import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import { openOperatorDesk } from '../modules/operator/testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from '../modules/operator/testing/operator-desk.ts';
+import { matchOdds } from '@layline/testkit/builders.ts';
+import { FeedDriver } from './feed-driver.ts';
+import { termsOf } from './market-terms.ts';
+
+const M1 = marketId('m1');
+const A = runnerId('A');
+const wonBy = (winner: string) =>
+  ['A', 'B', 'C'].map((id) => ({
+    runnerId: runnerId(id),
+    outcome: id === winner ? ('WINNER' as const) : ('LOSER' as const),
+    deadHeat: false,
+  }));
+const reason = 'Wrong batsman on the feed';
+
+describe('a hand on the market beats the feed', () => {
+  let desk: OperatorDesk;
+  let trader: TestOperator;
+  let driver: FeedDriver;
+  const refused: string[] = [];
+  beforeEach(async () => {
+    refused.length = 0;
+    desk = await openOperatorDesk();
+    trader = await desk.operator('TRADER');
+    const { catalogue, freshness, manual } = desk.app.parts;
+    freshness.begin('test', 30_000);
+    driver = new FeedDriver({
+      termsOf,
+      manual,
+      core: desk.app.core,
+      now: () => desk.app.time.now(),
+      conflate: true,
+      catalogue: {
+        upsertEvent: (event) => catalogue.upsert('test', event),
+        closeEvent: (id) => catalogue.close(id),
+        setScore: (id, score) => catalogue.setScore(id, score),
+        setScoreCard: () => undefined,
+        heard: () => freshness.heard('test'),
+      },
+      onRefused: (command, code) => refused.push(`${command.type} ${code}`),
+      pause: () => Promise.reject(new Error('the writer of a test is never too busy')),
+    });
+    const {
+      limits: _l,
+      delayModel: _d,
+      rules: _r,
+      rulesVersion: _v,
+      ...market
+    } = matchOdds({
+      startTime: desk.app.time.now() + 3_600_000,
+    });
+    await say(
+      {
+        type: 'event',
+        event: {
+          id: eventId('e1'),
+          title: 'Ashdown v Millbrook',
+          sportId: 1,
+          competition: 'Test League',
+          startTime: market.startTime,
+          teams: ['Ashdown', 'Millbrook'],
+          venue: null,
+        },
+      },
+      { type: 'market', market },
+      quote(250),
+      { type: 'open', marketId: M1 },
+    );
+  });
+  afterEach(async () => {
+    await driver.close();
+    await desk.app.close();
+    if (refused.length > 0) throw new Error(`the exchange refused its feed: ${refused.join(', ')}`);
+  });
+
+  const say = async (...messages: FeedMessage[]): Promise<void> => {
+    for (const message of messages) await driver.apply({ at: desk.app.time.now(), message });
+    await driver.settled();
+  };
+  const quote = (price: number): FeedMessage => ({
+    type: 'quotes',
+    maker: 'house:maker',
+    marketId: M1,
+    runnerId: A,
+    toBack: [[price, rupees(1000)]],
+    toLay: [],
+    replace: true,
+  });
+  const suspendByFeed: FeedMessage = { type: 'suspend', marketId: M1, reason: 'GOAL', lapse: false };
+  const byHand = async (what: 'suspend' | 'open' | 'handBack'): Promise<void> => {
+    const call = { suspend: suspendMarket, open: openMarket, handBack: handBackMarket }[what];
+    const { status, error } = await trader.call(call, { body: { marketId: 'm1', reason } });
+    expect([what, status, error]).toEqual([what, 200, null]);
+  };
+  const status = () => marketView(desk.app.core.state, M1)?.status;
+  /** What a backer of A is offered, as odds. */
+  const offered = async (): Promise<number[]> => {
+    const { result } = await desk.app.call(getOdds, { query: { marketIds: 'm1' } });
+    return result?.[0]?.runners[0]?.back.map(([price]) => price) ?? [];
+  };
+
+  test('taken over, the makers withdraw, and the feed opens and quotes nothing', async () => {
+    expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
+    await byHand('suspend');
+    await say(quote(260), suspendByFeed, { type: 'open', marketId: M1 });
+    expect([status(), await offered()]).toEqual(['SUSPENDED', []]);
+    await byHand('open');
+    await say(quote(270), {
+      type: 'take',
+      taker: 'house:taker',
+      marketId: M1,
+      runnerId: A,
+      side: 'LAY',
+      price: 300,
+      stake: rupees(100),
+    });
+    expect([status(), await offered()]).toEqual(['OPEN', []]);
+  });
+
+  test('the feed can still stop a market that runs by hand', async () => {
+    await byHand('suspend');
+    await byHand('open');
+    await say(suspendByFeed, { type: 'open', marketId: M1 });
+    expect(status()).toBe('SUSPENDED');
+  });
+
+  test('handed back, the market is as the feed would have it now: open, with its last quotes', async () => {
+    await byHand('suspend');
+    await say(quote(260));
+    await byHand('handBack');
+    expect([status(), await offered()]).toEqual(['OPEN', [2.6]]);
+    await say(quote(280));
+    expect(await offered()).toEqual([2.8]);
+  });
+
+  test('handed back while open by hand, it keeps open and is quoted again', async () => {
+    await byHand('suspend');
+    await byHand('open');
+    await byHand('handBack');
+    expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
+  });
+
+  test('handed back while the feed has it suspended, it is suspended, until the feed opens it', async () => {
+    await byHand('suspend');
+    await say(suspendByFeed);
+    await byHand('open');
+    await byHand('handBack');
+    expect(status()).toBe('SUSPENDED');
+    await say({ type: 'open', marketId: M1 });
+    expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
+  });
+
+  test("the feed's result of a market run by hand waits for an operator", async () => {
+    await byHand('suspend');
+    const proposed = Promise.withResolvers<void>();
+    const stop = desk.app.parts.manual.onFeedResult(() => proposed.resolve());
+    await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
+    await proposed.promise;
+    stop();
+    expect(status()).toBe('SUSPENDED');
+    const waiting = async () => (await trader.call(getProposals)).result ?? [];
+    while ((await waiting()).length === 0);
+    await byHand('handBack');
+    expect(status()).toBe('SUSPENDED');
+    const [proposal] = await waiting();
+    expect(proposal).toMatchObject({ proposedBy: 'feed', action: { kind: 'SETTLE' }, state: 'PENDING' });
+    const { result } = await trader.call(approveProposal, { body: { proposalId: proposal?.proposalId } });
+    expect([result?.state, status()]).toEqual(['DONE', 'CLOSED']);
+  });
+
+  test('settled by hand, the market stays as it was settled, whatever the feed says later', async () => {
+    const marketVersion = marketView(desk.app.core.state, M1)?.version;
+    const body = { marketId: 'm1', marketVersion, action: { kind: 'VOID_MARKET' }, reason: 'Abandoned' };
+    const { result } = await trader.call(propose, { body });
+    await desk.admin.call(approveProposal, { body: { proposalId: result?.proposalId } });
+    expect(status()).toBe('CLOSED');
+    await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
+    expect(marketView(desk.app.core.state, M1)?.settlementVersion).toBe(1);
+  });
+
+  test('a market run by hand is not stale when its feed is silent', async () => {
+    const isStale = async () =>
+      (await desk.app.call(getOdds, { query: { marketIds: 'm1' } })).result?.[0]?.stale;
+    desk.app.time.advance(60_000);
+    expect(await isStale()).toBe(true);
+    await byHand('suspend');
+    expect(await isStale()).toBe(false);
+  });
+
+  test('who holds a market is known after a restart of the control, and forgotten with the market', async () => {
+    await byHand('suspend');
+    const rows = () => desk.app.database.write.selectFrom('manual_markets').selectAll().execute();
+    expect(await rows()).toMatchObject([{ market_id: 'm1', taken_by: trader.name, reason }]);
+    desk = await desk.restart();
+    // A restart ends the feed's world; its markets are void and gone.
+    expect(desk.app.parts.manual.isHeld(M1)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import type { OperatorSession } from '../../http/route.ts';
+
+/** Who does something, from where: what every entry of the audit log says. */
+export interface Actor {
+  /** Null for the command line of the host, and for the exchange itself. */
+  readonly operatorId: string | null;
+  readonly name: string;
+  readonly role: OperatorRole | null;
+  readonly address: string;
+  readonly traceId: string;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/** The exchange itself: what a start finds unfinished. */
+export function exchangeItself(now: number): Actor {
+  return { operatorId: null, name: 'exchange', role: null, address: '', traceId: '', now };
+}
+
+/** The operator of a request. */
+export function actorOf(request: {
+  readonly session: OperatorSession;
+  readonly address: string;
+  readonly traceId: string;
+  readonly now: number;
+}): Actor {
+  const { session, address, traceId, now } = request;
+  const { operatorId, name, role } = session;
+  return { operatorId, name, role, address, traceId, now };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
+import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { Database } from '../../db/database.ts';
+import { openOperatorDesk } from './testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+
+const reason = 'Wrong batsman on the feed';
+
+describe.each(storagesUnderTest())('the audit log on $name', (under) => {
+  let desk: OperatorDesk;
+  let trader: TestOperator;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    await desk.app.openMarket();
+    trader = await desk.operator('TRADER');
+  });
+  afterEach(() => desk.app.close());
+
+  const suspend = () => trader.call(suspendMarket, { body: { marketId: 'm1', reason } });
+  const verify = async () => (await desk.admin.call(verifyAuditLog)).result;
+  /** What somebody with the storage in hand would do: take the guard away first. */
+  const unguarded = async (database: Database, change: string): Promise<void> => {
+    const drop =
+      database.kind === 'sqlite'
+        ? ['drop trigger operator_audit_no_update', 'drop trigger operator_audit_no_delete']
+        : ['drop trigger operator_audit_frozen on operator_audit'];
+    for (const statement of [...drop, change]) await sql.raw(statement).execute(database.write);
+  };
+
+  test('entries are numbered without gaps, and each follows from the one before', async () => {
+    await Promise.all(Array.from({ length: 20 }, suspend));
+    const { result } = await desk.admin.call(getAuditLog, { query: { take: 200 } });
+    const entries = result?.map(({ entry }) => entry) ?? [];
+    expect(entries).toEqual(Array.from({ length: entries.length }, (_, i) => entries.length - i));
+    expect(await verify()).toEqual({ entries: entries.length, firstWrong: null, hash: result?.[0]?.hash });
+  });
+
+  test.each(['update operator_audit set reason = null', 'delete from operator_audit'])(
+    'the storage refuses: %s',
+    async (change) => {
+      await suspend();
+      const before = await verify();
+      await expect(sql.raw(change).execute(desk.app.database.write)).rejects.toThrow(
+        'the audit log only grows',
+      );
+      expect(await verify()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['changed', `update operator_audit set reason = 'no reason' where entry = 3`, 3],
+    ['taken out', 'delete from operator_audit where entry = 3', 3],
+    ['renamed', `update operator_audit set operator_name = 'nobody' where entry = 1`, 1],
+  ])('an entry that was %s behind the guard shows', async (_, change, firstWrong) => {
+    await suspend();
+    await unguarded(desk.app.database, change);
+    expect((await verify())?.firstWrong).toBe(firstWrong);
+  });
+
+  test('filters: operator, action, subject, time, and the page before', async () => {
+    await suspend();
+    desk.app.time.jump(1000);
+    await suspend();
+    const now = desk.app.time.now();
+    const entries = async (query: object) =>
+      (await desk.admin.call(getAuditLog, { query })).result?.map(({ entry }) => entry) ?? [];
+    const all = await entries({});
+    const [last = 0, before = 0] = all;
+    expect(await entries({ action: 'SUSPEND_MARKET' })).toEqual([last, before]);
+    expect(await entries({ subject: 'market:m1' })).toEqual([last, before]);
+    expect(await entries({ operatorId: trader.id, take: 1 })).toEqual([last]);
+    expect(await entries({ from: now })).toEqual([last]);
+    expect(await entries({ to: now - 1, action: 'SUSPEND_MARKET' })).toEqual([before]);
+    expect(await entries({ before: last, take: 1 })).toEqual([before]);
+    expect(await entries({ operatorId: 'op-none' })).toEqual([]);
+  });
+
+  test('an act that the end of the process cut off is entered at the next start', async () => {
+    const actor = {
+      operatorId: trader.id,
+      name: trader.name,
+      role: 'TRADER',
+      address: '203.0.113.7',
+      traceId: 'trace-1',
+      now: desk.app.time.now(),
+    };
+    const act = {
+      action: 'SUSPEND_MARKET',
+      subject: 'market:m1',
+      reason,
+      details: null,
+      before: { status: 'OPEN' },
+    };
+    await desk.app.database.write
+      .insertInto('operator_acts')
+      .values({ act_id: 'cut-off', entry: JSON.stringify({ ...act, actor }), at: 1 })
+      .execute();
+    desk = await desk.restart();
+    const { result } = await desk.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });
+    expect(result).toMatchObject([
+      {
+        outcome: 'INTERRUPTED',
+        operatorName: trader.name,
+        before: { status: 'OPEN' },
+        after: null,
+        traceId: 'trace-1',
+      },
+    ]);
+    expect((await verify())?.firstWrong).toBeNull();
+    desk = await desk.restart();
+    const again = await desk.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });
+    expect(again.result).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
+import type { Route } from '../../http/route.ts';
+import type { AuditLog } from './audit-log.ts';
+import { operatorRoute } from './operator-route.ts';
+
+const TAKE = 50;
+
+/** The audit log: for admins. */
+export function auditRoutes(audit: AuditLog): readonly Route[] {
+  return [
+    operatorRoute(getAuditLog, ({ query: { take = TAKE, ...filter } }) => audit.list({ ...filter, take })),
+    operatorRoute(verifyAuditLog, () => audit.verify()),
+  ];
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
+import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
+import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
+import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { ledgerBalance, playerView } from '@layline/engine/views.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import type { TestAnswer } from '../../testing/test-app.ts';
+import { openOperatorDesk } from './testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+
+const reason = 'Seen on the statement';
+
+describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
+  let desk: OperatorDesk;
+  let cashier: TestOperator;
+  let player: TestPlayer;
+  let refs = 0;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    cashier = await desk.operator('CASHIER');
+    player = await desk.app.player();
+  });
+  afterEach(() => desk.app.close());
+
+  const idOf = ({ result, error }: TestAnswer<MoneyRequest>): string => {
+    if (result === null) throw new Error(`the request was refused: ${error?.code}`);
+    return result.requestId;
+  };
+  const asked = () => ({ customerRef: `c${(refs += 1)}`, method: 'UPI' });
+  const deposit = async () => {
+    const body = { ...asked(), amount: 2000, reference: `UTR0000${refs}` };
+    return idOf(await desk.app.call(createDeposit, { body }, { token: player.token }));
+  };
+  const withdraw = async () => {
+    const body = { ...asked(), amount: 1000, upiId: 'asha@bank' };
+    return idOf(await desk.app.call(createWithdrawal, { body }, { token: player.token }));
+  };
+  const approve = (requestId: string, changes: object = {}, by = cashier) =>
+    by.call(approveMoneyRequest, { body: { requestId, reason, ...changes } });
+  const cash = () => (playerView(desk.app.core.state, player.id)?.cash ?? 0) / 100;
+  const held = () => ledgerBalance(desk.app.core.state, `player:${player.id}:withdrawal_pending`) / 100;
+  const actions = async () =>
+    (await desk.admin.call(getAuditLog, { query: { operatorId: cashier.id } })).result
+      ?.map(({ action }) => action)
+      .filter((action) => action !== 'LOG_IN');
+
+  test('what waits is shown whole to those who decide, oldest first', async () => {
+    const [first, second] = [await deposit(), await withdraw()];
+    const { result } = await cashier.call(getMoneyRequests);
+    expect(result?.requests).toMatchObject([
+      { requestId: first, type: 'DEPOSIT', userName: 'Demo', amount: 2000, reference: expect.any(String) },
+      { requestId: second, type: 'WITHDRAWAL', amount: 1000, payee: { upiId: 'asha@bank' } },
+    ]);
+    const only = await cashier.call(getMoneyRequests, { query: { type: 'WITHDRAWAL' } });
+    expect(only.result?.requests.map(({ requestId }) => requestId)).toEqual([second]);
+    const page = await cashier.call(getMoneyRequests, { query: { take: 1 } });
+    const next = await cashier.call(getMoneyRequests, { query: { cursor: page.result?.next } });
+    expect(next.result?.requests.map(({ requestId }) => requestId)).toEqual([second]);
+    const others = await cashier.call(getMoneyRequests, { query: { playerId: 'p-none' } });
+    expect(others.result?.requests).toEqual([]);
+  });
+
+  test('a deposit approved is on the balance, once, however often and by whom it is approved', async () => {
+    const id = await deposit();
+    const colleague = await desk.operator('CASHIER');
+    const answers = await Promise.all([cashier, colleague, cashier].map((by) => approve(id, {}, by)));
+    for (const { status, result } of answers) expect([status, result?.status]).toEqual([200, 'APPROVED']);
+    expect(cash()).toBe(102_000);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
+    expect(log).toMatchObject([
+      {
+        action: 'APPROVE_REQUEST',
+        reason,
+        before: { status: 'PENDING', amount: 200_000, player: player.id },
+        after: { status: 'APPROVED' },
+      },
+    ]);
+    expect(log?.[0]?.operatorName).toBe(answers[0]?.result?.decidedBy);
+  });
+
+  test('another amount has arrived', async () => {
+    const { result } = await approve(await deposit(), { amount: 1990 });
+    expect([result?.credited, cash()]).toEqual([1990, 101_990]);
+  });
+
+  test('a withdrawal approved is held until it is marked as paid', async () => {
+    const id = await withdraw();
+    expect([cash(), held()]).toEqual([99_000, 1000]);
+    expect((await approve(id)).result?.status).toBe('APPROVED');
+    expect(held()).toBe(1000);
+    const pay = () =>
+      cashier.call(markWithdrawalPaid, { body: { requestId: id, reference: 'UTR000042', reason } });
+    expect((await pay()).result).toMatchObject({ status: 'PAID', reference: 'UTR000042' });
+    expect((await pay()).result?.status).toBe('PAID');
+    expect([cash(), held()]).toEqual([99_000, 0]);
+    expect(await actions()).toEqual(['MARK_PAID', 'APPROVE_REQUEST']);
+  });
+
+  test('rejected, the money comes back and the player reads why; then it is decided', async () => {
+    const id = await withdraw();
+    const reject = () =>
+      cashier.call(rejectMoneyRequest, { body: { requestId: id, reason: 'Name differs' } });
+    expect((await reject()).result).toMatchObject({ status: 'REJECTED', reason: 'Name differs' });
+    expect((await reject()).result?.status).toBe('REJECTED');
+    expect([cash(), held()]).toEqual([100_000, 0]);
+    const late = await approve(id);
+    expect([late.status, late.error?.code]).toEqual([409, 'INVALID_REQUEST_STATE']);
+    const paid = await cashier.call(markWithdrawalPaid, { body: { requestId: id, reason } });
+    expect(paid.error?.code).toBe('INVALID_REQUEST_STATE');
+    expect(await actions()).toEqual(['REJECT_REQUEST']);
+  });
+
+  test('what is unknown: REQUEST_NOT_FOUND, and a receipt NOT_FOUND', async () => {
+    const unknown = { requestId: 'none', reason };
+    for (const call of [approveMoneyRequest, rejectMoneyRequest, markWithdrawalPaid] as const) {
+      const { status, error } = await cashier.call(call, { body: unknown });
+      expect([status, error?.code]).toEqual([404, 'REQUEST_NOT_FOUND']);
+    }
+    expect((await cashier.call(getReceipt, { query: { imageId: 'none' } })).error?.code).toBe('NOT_FOUND');
+  });
+
+  test('who trades does not pay, and an admin looks on', async () => {
+    const id = await deposit();
+    const trader = await desk.operator('TRADER');
+    expect((await approve(id, {}, trader)).error?.code).toBe('FORBIDDEN');
+    expect((await approve(id, {}, desk.admin)).error?.code).toBe('FORBIDDEN');
+    expect((await desk.admin.call(getMoneyRequests)).result?.requests).toHaveLength(1);
+    expect((await trader.call(getMoneyRequests)).error?.code).toBe('FORBIDDEN');
+    expect(cash()).toBe(100_000);
+  });
+});

@@ -1,0 +1,20 @@
+import type { ProposedAction } from '@layline/contract/entities/proposal.ts';
+import { fromHundredths } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { FeedResult } from '../../feed/manual-control.ts';
+
+/** What a feed says of a market's end, as somebody would propose it; runners that were removed are left out. */
+export function feedResultAction(state: ExchangeState, result: FeedResult): ProposedAction {
+  if (result.type === 'voidMarket') return { kind: 'VOID_MARKET' };
+  const running = new Set(
+    marketView(state, result.marketId)
+      ?.runners.filter(({ removedAt }) => removedAt === null)
+      .map(({ runnerId }) => runnerId),
+  );
+  return {
+    kind: 'SETTLE',
+    runners: result.runners.filter(({ runnerId }) => running.has(runnerId)).map((runner) => ({ ...runner })),
+    ...(result.lineResult === null ? {} : { lineResult: fromHundredths(result.lineResult) }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { ExpectedProfitView, MarketView } from '@layline/engine/view-types.ts';
+import { expectedProfit, marketPlayers, playerView } from '@layline/engine/views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { PlayerId, RunnerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** A player's share in a market. */
+export interface PlayerShare {
+  readonly playerId: PlayerId;
+  readonly profit: ExpectedProfitView;
+}
+
+/** What a market holds, before commission. Paise. */
+export interface MarketExposure {
+  /** Players with bets in it, house accounts left out; the greatest exposure first. */
+  readonly shares: readonly PlayerShare[];
+  /** Sum of what they can lose. */
+  readonly playersExposure: Paise;
+  readonly house: {
+    /** Least over all results, 0 if there is nothing at stake. */
+    readonly worst: Paise;
+    readonly outcomes: readonly { readonly runnerId: RunnerId; readonly profit: Paise }[];
+    /** From hundredths of a run on, up to the next step; null is below the first. */
+    readonly lineSteps: readonly Step[];
+  };
+}
+
+interface Step {
+  readonly from: number | null;
+  readonly profit: Paise;
+}
+
+/** Betting types in which players bet against each other; in all others the house is on the other side of every bet. */
+const AMONG_PLAYERS: readonly string[] = ['ODDS', 'LINE'];
+
+/**
+ * What players and house can win and lose in a market. Among players the house has what its makers' bets bring; where it
+ * quotes itself, the opposite of what all players have. With several winners a makers' figure is the worst that the other
+ * winners can make of it.
+ */
+export function marketExposure(state: ExchangeState, market: MarketView): MarketExposure {
+  const { definition } = market;
+  const players: PlayerShare[] = [];
+  const house: { readonly sign: 1 | -1; readonly profit: ExpectedProfitView }[] = [];
+  const againstPlayers = !AMONG_PLAYERS.includes(definition.bettingType);
+  for (const playerId of marketPlayers(state, definition.id)) {
+    const profit = expectedProfit(state, playerId, definition.id);
+    if (profit === undefined) continue;
+    const isHouse = playerView(state, playerId)?.kind === 'HOUSE';
+    if (!isHouse) players.push({ playerId, profit });
+    if (isHouse) house.push({ sign: 1, profit });
+    else if (againstPlayers) house.push({ sign: -1, profit });
+  }
+  const open = market.status === 'CLOSED' ? [] : house;
+  const outcomes = outcomesOf(market, open);
+  const lineSteps = addSteps(open);
+  return {
+    shares: players.sort((a, b) => b.profit.exposure - a.profit.exposure),
+    playersExposure: paise(players.reduce((sum, { profit }) => sum + profit.exposure, 0)),
+    house: {
+      worst: paise(Math.min(0, ...[...outcomes, ...lineSteps].map(({ profit }) => profit))),
+      outcomes,
+      lineSteps,
+    },
+  };
+}
+
+type Signed = readonly { readonly sign: 1 | -1; readonly profit: ExpectedProfitView }[];
+
+function outcomesOf({ runners }: MarketView, house: Signed): { runnerId: RunnerId; profit: Paise }[] {
+  if (house.every(({ profit }) => profit.runners.length === 0)) return [];
+  return runners
+    .filter(({ status }) => status !== 'REMOVED')
+    .map(({ runnerId }) => ({
+      runnerId,
+      profit: paise(
+        house.reduce((sum, { sign, profit }) => {
+          const own = profit.runners.find((runner) => runner.runnerId === runnerId);
+          return sum + sign * (own?.profit ?? 0);
+        }, 0),
+      ),
+    }));
+}
+
+/** The sum of step functions: a step wherever one of them has one. */
+function addSteps(house: Signed): Step[] {
+  const lines = house.filter(({ profit }) => profit.lineSteps.length > 0);
+  const places = new Set(lines.flatMap(({ profit }) => profit.lineSteps.map(({ from }) => from)));
+  return [...places]
+    .sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity))
+    .map((from) => ({
+      from,
+      profit: paise(
+        lines.reduce((sum, { sign, profit }) => sum + sign * profitAt(profit.lineSteps, from), 0),
+      ),
+    }));
+}
+
+function profitAt(steps: ExpectedProfitView['lineSteps'], place: number | null): number {
+  const at = place ?? -Infinity;
+  return steps.findLast(({ from }) => (from ?? -Infinity) <= at)?.profit ?? 0;
+}

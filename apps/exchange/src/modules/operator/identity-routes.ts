@@ -1,0 +1,46 @@
+import { beginSecondFactor } from '@layline/contract/calls/operator/begin-second-factor.ts';
+import { changeOperatorPassword } from '@layline/contract/calls/operator/change-operator-password.ts';
+import { confirmSecondFactor } from '@layline/contract/calls/operator/confirm-second-factor.ts';
+import { getOwnOperator } from '@layline/contract/calls/operator/get-own-operator.ts';
+import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
+import { operatorLogOut } from '@layline/contract/calls/operator/operator-log-out.ts';
+import { refuse, route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { OperatorIdentity } from './operator-identity.ts';
+import { operatorRoute } from './operator-route.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import { MAY } from './permissions.ts';
+import type { Staff } from './staff.ts';
+
+export interface IdentityRoutesDependencies {
+  readonly identity: OperatorIdentity;
+  readonly sessions: OperatorSessions;
+  readonly staff: Staff;
+}
+
+/** Log-in and what operators do for themselves. */
+export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDependencies): readonly Route[] {
+  return [
+    route(operatorLogIn, ({ body, address, traceId, now }) =>
+      identity.logIn(body, { address, traceId, now }),
+    ),
+    operatorRoute(operatorLogOut, async ({ session, now }) => {
+      await sessions.end(session.sessionId, now);
+      return {};
+    }),
+    operatorRoute(getOwnOperator, async ({ session }) => {
+      const operator = await staff.of(session.operatorId);
+      const calls = Object.entries(MAY).filter(([, roles]) => roles.includes(session.role));
+      return operator === null ? refuse('UNAUTHORIZED') : { operator, calls: calls.map(([name]) => name) };
+    }),
+    operatorRoute(changeOperatorPassword, ({ session, body }, actor) =>
+      identity.changePassword(session, body, actor),
+    ),
+    operatorRoute(beginSecondFactor, ({ session, body }, actor) =>
+      identity.beginSecondFactor(session, body.password, actor),
+    ),
+    operatorRoute(confirmSecondFactor, ({ session, body }, actor) =>
+      identity.confirmSecondFactor(session, body.code, actor),
+    ),
+  ];
+}

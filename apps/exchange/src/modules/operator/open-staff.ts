@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import { Passwords } from '../accounts/passwords.ts';
+import type { PasswordCost } from '../accounts/passwords.ts';
+import { Acts } from './acts.ts';
+import { AuditLog } from './audit-log.ts';
+import { OperatorSessions } from './operator-sessions.ts';
+import { OperatorStore } from './operator-store.ts';
+import { Staff } from './staff.ts';
+
+/** Who the operators of a storage are, and the log of what they do. */
+export interface OpenStaff {
+  readonly staff: Staff;
+  readonly store: OperatorStore;
+  readonly sessions: OperatorSessions;
+  readonly passwords: Passwords;
+  readonly audit: AuditLog;
+  readonly acts: Acts;
+}
+
+/** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
+export async function openStaff(database: Database, passwordCost: PasswordCost): Promise<OpenStaff> {
+  const audit = await AuditLog.open(database);
+  const acts = await Acts.open(database, audit);
+  const store = new OperatorStore(database);
+  const sessions = new OperatorSessions(database);
+  const passwords = new Passwords(passwordCost);
+  return { staff: new Staff({ store, sessions, passwords, acts }), store, sessions, passwords, audit, acts };
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import type { OperatorTable } from '../../db/operator-tables.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { OperatorSession, Refused } from '../../http/route.ts';
+import type { LoginGuard } from '../accounts/login-guard.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import type { Actor } from './actor.ts';
+import type { Act, AuditLog } from './audit-log.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import { wireOperator } from './operator-store.ts';
+import type { OperatorStore } from './operator-store.ts';
+import { base32, otpauthUri, stepOfCode } from './totp.ts';
+
+export interface IdentityDependencies {
+  readonly store: OperatorStore;
+  readonly sessions: OperatorSessions;
+  readonly guard: LoginGuard;
+  readonly passwords: Passwords;
+  readonly audit: AuditLog;
+}
+
+/** Bytes of a new second factor's secret: as many as SHA-1 has. */
+const SECRET_BYTES = 20;
+
+/**
+ * The name under which failed log-ins of an operator are counted. A line break is in no name that a player can give, so
+ * nobody locks an operator out through the log-in of players.
+ */
+function guardName(name: string): string {
+  return `operator\n${name}`;
+}
+
+/** Log-in, password and second factor of operators. */
+export class OperatorIdentity {
+  readonly #deps: IdentityDependencies;
+
+  constructor(deps: IdentityDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Opens a session. A wrong name, a wrong password and a wrong code are the same to whoever tries. */
+  async logIn(
+    given: { readonly name: string; readonly password: string; readonly code?: string | undefined },
+    origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
+  ) {
+    const { store, sessions, guard, audit } = this.#deps;
+    const { now } = origin;
+    const operator = await this.#checked(given.name, given.password, now);
+    if (isRefused(operator)) {
+      await this.#noteFailure(given.name, operator, origin);
+      return operator;
+    }
+    if (operator.totp_secret !== null && given.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+    if (
+      operator.totp_secret !== null &&
+      !(await this.#spend(operator, operator.totp_secret, given.code, now))
+    ) {
+      await this.#noteFailure(given.name, refuse('INVALID_CREDENTIALS'), origin);
+      return refuse('INVALID_CREDENTIALS');
+    }
+    await guard.passed(guardName(given.name));
+    const { accessToken, expiresAt } = await sessions.open(operator.operator_id, now);
+    await store.change(operator.operator_id, { last_log_in_at: now });
+    await audit.add({
+      ...ownAct(operator, 'LOG_IN'),
+      actor: { ...origin, ...identityOf(operator) },
+      outcome: 'DONE',
+      before: null,
+      after: null,
+    });
+    return { accessToken, expiresAt, operator: wireOperator({ ...operator, last_log_in_at: now }) };
+  }
+
+  /** Sets a new password; the operator's other sessions end. */
+  async changePassword(
+    session: OperatorSession,
+    given: { readonly password: string; readonly newPassword: string },
+    actor: Actor,
+  ): Promise<object> {
+    const { store, sessions, guard, passwords } = this.#deps;
+    const operator = await this.#checked(session.name, given.password, actor.now);
+    if (isRefused(operator)) return operator;
+    await guard.passed(guardName(session.name));
+    const passwordHash = await passwords.hash(given.newPassword);
+    await store.change(operator.operator_id, { password_hash: passwordHash });
+    await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
+    return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
+  }
+
+  /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
+  async beginSecondFactor(session: OperatorSession, password: string, actor: Actor) {
+    const operator = await this.#checked(session.name, password, actor.now);
+    if (isRefused(operator)) return operator;
+    await this.#deps.guard.passed(guardName(session.name));
+    const secret = base32(randomBytes(SECRET_BYTES));
+    await this.#deps.store.change(operator.operator_id, { totp_offered: secret });
+    return { secret, uri: otpauthUri(operator.name, secret) };
+  }
+
+  /** Puts the new second factor in force. */
+  async confirmSecondFactor(session: OperatorSession, code: string, actor: Actor): Promise<object> {
+    const { store, guard } = this.#deps;
+    const locked = await guard.enter(guardName(session.name), actor.now);
+    if (locked !== null) return locked;
+    const operator = await store.byId(session.operatorId);
+    const secret = operator?.totp_offered ?? null;
+    if (operator === null || secret === null) return refuse('NOT_FOUND');
+    if (!(await this.#spend(operator, secret, code, actor.now))) return refuse('INVALID_CREDENTIALS');
+    await guard.passed(guardName(session.name));
+    await store.change(operator.operator_id, { totp_secret: secret, totp_offered: null });
+    return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});
+  }
+
+  /** The operator of a name and password; counted as a try before the password is looked at. */
+  async #checked(name: string, password: string, now: number): Promise<OperatorTable | Refused> {
+    const { store, guard, passwords } = this.#deps;
+    const locked = await guard.enter(guardName(name), now);
+    if (locked !== null) return locked;
+    const operator = await store.byName(name);
+    const right = await passwords.verify(operator?.password_hash ?? null, password);
+    if (!right || operator === null || operator.state !== 'ACTIVE') return refuse('INVALID_CREDENTIALS');
+    return operator;
+  }
+
+  /** True if a code is right and was not used before. */
+  async #spend(
+    operator: OperatorTable,
+    secret: string,
+    code: string | undefined,
+    now: number,
+  ): Promise<boolean> {
+    const step = code === undefined ? null : stepOfCode(secret, code, now);
+    return step !== null && (await this.#deps.store.spendStep(operator.operator_id, step));
+  }
+
+  /** A failed try is entered where there is such an operator: the log is no place for whatever strangers type. */
+  async #noteFailure(
+    name: string,
+    { refused }: Refused,
+    origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
+  ): Promise<void> {
+    if (refused !== 'INVALID_CREDENTIALS') return;
+    const operator = await this.#deps.store.byName(name);
+    if (operator === null) return;
+    await this.#deps.audit.add({
+      ...ownAct(operator, 'LOG_IN_FAILED'),
+      actor: { ...origin, operatorId: null, name: 'unknown', role: null },
+      outcome: 'DONE',
+      before: null,
+      after: null,
+    });
+  }
+
+  async #enter<T extends object>(
+    operator: OperatorTable,
+    action: string,
+    actor: Actor,
+    result: T,
+  ): Promise<T> {
+    const entry = { ...ownAct(operator, action), actor, outcome: 'DONE', before: null, after: null } as const;
+    await this.#deps.audit.add(entry);
+    return result;
+  }
+}
+
+function ownAct(operator: OperatorTable, action: string): Act {
+  return { action, subject: `operator:${operator.operator_id}`, reason: null, details: null };
+}
+
+function identityOf(operator: OperatorTable): Pick<Actor, 'operatorId' | 'name' | 'role'> {
+  return { operatorId: operator.operator_id, name: operator.name, role: wireOperator(operator).role };
+}

@@ -1,0 +1,98 @@
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import type { Database } from '../../db/database.ts';
+import type { OperatorSession } from '../../http/route.ts';
+import { randomToken, tokenHash } from '../accounts/opaque-tokens.ts';
+
+/** A session ends after this time without a call, and after that time in any case, ms. */
+const IDLE_MS = 30 * 60_000;
+const LIFE_MS = 8 * 3_600_000;
+/** How exactly the last use is kept, ms. */
+const USE_STEP_MS = 60_000;
+/** How long ended sessions are kept, ms. */
+const KEEP_MS = 90 * 86_400_000;
+
+/** Tokens of operators begin with this, so that one that got out is known for what it is. */
+const PREFIX = 'op_';
+
+/**
+ * Sessions of operators: opaque tokens, looked up with each call, so that a change of role or the end of a session counts
+ * at once. Only their hashes are kept.
+ */
+export class OperatorSessions {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Opens a session; `expiresAt` is the latest at which it ends, UTC ms. */
+  async open(operatorId: string, now: number): Promise<{ accessToken: string; expiresAt: number }> {
+    const accessToken = `${PREFIX}${randomToken()}`;
+    const expiresAt = now + LIFE_MS;
+    await this.#database.transact([
+      this.#database.write
+        .deleteFrom('operator_sessions')
+        .where('expires_at', '<', now - KEEP_MS)
+        .compile(),
+      this.#database.write
+        .insertInto('operator_sessions')
+        .values({
+          token_hash: tokenHash(accessToken),
+          operator_id: operatorId,
+          created_at: now,
+          used_at: now,
+          expires_at: expiresAt,
+          ended_at: null,
+        })
+        .compile(),
+    ]);
+    return { accessToken, expiresAt };
+  }
+
+  /** Which operator a token speaks for; null if it is none of ours, or has ended, or its operator is disabled. */
+  async authenticate(token: string, now: number): Promise<OperatorSession | null> {
+    if (!token.startsWith(PREFIX)) return null;
+    const hash = tokenHash(token);
+    const found = await this.#database.write
+      .selectFrom('operator_sessions')
+      .innerJoin('operators', 'operators.operator_id', 'operator_sessions.operator_id')
+      .select(['operators.operator_id', 'operators.name', 'operators.role', 'operator_sessions.used_at'])
+      .where('token_hash', '=', hash)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('used_at', '>', now - IDLE_MS)
+      .where('operators.state', '=', 'ACTIVE')
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    if (now - found.used_at >= USE_STEP_MS) {
+      await this.#database.write
+        .updateTable('operator_sessions')
+        .set({ used_at: now })
+        .where('token_hash', '=', hash)
+        .execute();
+    }
+    const { operator_id: operatorId, name, role } = found;
+    return { operatorId, name, role: role as OperatorRole, sessionId: hash };
+  }
+
+  /** Ends one session. */
+  async end(sessionId: string, now: number): Promise<void> {
+    await this.#database.write
+      .updateTable('operator_sessions')
+      .set({ ended_at: now })
+      .where('token_hash', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
+  /** Ends all sessions of an operator, except one if it is named. */
+  async endAll(operatorId: string, now: number, except = ''): Promise<void> {
+    await this.#database.write
+      .updateTable('operator_sessions')
+      .set({ ended_at: now })
+      .where('operator_id', '=', operatorId)
+      .where('ended_at', 'is', null)
+      .where('token_hash', '!=', except)
+      .execute();
+  }
+}

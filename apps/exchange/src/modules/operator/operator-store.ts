@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Operator, OperatorRole } from '@layline/contract/entities/operator.ts';
+import type { Database } from '../../db/database.ts';
+import type { OperatorTable } from '../../db/operator-tables.ts';
+
+/** The operators table. */
+export class OperatorStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Makes an operator under a new random id; null if the name is taken. */
+  async add(
+    operator: { readonly name: string; readonly passwordHash: string; readonly role: OperatorRole },
+    now: number,
+  ): Promise<OperatorTable | null> {
+    const row: OperatorTable = {
+      operator_id: `op-${randomBytes(8).toString('hex')}`,
+      name: operator.name,
+      name_key: operator.name.toLowerCase(),
+      password_hash: operator.passwordHash,
+      role: operator.role,
+      state: 'ACTIVE',
+      totp_secret: null,
+      totp_offered: null,
+      totp_step: 0,
+      created_at: now,
+      last_log_in_at: null,
+    };
+    const added = await this.#database.write
+      .insertInto('operators')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .returning('operator_id')
+      .executeTakeFirst();
+    return added === undefined ? null : row;
+  }
+
+  async byName(name: string): Promise<OperatorTable | null> {
+    const row = await this.#database.write
+      .selectFrom('operators')
+      .selectAll()
+      .where('name_key', '=', name.toLowerCase())
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async byId(operatorId: string): Promise<OperatorTable | null> {
+    const row = await this.#database.write
+      .selectFrom('operators')
+      .selectAll()
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** All operators by name. */
+  all(): Promise<OperatorTable[]> {
+    return this.#database.write.selectFrom('operators').selectAll().orderBy('name_key').execute();
+  }
+
+  async change(
+    operatorId: string,
+    changes: Partial<Omit<OperatorTable, 'operator_id' | 'name' | 'name_key'>>,
+  ): Promise<void> {
+    await this.#database.write
+      .updateTable('operators')
+      .set(changes)
+      .where('operator_id', '=', operatorId)
+      .execute();
+  }
+
+  /** Takes a code's time step for used; false if it, or a later one, was used before. */
+  async spendStep(operatorId: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('operators')
+      .set({ totp_step: step })
+      .where('operator_id', '=', operatorId)
+      .where('totp_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+/** An operator as it goes over the wire. */
+export function wireOperator(row: OperatorTable): Operator {
+  return {
+    operatorId: row.operator_id,
+    name: row.name,
+    role: row.role as OperatorRole,
+    state: row.state as Operator['state'],
+    secondFactor: row.totp_secret !== null,
+    createdAt: row.created_at,
+    lastLogInAt: row.last_log_in_at,
+  };
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
+import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
+import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
+import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
+import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
+import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { HOUSE } from '../../testing/betting-app.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { logInWith } from '../../testing/test-app.ts';
+import { FIRST_ADMIN, openOperatorDesk } from './testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+
+const reason = 'Card reported stolen';
+const PLAYER_PASSWORD = 'Monsoon#2026';
+const PARTNER = { client_id: 'partner-one', client_secret: 'a secret of sixteen' };
+
+describe.each(storagesUnderTest())('what operators do to a player, on $name', (under) => {
+  let desk: OperatorDesk;
+  let trader: TestOperator;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    await desk.app.openMarket();
+    trader = await desk.operator('TRADER');
+    player = await desk.app.player();
+  });
+  afterEach(() => desk.app.close());
+
+  const lock = (id: string = player.id) => trader.call(lockPlayer, { body: { playerId: id, reason } });
+  const unlock = (id: string = player.id) =>
+    desk.admin.call(unlockPlayer, { body: { playerId: id, reason: 'Identity checked' } });
+  const stateOf = (id: PlayerId) => playerView(desk.app.core.state, id)?.state;
+  const signUp = async (userName: string, mobile: string): Promise<void> => {
+    const body = { userName, password: PLAYER_PASSWORD, confirmPassword: PLAYER_PASSWORD, mobile };
+    await desk.app.call(register, { body });
+    const otp = desk.app.sms.lastCode(mobile);
+    await desk.app.call(verifyUser, { body: { userName, mobile, domain: 'localhost', otp } });
+  };
+  const find = async (query: object) =>
+    (await trader.call(getOperatorPlayers, { query })).result?.map(({ userName }) => userName);
+
+  test('locked: the sessions end, no token is good, no bet is taken; what stands stays', async () => {
+    const placed = await desk.app.place(player);
+    const { status, result } = await lock();
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      state: 'LOCKED',
+      sessions: 0,
+      openBets: 1,
+      lock: { by: trader.name, at: desk.app.time.now(), reason },
+    });
+    expect((await desk.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
+    const renewed = await desk.app.call(refreshToken, { query: { refreshToken: player.refreshToken } });
+    expect(renewed.status).toBe(401);
+    expect(placed.result?.remaining).toBe(500);
+    expect(stateOf(player.id)).toBe('LOCKED');
+  });
+
+  test('locked: no log-in by password or partner (ACCOUNT_BLOCKED), until unlocked', async () => {
+    await signUp('asha', '9812345210');
+    const { result: found } = await trader.call(getOperatorPlayers, { query: { search: 'asha' } });
+    const id = found?.[0]?.playerId ?? '';
+    await lock(id);
+    const refused = await logInWith(desk.app, 'asha', PLAYER_PASSWORD);
+    expect([refused.status, refused.error?.code]).toEqual([403, 'ACCOUNT_BLOCKED']);
+    expect((await logInWith(desk.app, 'asha', 'Wrong#2026')).error?.code).toBe('INVALID_CREDENTIALS');
+    const open = await trader.call(getOperatorPlayer, { query: { playerId: id } });
+    expect(open.result?.sessions).toBe(0);
+    expect((await unlock(id)).result).toMatchObject({ state: 'ACTIVE', lock: null });
+    expect((await logInWith(desk.app, 'asha', PLAYER_PASSWORD)).status).toBe(200);
+  });
+
+  test("locked: a partner's code opens nothing", async () => {
+    const handOver = async () => {
+      const response = await desk.app.app.fastify.inject({
+        method: 'POST',
+        url: '/exchange/api/v1/token/handover',
+        headers: { host: 'localhost' },
+        payload: { ...PARTNER, externalId: '4711', userName: 'Ravi' },
+      });
+      const { code } = response.json<{ result: { code: string } }>().result;
+      return desk.app.call(exchangeToken, { body: { grant_type: 'authorization_code', ...PARTNER, code } });
+    };
+    expect((await handOver()).status).toBe(200);
+    const row = await desk.app.database.write
+      .selectFrom('accounts')
+      .select('player_id')
+      .where('user_name', '=', 'Ravi')
+      .executeTakeFirstOrThrow();
+    await lock(row.player_id);
+    expect((await handOver()).error?.code).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('a lock is once: again it changes nothing; who is not locked cannot be unlocked', async () => {
+    await lock();
+    await lock();
+    const { result } = await desk.admin.call(getAuditLog, { query: { subject: `player:${player.id}` } });
+    expect(result).toMatchObject([
+      { action: 'LOCK_PLAYER', reason, before: { state: 'ACTIVE' }, after: { state: 'LOCKED' } },
+    ]);
+    await unlock();
+    const again = await unlock();
+    expect([again.status, again.error?.code]).toEqual([403, 'INVALID_ACCOUNT_STATE']);
+  });
+
+  test.each([
+    ['a time-out', takeTimeOut, { hours: 24 }, 'TIME_OUT'],
+    ['a self-exclusion', excludeSelf, { months: 6 }, 'EXCLUDED'],
+  ] as const)('a lock over %s does not end it', async (_, call, body, state) => {
+    await desk.app.call<Call>(call, { body }, { token: player.token });
+    expect(stateOf(player.id)).toBe(state);
+    await lock();
+    expect(stateOf(player.id)).toBe('LOCKED');
+    expect((await unlock()).result?.state).toBe(state);
+  });
+
+  test('a time-out that ends during a lock is over when the lock ends', async () => {
+    await desk.app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    await lock();
+    desk.app.time.jump(24 * 3_600_000);
+    desk.app.time.advance(10_000);
+    const boss = await desk.logIn(FIRST_ADMIN.name);
+    const body = { playerId: player.id, reason: 'Identity checked' };
+    // The sweep that ends time-outs runs on its own; the lock outlasts it.
+    const ended = async () =>
+      (await desk.app.database.write.selectFrom('play_breaks').select('ended_at').executeTakeFirst())
+        ?.ended_at;
+    while ((await ended()) === null);
+    expect(stateOf(player.id)).toBe('LOCKED');
+    expect((await boss.call(unlockPlayer, { body })).result?.state).toBe('ACTIVE');
+  });
+
+  test('a self-exclusion is ended by an operator once it is over, and not before (BREAK_IN_FORCE)', async () => {
+    const end = async () => {
+      const boss = await desk.logIn(FIRST_ADMIN.name);
+      return boss.call(endSelfExclusion, { body: { playerId: player.id, reason: 'Asked in writing' } });
+    };
+    expect((await end()).error?.code).toBe('NOT_FOUND');
+    await desk.app.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
+    const early = await end();
+    expect([early.status, early.error?.code]).toEqual([409, 'BREAK_IN_FORCE']);
+    desk.app.time.jump(184 * 86_400_000);
+    expect((await end()).result?.state).toBe('ACTIVE');
+  });
+
+  test('a lock that was cut off is carried out at the next start', async () => {
+    const row = { locked_by: 'somebody', locked_at: 1, reason };
+    await desk.app.database.write
+      .insertInto('player_locks')
+      .values({ player_id: player.id, ...row })
+      .execute();
+    desk = await desk.restart();
+    expect(stateOf(player.id)).toBe('LOCKED');
+    expect((await desk.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
+  });
+
+  test('unknown players and house accounts are PLAYER_NOT_FOUND', async () => {
+    for (const id of ['p-none', HOUSE]) {
+      const limits = { playerId: id, maxStake: null, exposurePercent: 100, reason };
+      const answers = [
+        await lock(id),
+        await unlock(id),
+        await trader.call(getOperatorPlayer, { query: { playerId: id } }),
+        await trader.call(setPlayerLimits, { body: limits }),
+      ];
+      for (const { status, error } of answers)
+        expect([status, error?.code]).toEqual([404, 'PLAYER_NOT_FOUND']);
+    }
+  });
+
+  test('limits of the house bind the bets that come, and the player is told of them', async () => {
+    const limits = { playerId: player.id, maxStake: 300, exposurePercent: 0.04, reason: 'Late prices' };
+    const { result } = await trader.call(setPlayerLimits, { body: limits });
+    expect(result?.limits).toEqual({ maxStake: 300, exposurePercent: 0.04 });
+    const own = await desk.app.call(getUserLimits, { query: { marketId: 'm1' } }, { token: player.token });
+    expect(own.result).toMatchObject({ minStake: 100, maxStake: 300, maxMarketExposure: 400 });
+    const guest = await desk.app.call(getUserLimits, { query: { marketId: 'm1' } });
+    expect(guest.result).toMatchObject({ maxStake: 500_000 });
+    const tooMuch = await desk.app.place(player, { stake: 301 });
+    expect(tooMuch.error).toMatchObject({ code: 'INVALID_BET_SIZE', details: { max: 300 } });
+    expect((await desk.app.place(player, { stake: 300 })).status).toBe(200);
+    const exposed = await desk.app.place(player, { stake: 101 });
+    expect(exposed.error).toMatchObject({ code: 'MAX_MARKET_EXPOSURE', details: { limit: 400 } });
+    const free = { ...limits, maxStake: null, exposurePercent: 100 };
+    await trader.call(setPlayerLimits, { body: free });
+    expect((await desk.app.place(player, { stake: 1000 })).status).toBe(200);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'SET_PLAYER_LIMITS' } });
+    expect(log?.[1]).toMatchObject({
+      before: { maxStake: null, exposureShare: 10_000 },
+      after: { maxStake: 30_000, exposureShare: 4 },
+    });
+  });
+
+  test('players are found by part of a name, by number, by id and by state; most of the number stays unseen', async () => {
+    await signUp('meera_k', '9812345678');
+    await signUp('ravi%x', '9812345679').catch(() => undefined);
+    await signUp('ravi', '9812345670');
+    expect(await find({ search: 'EER' })).toEqual(['meera_k']);
+    expect(await find({ search: '+919812345678' })).toEqual(['meera_k']);
+    expect(await find({ search: player.id })).toEqual(['Demo']);
+    expect(await find({ search: '_k' })).toEqual(['meera_k']);
+    expect(await find({ search: '%' })).toEqual([]);
+    expect(await find({ state: 'LOCKED' })).toEqual([]);
+    await lock();
+    expect(await find({ state: 'LOCKED' })).toEqual(['Demo']);
+    expect(await find({ skip: 1, take: 1 })).toHaveLength(1);
+    const { text, result } = await trader.call(getOperatorPlayers, { query: { search: 'meera' } });
+    expect(result?.[0]).toMatchObject({ mobile: '678', cash: 10_000, exposure: 0 });
+    expect(text).not.toContain('9812345678');
+  });
+});

@@ -1,0 +1,129 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { PlayerView } from '@layline/engine/view-types.ts';
+import { playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { PlayerLocks } from '../accounts/player-locks.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Breaks } from '../protection/breaks.ts';
+import { refusedBy } from '../betting/refusals.ts';
+import type { Actor } from './actor.ts';
+import type { Acts } from './acts.ts';
+
+export interface PlayerControlDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly acts: Acts;
+  readonly locks: PlayerLocks;
+  readonly sessions: Sessions;
+  /** Time-outs and self-exclusions. */
+  readonly breaks: Breaks;
+}
+
+/** What an operator does to a player. */
+export class PlayerControl {
+  readonly #deps: PlayerControlDependencies;
+
+  constructor(deps: PlayerControlDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
+  async lock(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+    const { acts, locks } = this.#deps;
+    const view = this.#view(player);
+    if (view === null) return refuse('PLAYER_NOT_FOUND');
+    if ((await locks.of(player)) !== null) return {};
+    return acts.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
+      await locks.add({ player_id: player, locked_by: actor.name, locked_at: actor.now, reason });
+      await this.#shutOut(player, actor.now);
+      return { result: {}, after: { state: 'LOCKED' } };
+    });
+  }
+
+  /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
+  async unlock(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+    const { acts, locks, breaks } = this.#deps;
+    const view = this.#view(player);
+    if (view === null) return refuse('PLAYER_NOT_FOUND');
+    const lock = await locks.of(player);
+    if (lock === null) return refuse('INVALID_ACCOUNT_STATE');
+    return acts.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), async () => {
+      const state = await breaks.restingState(player);
+      const refused = await this.#submit({ type: 'setPlayerState', playerId: player, state });
+      if (refused !== null) return refused;
+      // Last: cut off before, the next start locks the player again.
+      await locks.remove(player);
+      return { result: {}, after: { state } };
+    });
+  }
+
+  /** Sets what the house allows a player within the markets' own limits. */
+  async setLimits(
+    player: PlayerId,
+    limits: { readonly maxStake: Paise | null; readonly exposureShare: number },
+    reason: string,
+    actor: Actor,
+  ): Promise<object> {
+    const view = this.#view(player);
+    if (view === null) return refuse('PLAYER_NOT_FOUND');
+    const act = {
+      ...actOn(player, 'SET_PLAYER_LIMITS', reason, view),
+      details: limits,
+      before: view.imposed,
+    };
+    return this.#deps.acts.carryOut(actor, act, async () => {
+      const refused = await this.#submit({ type: 'setPlayerLimits', playerId: player, ...limits });
+      return refused ?? { result: {}, after: this.#view(player)?.imposed };
+    });
+  }
+
+  /** Ends a self-exclusion that is over; one that lasts is BREAK_IN_FORCE. */
+  async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+    const { acts, breaks } = this.#deps;
+    const view = this.#view(player);
+    if (view === null) return refuse('PLAYER_NOT_FOUND');
+    return acts.carryOut(actor, actOn(player, 'END_SELF_EXCLUSION', reason, view), async () => {
+      const refused = await breaks.end(player, actor.now);
+      return refused ?? { result: {}, after: { state: this.#view(player)?.state } };
+    });
+  }
+
+  /** Carries out locks that the end of the process cut off. */
+  async repair(now: number): Promise<void> {
+    for (const { player_id: id } of await this.#deps.locks.all()) {
+      const player = id as PlayerId;
+      if (this.#view(player)?.state !== 'LOCKED') await this.#shutOut(player, now);
+    }
+  }
+
+  async #shutOut(player: PlayerId, now: number): Promise<void> {
+    const refused = await this.#submit({ type: 'setPlayerState', playerId: player, state: 'LOCKED' });
+    if (refused !== null) throw new Error(`player ${player} could not be locked: ${refused.refused}`);
+    await this.#deps.sessions.endAll(player, 'LOCKED', now);
+  }
+
+  /** A player who is no house account; null if there is none. */
+  #view(player: PlayerId): PlayerView | null {
+    const view = playerView(this.#deps.core.state, player);
+    return view === undefined || view.kind === 'HOUSE' ? null : view;
+  }
+
+  async #submit(command: NewCommand): Promise<Refused | null> {
+    const outcome = await this.#deps.core.submit(command);
+    return outcome.ok ? null : refusedBy(outcome.refusal);
+  }
+}
+
+function actOn(player: PlayerId, action: string, reason: string, { state }: PlayerView) {
+  return {
+    action,
+    subject: `player:${player}`,
+    reason,
+    details: null as object | null,
+    before: { state } as object,
+  };
+}

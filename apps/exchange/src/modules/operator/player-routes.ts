@@ -1,0 +1,54 @@
+import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
+import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
+import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
+import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
+import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
+import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
+import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import { operatorRoute } from './operator-route.ts';
+import type { PlayerControl } from './player-control.ts';
+import type { PlayerDesk } from './player-desk.ts';
+
+export interface PlayerRoutesDependencies {
+  readonly players: PlayerDesk;
+  readonly control: PlayerControl;
+}
+
+const TAKE = 50;
+
+/** Players: who they are, their locks and limits. */
+export function playerRoutes({ players, control }: PlayerRoutesDependencies): readonly Route[] {
+  const detail = async (id: string): Promise<OperatorPlayerDetail | Refused> =>
+    (await players.detail(playerId(id))) ?? refuse('PLAYER_NOT_FOUND');
+  const after = async (id: string, done: Promise<object>): Promise<OperatorPlayerDetail | Refused> => {
+    const outcome = await done;
+    return isRefused(outcome) ? outcome : detail(id);
+  };
+  return [
+    operatorRoute(getOperatorPlayers, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
+      players.list({ ...filter, skip, take }),
+    ),
+    operatorRoute(getOperatorPlayer, ({ query }) => detail(query.playerId)),
+    operatorRoute(lockPlayer, ({ body }, actor) =>
+      after(body.playerId, control.lock(playerId(body.playerId), body.reason, actor)),
+    ),
+    operatorRoute(unlockPlayer, ({ body }, actor) =>
+      after(body.playerId, control.unlock(playerId(body.playerId), body.reason, actor)),
+    ),
+    operatorRoute(endSelfExclusion, ({ body }, actor) =>
+      after(body.playerId, control.endSelfExclusion(playerId(body.playerId), body.reason, actor)),
+    ),
+    operatorRoute(setPlayerLimits, ({ body }, actor) => {
+      const { playerId: id, maxStake, exposurePercent, reason } = body;
+      const limits = {
+        maxStake: maxStake === null ? null : toPaise(maxStake),
+        exposureShare: toHundredths(exposurePercent),
+      };
+      return after(id, control.setLimits(playerId(id), limits, reason, actor));
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Proposal, ProposalState } from '@layline/contract/entities/proposal.ts';
+import type { Database } from '../../db/database.ts';
+import type { OperatorProposalTable } from '../../db/operator-tables.ts';
+
+export interface ProposalFilter {
+  readonly state?: ProposalState | undefined;
+  readonly marketId?: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Who decided on a proposal, and how. */
+export interface Decision {
+  readonly operatorId: string | null;
+  readonly name: string;
+  readonly now: number;
+  readonly reason: string | null;
+}
+
+/** The proposals table. A proposal leaves PENDING once: whoever moves it has decided. */
+export class ProposalStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async add(row: OperatorProposalTable): Promise<void> {
+    await this.#database.write.insertInto('operator_proposals').values(row).execute();
+  }
+
+  async byId(proposalId: string): Promise<OperatorProposalTable | null> {
+    const row = await this.#database.write
+      .selectFrom('operator_proposals')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Newest first. */
+  async list({ state, marketId, skip, take }: ProposalFilter): Promise<OperatorProposalTable[]> {
+    let query = this.#database.write.selectFrom('operator_proposals').selectAll();
+    if (state !== undefined) query = query.where('state', '=', state);
+    if (marketId !== undefined) query = query.where('market_id', '=', marketId);
+    return query
+      .orderBy('proposed_at', 'desc')
+      .orderBy('proposal_id', 'desc')
+      .offset(skip)
+      .limit(take)
+      .execute();
+  }
+
+  /** Decides a proposal that is PENDING and has not expired; false if somebody else was first. */
+  async decide(proposalId: string, state: 'APPROVED' | 'REJECTED', by: Decision): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('operator_proposals')
+      .set({
+        state,
+        decided_by: by.operatorId,
+        decided_name: by.name,
+        decided_at: by.now,
+        decision_reason: by.reason,
+      })
+      .where('proposal_id', '=', proposalId)
+      .where('state', '=', 'PENDING')
+      .where('expires_at', '>', by.now)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Notes what became of an APPROVED proposal. */
+  async finish(proposalId: string, state: 'DONE' | 'REFUSED', refusal: string | null): Promise<void> {
+    await this.#database.write
+      .updateTable('operator_proposals')
+      .set({ state, refusal })
+      .where('proposal_id', '=', proposalId)
+      .where('state', '=', 'APPROVED')
+      .execute();
+  }
+
+  /** Lets proposals expire that nobody has decided on in time. */
+  async expire(now: number): Promise<void> {
+    await this.#database.write
+      .updateTable('operator_proposals')
+      .set({ state: 'EXPIRED' })
+      .where('state', '=', 'PENDING')
+      .where('expires_at', '<=', now)
+      .execute();
+  }
+}
+
+/** A proposal as it goes over the wire. */
+export function wireProposal(row: OperatorProposalTable): Proposal {
+  return {
+    proposalId: row.proposal_id,
+    marketId: row.market_id,
+    marketName: row.market_name,
+    action: JSON.parse(row.action) as Proposal['action'],
+    reason: row.reason,
+    marketVersion: row.market_version,
+    state: row.state as ProposalState,
+    proposedBy: row.proposed_name,
+    proposedAt: row.proposed_at,
+    expiresAt: row.expires_at,
+    decidedBy: row.decided_name,
+    decidedAt: row.decided_at,
+    decisionReason: row.decision_reason,
+    refusal: row.refusal as Proposal['refusal'],
+  };
+}

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import type { OperatorProposalTable } from '../../db/operator-tables.ts';
+import type { ManualControl } from '../../feed/manual-control.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import { exchangeItself } from './actor.ts';
+import type { Actor } from './actor.ts';
+import type { Acts } from './acts.ts';
+import { wireProposal } from './proposal-store.ts';
+import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
+import { proposedCommand } from './proposed-command.ts';
+
+export interface ProposalsDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly manual: ManualControl;
+  readonly acts: Acts;
+  readonly store: ProposalStore;
+  /** How a market stands, as the audit log has it. */
+  readonly factsOf: (marketId: MarketId) => object | null;
+}
+
+export interface NewProposal {
+  readonly marketId: MarketId;
+  /** Version of the market that was looked at. */
+  readonly marketVersion: number;
+  readonly action: ProposedAction;
+  readonly reason: string;
+}
+
+/** How long a proposal of an operator, and one of the feed, waits, ms. */
+const LIFE_MS = 30 * 60_000;
+const FEED_LIFE_MS = 24 * 3_600_000;
+/** Proposals about one market that may wait. */
+const WAITING_MAX = 20;
+const FEED_NAME = 'feed';
+
+/** What the engine answers when a command was carried out before: a start that finishes a proposal meets these. */
+const DONE_BEFORE: readonly ErrorCode[] = ['BET_TAKEN_OR_LAPSED', 'RUNNER_REMOVED'];
+
+/**
+ * Results and voids by hand need two people (rules section 10.1): one proposes, another approves, and the exchange carries
+ * it out once, on the very state of the market that both have seen.
+ */
+export class Proposals {
+  readonly #deps: ProposalsDependencies;
+
+  constructor(deps: ProposalsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Proposes; MARKET_CHANGED if the market is not what was looked at any more. */
+  async propose(proposal: NewProposal, actor: Actor): Promise<Proposal | Refused> {
+    const { core, acts, store, factsOf } = this.#deps;
+    const { marketId, marketVersion, action, reason } = proposal;
+    const market = marketView(core.state, marketId);
+    if (market === undefined) return refuse('INVALID_MARKET_ID');
+    if (market.version !== marketVersion) return refuse('MARKET_CHANGED');
+    const command = proposedCommand(core.state, marketId, action, reason, actor.now);
+    if (isRefused(command)) return command;
+    await store.expire(actor.now);
+    const waiting = await store.list({ state: 'PENDING', marketId, skip: 0, take: WAITING_MAX });
+    if (waiting.length >= WAITING_MAX) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: 60 } });
+    const row = newRow(proposal, market.definition.name, command, actor, LIFE_MS);
+    const details = { proposalId: row.proposal_id, action };
+    const act = { action: 'PROPOSE', subject: `market:${marketId}`, reason, details };
+    return acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+      await store.add(row);
+      return { result: wireProposal(row), after: { proposal: 'PENDING' } };
+    });
+  }
+
+  /** What a feed says of a market that it does not run waits for one operator. */
+  async proposeForFeed(
+    marketId: MarketId,
+    action: ProposedAction,
+    reason: string,
+    now: number,
+  ): Promise<void> {
+    const { core, store } = this.#deps;
+    const market = marketView(core.state, marketId);
+    if (market === undefined) return;
+    const command = proposedCommand(core.state, marketId, action, reason, now);
+    if (isRefused(command)) return;
+    const actor = { ...exchangeItself(now), name: FEED_NAME };
+    const proposal = { marketId, marketVersion: market.version, action, reason };
+    await store.add(newRow(proposal, market.definition.name, command, actor, FEED_LIFE_MS));
+  }
+
+  async list(filter: ProposalFilter, now: number): Promise<Proposal[]> {
+    await this.#deps.store.expire(now);
+    return (await this.#deps.store.list(filter)).map(wireProposal);
+  }
+
+  /**
+   * Approves and carries out. Of several approvals at once one decides; the same operator's approval again gets the
+   * same answer. What the exchange refuses is refused for good.
+   */
+  async approve(proposalId: string, actor: Actor): Promise<Proposal | Refused> {
+    const { acts, store, factsOf } = this.#deps;
+    const row = await this.#undecided(proposalId, actor);
+    if (isRefused(row)) return row;
+    if (row.state !== 'PENDING') return answerOf(row);
+    if (row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');
+    const marketId = row.market_id as MarketId;
+    const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
+    const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
+    const decided = await acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+      const by = { ...actor, reason: null };
+      if (!(await store.decide(proposalId, 'APPROVED', by))) return refuse('PROPOSAL_DECIDED');
+      const after = await this.#carryOut(row, actor, true);
+      return {
+        result: after,
+        after: { proposal: after.state, refusal: after.refusal, market: factsOf(marketId) },
+      };
+    });
+    return isRefused(decided) ? decided : answerOf(decided);
+  }
+
+  /** Rejects a proposal, or takes the own one back. */
+  async reject(proposalId: string, reason: string, actor: Actor): Promise<Proposal | Refused> {
+    const { acts, store } = this.#deps;
+    const row = await this.#undecided(proposalId, actor);
+    if (isRefused(row)) return row;
+    if (row.state !== 'PENDING')
+      return row.state === 'REJECTED' ? wireProposal(row) : refuse('PROPOSAL_DECIDED');
+    const details = { proposalId, proposedBy: row.proposed_name };
+    const act = { action: 'REJECT_PROPOSAL', subject: `market:${row.market_id}`, reason, details };
+    return acts.carryOut(actor, { ...act, before: { proposal: 'PENDING' } }, async () => {
+      if (!(await store.decide(proposalId, 'REJECTED', { ...actor, reason })))
+        return refuse('PROPOSAL_DECIDED');
+      const after = await store.byId(proposalId);
+      return { result: wireProposal(after ?? row), after: { proposal: 'REJECTED' } };
+    });
+  }
+
+  /** Finishes what was approved when the process ended: carried out before or not, afterwards it has been, once. */
+  async repair(now: number): Promise<void> {
+    const { acts, store, factsOf } = this.#deps;
+    for (const row of await store.list({ state: 'APPROVED', skip: 0, take: 1000 })) {
+      const marketId = row.market_id as MarketId;
+      const actor = exchangeItself(now);
+      const details = { proposalId: row.proposal_id, approvedBy: row.decided_name };
+      const act = { action: 'FINISH_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
+      await acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+        const after = await this.#carryOut(row, actor, false);
+        return { result: {}, after: { proposal: after.state, refusal: after.refusal } };
+      });
+    }
+  }
+
+  /** PENDING, or decided by this very operator before; a refusal otherwise. */
+  async #undecided(proposalId: string, actor: Actor): Promise<OperatorProposalTable | Refused> {
+    const { store } = this.#deps;
+    await store.expire(actor.now);
+    const row = await store.byId(proposalId);
+    if (row === null) return refuse('NOT_FOUND');
+    if (row.state === 'EXPIRED') return refuse('PROPOSAL_EXPIRED');
+    const own = row.decided_by === actor.operatorId;
+    return row.state === 'PENDING' || own ? row : refuse('PROPOSAL_DECIDED');
+  }
+
+  /**
+   * A result or void by hand also keeps the feed from settling the market again. At a start (`asSeen` false) the
+   * version may have moved by the command itself, so it is not asked for; the engine does each command once.
+   */
+  async #carryOut(row: OperatorProposalTable, actor: Actor, asSeen: boolean): Promise<Proposal> {
+    const { core, manual, store } = this.#deps;
+    const marketId = row.market_id as MarketId;
+    const command = JSON.parse(row.command) as NewCommand;
+    if (asSeen && (command.type === 'settleMarket' || command.type === 'voidMarket')) {
+      await manual.take(marketId, { by: actor.name, at: actor.now, reason: row.reason });
+    }
+    const expects = asSeen ? { expects: { marketId, version: row.market_version } } : {};
+    const outcome = await core.submit({ ...command, ...expects });
+    const code = outcome.ok ? null : outcome.refusal.code;
+    const done = code === null || (!asSeen && DONE_BEFORE.includes(code));
+    await store.finish(row.proposal_id, done ? 'DONE' : 'REFUSED', done ? null : code);
+    return wireProposal((await store.byId(row.proposal_id)) ?? row);
+  }
+}
+
+function newRow(
+  { marketId, marketVersion, action, reason }: NewProposal,
+  marketName: string,
+  command: NewCommand,
+  { operatorId, name, now }: Actor,
+  lifeMs: number,
+): OperatorProposalTable {
+  return {
+    proposal_id: `prop-${randomBytes(8).toString('hex')}`,
+    market_id: marketId,
+    market_name: marketName,
+    market_version: marketVersion,
+    action: JSON.stringify(action),
+    command: JSON.stringify(command),
+    reason,
+    state: 'PENDING',
+    proposed_by: operatorId,
+    proposed_name: name,
+    proposed_at: now,
+    expires_at: now + lifeMs,
+    decided_by: null,
+    decided_name: null,
+    decided_at: null,
+    decision_reason: null,
+    refusal: null,
+  };
+}
+
+/** A proposal that was decided: what it is, or the code by which the exchange refused it. */
+function answerOf(proposal: OperatorProposalTable | Proposal): Proposal | Refused {
+  const wire = 'proposal_id' in proposal ? wireProposal(proposal) : proposal;
+  if (wire.state === 'REJECTED') return refuse('PROPOSAL_DECIDED');
+  return wire.refusal === null ? wire : refuse(wire.refusal);
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
+import { getSites } from '@layline/contract/calls/operator/get-sites.ts';
+import { saveSiteSettings } from '@layline/contract/calls/operator/save-site-settings.ts';
+import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openOperatorDesk } from './testing/operator-desk.ts';
+import type { OperatorDesk } from './testing/operator-desk.ts';
+
+const SITE = 'greenfield.localhost';
+const reason = 'New support address';
+
+describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
+  let desk: OperatorDesk;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+  });
+  afterEach(() => desk.app.close());
+
+  const read = async () => {
+    const { result } = await desk.admin.call(getSiteSettings, { query: { site: SITE } });
+    if (result === null) throw new Error('the site is not there');
+    return result;
+  };
+  const save = (version: string, settings: unknown) =>
+    desk.admin.call(saveSiteSettings, { body: { site: SITE, version, settings, reason } });
+  const served = async (): Promise<SettingsFile> => {
+    const response = await desk.app.app.fastify.inject({ method: 'GET', url: settingsPath(SITE, 100) });
+    return response.json<SettingsFile>();
+  };
+  const withText = (settings: SettingsFile, supportText: string): SettingsFile => ({
+    ...settings,
+    setting: { ...settings.setting, supportText },
+  });
+
+  test('[R7.40] a change is served at once, survives a restart, and can be taken back', async () => {
+    const { version, settings } = await read();
+    const saved = await save(version, withText(settings, 'Ring 1800'));
+    expect(saved.status).toBe(200);
+    expect(saved.result?.version).not.toBe(version);
+    expect((await served()).setting.supportText).toBe('Ring 1800');
+    desk = await desk.restart();
+    expect((await served()).setting.supportText).toBe('Ring 1800');
+    const { result } = await desk.admin.call(getSites);
+    expect(result?.find(({ site }) => site === SITE)).toMatchObject({
+      changedBy: 'first.admin',
+      version: saved.result?.version,
+    });
+    const back = await save(saved.result?.version ?? '', null);
+    expect(back.result?.version).toBe(version);
+    expect((await served()).setting.supportText).toBe(settings.setting.supportText);
+  });
+
+  test('of two edits of the same version one is SETTINGS_CHANGED', async () => {
+    const { version, settings } = await read();
+    const both = await Promise.all([1, 2].map((n) => save(version, withText(settings, `Ring ${n}`))));
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
+  });
+
+  test('what no settings file has is refused field by field, and nothing changes', async () => {
+    const { version, settings } = await read();
+    const { error } = await save(version, { setting: { ...settings.setting, cricket: 'yes', domain: 7 } });
+    expect(error?.code).toBe('VALIDATION_FAILED');
+    expect(error?.fields?.map(({ path }) => path)).toEqual(['setting.domain', 'setting.cricket']);
+    expect((await save(version, 'text')).error?.code).toBe('VALIDATION_FAILED');
+    expect((await read()).version).toBe(version);
+  });
+
+  test('a suspended site lets nobody bet, from the moment of the change', async () => {
+    const { version, settings } = await read();
+    await save(version, { ...settings, setting: { ...settings.setting, siteSuspended: true } });
+    expect((await served()).setting.siteSuspended).toBe(true);
+    const { result } = await desk.admin.call(getSites);
+    expect(result?.find(({ site }) => site === SITE)?.suspended).toBe(true);
+  });
+
+  test('an unknown site is NOT_FOUND', async () => {
+    const query = { site: 'nowhere.example' };
+    expect((await desk.admin.call(getSiteSettings, { query })).error?.code).toBe('NOT_FOUND');
+    const body = { site: 'nowhere.example', version: 'x', settings: null, reason };
+    expect((await desk.admin.call(saveSiteSettings, { body })).error?.code).toBe('NOT_FOUND');
+  });
+
+  test('the log has the versions before and after', async () => {
+    const { version, settings } = await read();
+    const saved = await save(version, withText(settings, 'Ring 1800'));
+    const { result } = await desk.admin.call(getAuditLog, { query: { subject: `site:${SITE}` } });
+    expect(result).toMatchObject([
+      {
+        action: 'SAVE_SITE',
+        reason,
+        before: { version },
+        after: { version: saved.result?.version, revision: 1 },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { fieldErrors } from '@layline/contract/envelope.ts';
+import type { Database } from '../../db/database.ts';
+import type { SiteRevisionTable } from '../../db/operator-tables.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import type { Site, Sites } from '../settings/sites.ts';
+import type { Actor } from './actor.ts';
+import type { Acts } from './acts.ts';
+
+export interface SiteEdit {
+  readonly site: string;
+  /** The version that was edited. */
+  readonly version: string;
+  /** Null goes back to the file that came with the exchange. */
+  readonly settings: object | null;
+  readonly reason: string;
+}
+
+/** Settings of sites as operators change them: every version is kept, the newest is laid over the files. */
+export class SiteEditor {
+  readonly #database: Database;
+  readonly #sites: Sites;
+  readonly #acts: Acts;
+  /** One edit at a time, so that two of the same version cannot both be right. */
+  #editing: Promise<unknown> = Promise.resolve();
+
+  private constructor(database: Database, sites: Sites, acts: Acts) {
+    this.#database = database;
+    this.#sites = sites;
+    this.#acts = acts;
+  }
+
+  /** Puts the newest version of each site in force. */
+  static async open(database: Database, sites: Sites, acts: Acts): Promise<SiteEditor> {
+    const editor = new SiteEditor(database, sites, acts);
+    for (const { site, text } of await editor.#newest()) sites.override(site, text);
+    return editor;
+  }
+
+  /** All sites with the last change of each. */
+  async list() {
+    const changes = new Map((await this.#newest()).map((row) => [row.site, row]));
+    return this.#sites.all().map(({ file, setting, version }) => {
+      const change = changes.get(file);
+      return {
+        site: file,
+        domain: setting.domain,
+        suspended: setting.siteSuspended,
+        version,
+        changedBy: change?.saved_by ?? null,
+        changedAt: change?.saved_at ?? null,
+      };
+    });
+  }
+
+  /** The settings of a site; null if there is none of that name. */
+  of(name: string): { site: string; version: string; settings: SettingsFile } | null {
+    const site = this.#find(name);
+    if (site === undefined) return null;
+    return {
+      site: site.file,
+      version: site.version,
+      settings: v.parse(SettingsFile, JSON.parse(site.text)),
+    };
+  }
+
+  /** Puts other settings in force. VALIDATION_FAILED names the fields that no settings file has. */
+  save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
+    const saved = this.#editing.then(() => this.#save(edit, actor));
+    this.#editing = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #save({ site: name, version, settings, reason }: SiteEdit, actor: Actor) {
+    const site = this.#find(name);
+    if (site === undefined) return refuse('NOT_FOUND');
+    if (site.version !== version) return refuse('SETTINGS_CHANGED');
+    const parsed = settings === null ? null : v.safeParse(SettingsFile, settings);
+    if (parsed !== null && !parsed.success)
+      return refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.issues, 'body') });
+    const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
+    const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
+    return this.#acts.carryOut(actor, { ...act, before: { version } }, async () => {
+      const revision = ((await this.#newest()).find((row) => row.site === name)?.revision ?? 0) + 1;
+      const row = { site: name, revision, text, saved_by: actor.name, saved_at: actor.now };
+      await this.#database.write.insertInto('site_revisions').values(row).execute();
+      this.#sites.override(name, text);
+      const after = this.#find(name)?.version ?? version;
+      return { result: { site: name, version: after }, after: { version: after, revision } };
+    });
+  }
+
+  #find(name: string): Site | undefined {
+    return this.#sites.all().find(({ file }) => file === name);
+  }
+
+  async #newest(): Promise<readonly SiteRevisionTable[]> {
+    return this.#database.write
+      .selectFrom('site_revisions')
+      .selectAll()
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'revision',
+          '=',
+          selectFrom('site_revisions as newer')
+            .select(({ fn }) => fn.max('newer.revision').as('revision'))
+            .whereRef('newer.site', '=', 'site_revisions.site'),
+        ),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,16 @@
+import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
+import { getSites } from '@layline/contract/calls/operator/get-sites.ts';
+import { saveSiteSettings } from '@layline/contract/calls/operator/save-site-settings.ts';
+import { refuse } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { operatorRoute } from './operator-route.ts';
+import type { SiteEditor } from './site-editor.ts';
+
+/** The settings of sites: for admins. */
+export function siteRoutes(editor: SiteEditor): readonly Route[] {
+  return [
+    operatorRoute(getSites, () => editor.list()),
+    operatorRoute(getSiteSettings, ({ query }) => editor.of(query.site) ?? refuse('NOT_FOUND')),
+    operatorRoute(saveSiteSettings, ({ body }, actor) => editor.save(body, actor)),
+  ];
+}

@@ -1,0 +1,15 @@
+import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
+import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
+import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
+import type { Route } from '../../http/route.ts';
+import { operatorRoute } from './operator-route.ts';
+import type { Staff } from './staff.ts';
+
+/** Who the operators are: for admins. */
+export function staffRoutes(staff: Staff): readonly Route[] {
+  return [
+    operatorRoute(getOperators, () => staff.all()),
+    operatorRoute(addOperator, ({ body }, actor) => staff.add(body, actor)),
+    operatorRoute(changeOperator, ({ body }, actor) => staff.change(body, actor)),
+  ];
+}

@@ -1,0 +1,70 @@
+import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
+import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import type { BettingApp, BettingAppOptions } from '../../../testing/betting-app.ts';
+import { openBettingApp } from '../../../testing/betting-app.ts';
+import type { TestAnswer } from '../../../testing/test-app.ts';
+
+/** Password of every operator of a test. */
+export const PASSWORD = 'Ledger#2026-north';
+export const FIRST_ADMIN = { name: 'first.admin', password: PASSWORD };
+
+/** An operator at work. */
+export interface TestOperator {
+  readonly token: string;
+  readonly id: string;
+  readonly name: string;
+  call<C extends Call>(
+    call: C,
+    request?: { readonly query?: object; readonly body?: unknown },
+  ): Promise<TestAnswer<ResultOf<C>>>;
+}
+
+/** An exchange with its first admin, and the means to bring in others. */
+export interface OperatorDesk {
+  readonly app: BettingApp;
+  readonly admin: TestOperator;
+  /** A new operator of a role, logged in. */
+  operator(role: OperatorRole): Promise<TestOperator>;
+  /** Logs an operator in by name. */
+  logIn(name: string): Promise<TestOperator>;
+  /** The same exchange after a restart; tokens stay good. */
+  restart(): Promise<OperatorDesk>;
+}
+
+/** Opens an exchange and logs its first admin in. */
+export async function openOperatorDesk(options: BettingAppOptions = {}): Promise<OperatorDesk> {
+  return equip(await openBettingApp({ ...options, parts: { ...options.parts, firstAdmin: FIRST_ADMIN } }));
+}
+
+let count = 0;
+
+async function equip(app: BettingApp): Promise<OperatorDesk> {
+  const logIn = async (name: string): Promise<TestOperator> => {
+    const { result, error } = await app.call(operatorLogIn, { body: { name, password: PASSWORD } });
+    if (result === null) throw new Error(`the log-in of ${name} was refused: ${error?.code}`);
+    const token = result.accessToken;
+    return {
+      token,
+      name,
+      id: result.operator.operatorId,
+      call: (call, request = {}) => app.call(call, request, { token }),
+    };
+  };
+  const admin = await logIn(FIRST_ADMIN.name);
+  return {
+    app,
+    admin,
+    logIn,
+    async operator(role) {
+      const name = `${role.toLowerCase()}.${app.core.seq}.${(count += 1)}`;
+      const body = { name, password: PASSWORD, role, reason: 'For a test' };
+      // The admin's own session may have ended by the test's clock.
+      const { error } = await (await logIn(FIRST_ADMIN.name)).call(addOperator, { body });
+      if (error !== null) throw new Error(`${name} was not added: ${error.code}`);
+      return logIn(name);
+    },
+    restart: async () => equip(await app.restart()),
+  };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Amount, Count, Id, Instant, Money, Percent } from '../wire.ts';
+
+/** May the player bet? LOCKED is an operator's doing, EXCLUDED and TIME_OUT are the player's own. */
+export const PlayerState = v.picklist(['ACTIVE', 'LOCKED', 'EXCLUDED', 'TIME_OUT']);
+export type PlayerState = v.InferOutput<typeof PlayerState>;
+
+/** Limits that the house has set for a player; they tighten those of the markets, never loosen them. */
+export const ImposedLimits = v.object({
+  /** Greatest stake of a bet, major units; null for the market's own. */
+  maxStake: v.nullable(Amount),
+  /** Share of each market's exposure limit that the player may use. */
+  exposurePercent: Percent,
+});
+
+const entries = {
+  playerId: Id,
+  userName: v.string(),
+  /** Domain of the site of the sign-up. */
+  site: v.string(),
+  /** Last three digits; the rest is nobody's business here. */
+  mobile: v.nullable(v.string()),
+  state: PlayerState,
+  createdAt: Instant,
+  cash: Money,
+  exposure: Amount,
+  available: Money,
+  limits: ImposedLimits,
+};
+
+/** A player as operators see it. Amounts in major units. */
+export const OperatorPlayer = v.object(entries);
+export type OperatorPlayer = v.InferOutput<typeof OperatorPlayer>;
+
+export const OperatorPlayerDetail = v.object({
+  ...entries,
+  /** Sessions that have not ended. */
+  sessions: Count,
+  openBets: Count,
+  /** By market, the greatest first. */
+  exposures: v.array(v.object({ marketId: Id, name: v.string(), exposure: Amount })),
+  /** The lock in force. */
+  lock: v.nullable(v.object({ by: v.string(), at: Instant, reason: v.string() })),
+});
+export type OperatorPlayerDetail = v.InferOutput<typeof OperatorPlayerDetail>;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { Count, Id, Instant, text } from '../wire.ts';
+import { UserName } from './credentials.ts';
+
+/** People who run the exchange. Their tokens open `Operator/…` calls and no others; a player's token opens none of these. */
+
+/** VIEWER reads; TRADER runs markets; CASHIER decides on money in and out; ADMIN answers for operators, sites and players. */
+export const OperatorRole = v.picklist(['VIEWER', 'TRADER', 'CASHIER', 'ADMIN']);
+export type OperatorRole = v.InferOutput<typeof OperatorRole>;
+
+/** A DISABLED operator cannot log in; what was done under the name stays in the audit log. */
+export const OperatorState = v.picklist(['ACTIVE', 'DISABLED']);
+
+/** Name of an operator, as a player's. */
+export const OperatorName = UserName;
+
+/** A password of an operator: any 12 to 128 characters. */
+export const OperatorPassword = text(12, 128);
+
+/** Why something is done. Of a void or a result the players concerned read it. */
+export const Reason = text(3, 500);
+
+/** A code of an authenticator app (RFC 6238): six digits. */
+export const SecondFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the six digits of the code.'));
+
+export const Operator = v.object({
+  operatorId: Id,
+  name: v.string(),
+  role: OperatorRole,
+  state: OperatorState,
+  /** True if log-in asks for a code as well. */
+  secondFactor: v.boolean(),
+  createdAt: Instant,
+  lastLogInAt: v.nullable(Instant),
+});
+export type Operator = v.InferOutput<typeof Operator>;
+
+/** Who is logged in, and until when at most. */
+export const OperatorLogInResult = v.object({
+  /** Goes into `Authorization: Bearer …`. Opaque. Ends when unused for half an hour, and at `expiresAt`. */
+  accessToken: v.string(),
+  expiresAt: Instant,
+  operator: Operator,
+});
+
+/** One entry of the audit log. */
+export const AuditEntry = v.object({
+  /** From 1, without gaps. */
+  entry: Count,
+  at: Instant,
+  /** Null for what the command line of the host did. */
+  operatorId: v.nullable(Id),
+  operatorName: v.string(),
+  role: v.nullable(OperatorRole),
+  /** `SUSPEND_MARKET`, `APPROVE_PROPOSAL` … */
+  action: v.string(),
+  /** What it was done to, as `market:sim.cr-1042.mo`, `player:p17`. */
+  subject: v.string(),
+  reason: v.nullable(v.string()),
+  /** DONE, or INTERRUPTED: the process ended before the outcome was noted. */
+  outcome: v.picklist(['DONE', 'INTERRUPTED']),
+  /** What the act asked for, and the subject before and after it. */
+  details: v.unknown(),
+  before: v.unknown(),
+  after: v.unknown(),
+  /** Address that the request came from. */
+  address: v.string(),
+  /** `x-request-id` of the request. */
+  traceId: v.string(),
+  /** sha256 of this entry and the hash before, in hex: no entry can be changed or taken out unseen. */
+  hash: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;

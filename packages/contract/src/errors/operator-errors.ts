@@ -1,0 +1,45 @@
+import type { ErrorSpec } from './error-spec.ts';
+
+/** Codes of the calls of operators. */
+export const OPERATOR_ERRORS = {
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'Give the code of your authenticator app as well.',
+    description: 'Log-in of an operator who has a second factor, with the right password and no code.',
+  },
+  BONUS_EXISTS: {
+    status: 409,
+    message: 'There is a bonus of this id already. Choose another id.',
+    description: 'The id of a new bonus is taken.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'This is the last admin. Make another operator an admin first.',
+    description: 'A change would leave the exchange without an active admin.',
+  },
+  MARKET_CHANGED: {
+    status: 409,
+    message: 'The market has changed meanwhile. Look at it again and propose anew.',
+    description: 'The market no longer has the version that the proposal was made for.',
+  },
+  SAME_PERSON: {
+    status: 403,
+    message: 'Another operator must approve what you have proposed.',
+    description: 'An operator decides on the own proposal.',
+  },
+  PROPOSAL_DECIDED: {
+    status: 409,
+    message: 'This proposal has been decided already.',
+    description: 'The proposal was approved, rejected or refused before.',
+  },
+  PROPOSAL_EXPIRED: {
+    status: 410,
+    message: 'This proposal has expired. Propose anew.',
+    description: 'Nobody decided on the proposal in time.',
+  },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed these settings meanwhile. Read them again.',
+    description: 'The version that was sent is not the one in force.',
+  },
+} as const satisfies Record<string, ErrorSpec>;

@@ -1,0 +1,44 @@
+import type { Paise } from '@layline/units/money.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
+import { accept, refuse } from './answers.ts';
+import type { SetPlayerLimits } from './commands.ts';
+import { STAKE_CEILING, WHOLE } from './limits.ts';
+import type { MarketDefinition, MarketLimits } from './market-definition.ts';
+import type { Exchange, ImposedLimits, Player } from './model.ts';
+import type { Outcome } from './outcome.ts';
+import { isId, isWhole } from './validate.ts';
+
+/** Limits that the house sets for single players (rules section 14: per market and player class). */
+
+export const NO_IMPOSED_LIMITS: ImposedLimits = { maxStake: null, exposureShare: WHOLE };
+
+/** Sets what the house allows a player at most; bets that stand are not touched. */
+export function setPlayerLimits(exchange: Exchange, command: SetPlayerLimits): Outcome {
+  const { playerId, maxStake, exposureShare } = command;
+  const stakeOk = maxStake === null || isWhole(maxStake, 1, STAKE_CEILING);
+  if (!isId(playerId) || !stakeOk || !isWhole(exposureShare, 0, WHOLE)) return refuse('INVALID_INPUT');
+  const player = exchange.players.get(playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  player.imposed = { maxStake, exposureShare };
+  return accept([{ type: 'playerLimitsChanged', playerId }]);
+}
+
+/** A share of an amount in basis points, rounded down; in two steps, since the product would be beyond the exact range. */
+function share(amount: Paise, basisPoints: number): Paise {
+  const rest = amount % WHOLE;
+  return (((amount - rest) / WHOLE) * basisPoints + divideFloor(rest * basisPoints, WHOLE)) as Paise;
+}
+
+/** The limits of a market for one player: the smaller of the market's and the imposed ones. */
+export function limitsFor(
+  { imposed }: Pick<Player, 'imposed'>,
+  { limits }: Pick<MarketDefinition, 'limits'>,
+): MarketLimits {
+  if (imposed === NO_IMPOSED_LIMITS) return limits;
+  const { maxStake, exposureShare } = imposed;
+  return {
+    ...limits,
+    maxStake: Math.min(limits.maxStake, maxStake ?? limits.maxStake) as Paise,
+    maxMarketExposure: share(limits.maxMarketExposure, exposureShare),
+  };
+}

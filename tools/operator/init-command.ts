@@ -1,0 +1,53 @@
+import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
+import type { Storage } from '@layline/exchange/src/db/database.ts';
+import { StorageInUse } from '@layline/exchange/src/db/statement.ts';
+import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
+import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
+import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
+import type { Said } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface InitOptions {
+  readonly name: string;
+  readonly storage: Storage;
+  /** True: also if there is an admin, for whoever has lost that one's password. */
+  readonly again: boolean;
+}
+
+/**
+ * Adds an admin straight to the storage of an exchange that is not running: whoever may read the storage needs no
+ * token. The audit log says that it was the command line.
+ */
+export async function init({ name, storage, again }: InitOptions, terminal: Terminal): Promise<Said> {
+  const password = await terminal.secret(`Password for ${name}`);
+  if (password.length < 12 || password.length > 128)
+    throw usageFailure('a password has 12 to 128 characters');
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/.test(name))
+    throw usageFailure('a name has 3 to 32 letters, digits or ._-');
+  const database = await openDatabase(storage).catch((error: unknown) => {
+    if (error instanceof StorageInUse) throw new CommandFailure(EXIT.refused, error.message);
+    throw error;
+  });
+  try {
+    const { staff } = await openStaff(database, PASSWORD_COST);
+    if (!again && (await staff.hasAdmin()))
+      throw new CommandFailure(
+        EXIT.refused,
+        'There is an admin already; --again adds another one all the same.',
+      );
+    const actor = {
+      operatorId: null,
+      name: 'command line',
+      role: null,
+      address: 'localhost',
+      traceId: '',
+      now: Date.now(),
+    };
+    const reason = again ? 'Admin added on the host' : 'First admin, added on the host';
+    const added = await staff.add({ name, password, role: 'ADMIN', reason }, actor);
+    if ('refused' in added) throw new CommandFailure(EXIT.refused, `${added.refused}: ${name} is taken`);
+    return { data: added, text: `${added.name} is an admin now. Start the exchange and log in.` };
+  } finally {
+    await database.close();
+  }
+}

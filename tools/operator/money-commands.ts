@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
+import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
+import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
+import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
+import { REASON } from './command.ts';
+import type { Command, Said } from './command.ts';
+import { usageFailure } from './exit-codes.ts';
+import { instant, table } from './print.ts';
+import type { Columns } from './print.ts';
+import { instantOf, numberOf, oneOf } from './read-arguments.ts';
+
+const REQUEST: Columns<OperatorMoneyRequest> = {
+  request: ({ requestId }) => requestId,
+  type: ({ type }) => type,
+  status: ({ status, flag }) => (flag === null ? status : `${status} ${flag}`),
+  player: ({ userName }) => userName,
+  amount: ({ credited, amount }) => credited ?? amount,
+  method: ({ method }) => method,
+  reference: ({ reference }) => reference,
+  payee: ({ payee }) => payee,
+  asked: ({ createdAt }) => instant(createdAt),
+  'decided by': ({ decidedBy }) => decidedBy,
+};
+
+function said(data: OperatorMoneyRequest): Said {
+  return { data, text: table([data], REQUEST) };
+}
+
+/** Deposits and withdrawals. */
+export const MONEY_COMMANDS: readonly Command[] = [
+  {
+    name: 'requests',
+    about: 'List requests to pay in or out, oldest first; those that wait unless a status is given.',
+    args: [],
+    options: {
+      status: { about: 'pending, approved, paid, rejected, cancelled or expired' },
+      type: { about: 'deposit or withdrawal' },
+      player: { about: 'id of a player' },
+      site: { about: 'host of a site' },
+      flagged: { about: 'only what a person has to look at', isSwitch: true },
+      from: { about: 'instant, as 2026-11-21T05:30:00Z' },
+      to: { about: 'instant' },
+      cursor: { about: 'where the page before ended' },
+      take: { about: 'rows' },
+    },
+    async run({ options, switches }, { client }) {
+      const { status, type, player, site, from, to, cursor, take } = options;
+      const types = ['DEPOSIT', 'WITHDRAWAL'] as const;
+      const states = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+      const data = await client.call(getMoneyRequests, {
+        query: {
+          ...(status === undefined ? {} : { status: oneOf('--status', status, states) }),
+          ...(type === undefined ? {} : { type: oneOf('--type', type, types) }),
+          ...(player === undefined ? {} : { playerId: player }),
+          ...(site === undefined ? {} : { site }),
+          ...(switches.has('flagged') ? { flagged: 'true' as const } : {}),
+          ...(from === undefined ? {} : { from: instantOf('--from', from) }),
+          ...(to === undefined ? {} : { to: instantOf('--to', to) }),
+          ...(cursor === undefined ? {} : { cursor }),
+          ...(take === undefined ? {} : { take: numberOf('--take', take) }),
+        },
+      });
+      const more = data.next === null ? '' : `\n\nMore with --cursor ${data.next}`;
+      return { data, text: `${table(data.requests, REQUEST)}${more}` };
+    },
+  },
+  {
+    name: 'approve-request',
+    about: 'Approve a deposit, whose money goes to the balance, or a withdrawal, which may then be paid.',
+    args: ['REQUEST-ID'],
+    options: { amount: { about: 'what has really arrived, should it be another amount; rupees' }, ...REASON },
+    async run({ args, options }, { client }) {
+      const { amount, reason = '' } = options;
+      const body = {
+        requestId: args['REQUEST-ID'] ?? '',
+        ...(amount === undefined ? {} : { amount: numberOf('--amount', amount) }),
+        reason,
+      };
+      return said(await client.call(approveMoneyRequest, { body }));
+    },
+  },
+  {
+    name: 'reject-request',
+    about: 'Reject a deposit or a withdrawal, whose money goes back; the player reads the reason.',
+    args: ['REQUEST-ID'],
+    options: { 'free-reference': { about: 'the reference can be used again', isSwitch: true }, ...REASON },
+    async run({ args, options, switches }, { client }) {
+      const body = {
+        requestId: args['REQUEST-ID'] ?? '',
+        freeReference: switches.has('free-reference'),
+        reason: options['reason'] ?? '',
+      };
+      return said(await client.call(rejectMoneyRequest, { body }));
+    },
+  },
+  {
+    name: 'mark-paid',
+    about: 'Say that an approved withdrawal was paid by hand.',
+    args: ['REQUEST-ID'],
+    options: { reference: { about: 'of the payment; the player sees it' }, ...REASON },
+    async run({ args, options }, { client }) {
+      const { reference, reason = '' } = options;
+      const body = {
+        requestId: args['REQUEST-ID'] ?? '',
+        ...(reference === undefined ? {} : { reference }),
+        reason,
+      };
+      return said(await client.call(markWithdrawalPaid, { body }));
+    },
+  },
+  {
+    name: 'receipt',
+    about: 'Save the receipt of a deposit as a picture.',
+    args: ['IMAGE-ID', 'FILE'],
+    options: {},
+    async run({ args }, { client }) {
+      const { data, mediaType } = await client.call(getReceipt, {
+        query: { imageId: args['IMAGE-ID'] ?? '' },
+      });
+      const file = args['FILE'] ?? '';
+      await writeFile(file, Buffer.from(data, 'base64'), { flag: 'wx' }).catch(() => {
+        throw usageFailure(`${file} exists already, or cannot be written`);
+      });
+      return { data: { file, mediaType }, text: `Saved as ${file}.` };
+    },
+  },
+];

@@ -1,0 +1,127 @@
+import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
+import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
+import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
+import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
+import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
+import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
+import type { OperatorPlayer, OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
+import { REASON } from './command.ts';
+import type { Command, Said } from './command.ts';
+import { pageOf } from './market-commands.ts';
+import { instant, lines, table } from './print.ts';
+import type { Columns } from './print.ts';
+import { numberOf, oneOf } from './read-arguments.ts';
+
+const PLAYER: Columns<OperatorPlayer> = {
+  player: ({ playerId }) => playerId,
+  name: ({ userName }) => userName,
+  site: ({ site }) => site,
+  mobile: ({ mobile }) => (mobile === null ? null : `…${mobile}`),
+  state: ({ state }) => state,
+  since: ({ createdAt }) => instant(createdAt),
+  cash: ({ cash }) => cash,
+  exposure: ({ exposure }) => exposure,
+  'max stake': ({ limits }) => limits.maxStake,
+  'exposure %': ({ limits }) => limits.exposurePercent,
+};
+
+function said(data: OperatorPlayerDetail): Said {
+  const { sessions, openBets, lock, exposures } = data;
+  const text = [
+    table([data], PLAYER),
+    lines({ sessions, openBets, lock }),
+    table(exposures, {
+      market: ({ marketId }) => marketId,
+      name: ({ name }) => name,
+      'can lose': ({ exposure }) => exposure,
+    }),
+  ].join('\n\n');
+  return { data, text };
+}
+
+/** Players. */
+export const PLAYER_COMMANDS: readonly Command[] = [
+  {
+    name: 'players',
+    about: 'List players, newest first.',
+    args: [],
+    options: {
+      search: { about: 'part of a user name, a whole mobile number, or a player id' },
+      state: { about: 'locked, excluded or time_out' },
+      skip: { about: 'rows to leave out' },
+      take: { about: 'rows, 50 unless given' },
+    },
+    async run({ options }, { client }) {
+      const { search, state } = options;
+      const query = {
+        ...(search === undefined ? {} : { search }),
+        ...(state === undefined
+          ? {}
+          : { state: oneOf('--state', state, ['LOCKED', 'EXCLUDED', 'TIME_OUT']) }),
+        ...pageOf(options),
+      };
+      const data = await client.call(getOperatorPlayers, { query });
+      return { data, text: table(data, PLAYER) };
+    },
+  },
+  {
+    name: 'player',
+    about: 'Show one player: money, exposure by market, lock and limits.',
+    args: ['PLAYER-ID'],
+    options: {},
+    async run({ args }, { client }) {
+      return said(await client.call(getOperatorPlayer, { query: { playerId: args['PLAYER-ID'] ?? '' } }));
+    },
+  },
+  {
+    name: 'lock',
+    about: 'Lock a player: no bets, no log-in, all sessions end.',
+    args: ['PLAYER-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
+      return said(await client.call(lockPlayer, { body }));
+    },
+  },
+  {
+    name: 'unlock',
+    about: 'End the lock of a player.',
+    args: ['PLAYER-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
+      return said(await client.call(unlockPlayer, { body }));
+    },
+  },
+  {
+    name: 'end-exclusion',
+    about: 'Let a player play again whose self-exclusion is over.',
+    args: ['PLAYER-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
+      return said(await client.call(endSelfExclusion, { body }));
+    },
+  },
+  {
+    name: 'player-limits',
+    about: 'Tighten the limits of the markets for one player; without an option a limit is taken away.',
+    args: ['PLAYER-ID'],
+    options: {
+      'max-stake': { about: 'greatest stake, rupees' },
+      exposure: { about: 'percent of each market’s exposure limit' },
+      ...REASON,
+    },
+    async run({ args, options }, { client }) {
+      const { exposure = '100', reason = '' } = options;
+      const stake = options['max-stake'];
+      const body = {
+        playerId: args['PLAYER-ID'] ?? '',
+        maxStake: stake === undefined ? null : numberOf('--max-stake', stake),
+        exposurePercent: numberOf('--exposure', exposure),
+        reason,
+      };
+      return said(await client.call(setPlayerLimits, { body }));
+    },
+  },
+];

@@ -1,0 +1,168 @@
+import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
+import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
+import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
+import { propose } from '@layline/contract/calls/operator/propose.ts';
+import { rejectProposal } from '@layline/contract/calls/operator/reject-proposal.ts';
+import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
+import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
+import { REASON } from './command.ts';
+import type { Command, Desk, Given, Option, Said } from './command.ts';
+import { usageFailure } from './exit-codes.ts';
+import { pageOf } from './market-commands.ts';
+import { instant, table } from './print.ts';
+import type { Columns } from './print.ts';
+import { instantOf, numberOf, oneOf } from './read-arguments.ts';
+
+const PROPOSAL: Columns<Proposal> = {
+  proposal: ({ proposalId }) => proposalId,
+  market: ({ marketId }) => marketId,
+  action: ({ action }) => action.kind,
+  state: ({ state, refusal }) => (refusal === null ? state : `${state} ${refusal}`),
+  'proposed by': ({ proposedBy }) => proposedBy,
+  expires: ({ expiresAt }) => instant(expiresAt),
+  'decided by': ({ decidedBy }) => decidedBy,
+  reason: ({ reason }) => reason,
+};
+
+function said(data: Proposal): Said {
+  return { data, text: table([data], PROPOSAL) };
+}
+
+/** A command that proposes something about a market, for the version that the market has now. */
+function proposing(
+  name: string,
+  about: string,
+  args: readonly string[],
+  options: Readonly<Record<string, Option>>,
+  actionOf: (given: Given, market: OperatorMarketDetail) => ProposedAction,
+): Command {
+  return {
+    name,
+    about: `${about} Another operator must approve.`,
+    args: ['MARKET-ID', ...args],
+    options: {
+      version: { about: 'version of the market that was looked at; the one it has now if absent' },
+      ...options,
+      ...REASON,
+    },
+    async run(given: Given, { client }: Desk) {
+      const marketId = given.args['MARKET-ID'] ?? '';
+      const market = await client.call(getOperatorMarket, { query: { marketId, top: 1 } });
+      const { version, reason = '' } = given.options;
+      const marketVersion = version === undefined ? market.version : numberOf('--version', version);
+      const action = actionOf(given, market);
+      return said(await client.call(propose, { body: { marketId, marketVersion, action, reason } }));
+    },
+  };
+}
+
+/** Verdicts on all runners from the names of a few: the others have lost. */
+function settlement({ options }: Given, { runners, bettingType }: OperatorMarketDetail): ProposedAction {
+  const listed = (option: string): string[] => (options[option] ?? '').split(',').filter((id) => id !== '');
+  const [winners, tied, voided] = [listed('winner'), listed('tied'), listed('void')];
+  const running = runners.filter(
+    ({ status, reductionFactor }) => status !== 'REMOVED' || reductionFactor === null,
+  );
+  const unknown = [...winners, ...tied, ...voided].find(
+    (id) => !running.some(({ runnerId }) => runnerId === id),
+  );
+  if (unknown !== undefined) throw usageFailure(`'${unknown}' is no runner of this market`);
+  const { result } = options;
+  if (result === undefined && winners.length + tied.length + voided.length === 0)
+    throw usageFailure('needs --winner, --tied, --void or --result');
+  const onLine = result !== undefined && winners.length === 0;
+  return {
+    kind: 'SETTLE',
+    runners: running.map(({ runnerId }) => ({
+      runnerId,
+      outcome: voided.includes(runnerId)
+        ? 'VOID'
+        : winners.includes(runnerId) || tied.includes(runnerId) || (onLine && bettingType === 'LINE')
+          ? 'WINNER'
+          : 'LOSER',
+      deadHeat: tied.includes(runnerId),
+    })),
+    ...(result === undefined ? {} : { lineResult: numberOf('--result', result) }),
+  };
+}
+
+/** What needs two people. */
+export const PROPOSAL_COMMANDS: readonly Command[] = [
+  proposing(
+    'settle',
+    'Propose the result of a market, or the correction of one; the runners not named have lost.',
+    [],
+    {
+      winner: { about: 'ids of the winners, separated by commas' },
+      tied: { about: 'ids of winners tied across the last paying place (dead heat)' },
+      void: { about: 'ids of runners whose bets are void' },
+      result: { about: 'the figure that decides, in runs, where the market has a line' },
+    },
+    settlement,
+  ),
+  proposing('void-market', 'Propose to void all bets of a market and close it.', [], {}, () => ({
+    kind: 'VOID_MARKET',
+  })),
+  proposing(
+    'void-window',
+    'Propose to void what was matched between two instants.',
+    ['FROM', 'TO'],
+    {},
+    ({ args }) => ({
+      kind: 'VOID_WINDOW',
+      from: instantOf('FROM', args['FROM'] ?? ''),
+      to: instantOf('TO', args['TO'] ?? ''),
+    }),
+  ),
+  proposing('void-bet', 'Propose to void one bet.', ['BET-ID'], {}, ({ args }) => ({
+    kind: 'VOID_BET',
+    betId: numberOf('BET-ID', args['BET-ID'] ?? ''),
+  })),
+  proposing('remove-runner', 'Propose to take a runner out.', ['RUNNER-ID', 'PERCENT'], {}, ({ args }) => ({
+    kind: 'REMOVE_RUNNER',
+    runnerId: args['RUNNER-ID'] ?? '',
+    reductionFactor: numberOf('PERCENT', args['PERCENT'] ?? ''),
+  })),
+  {
+    name: 'proposals',
+    about: 'List proposals, newest first; those that wait unless a state is given.',
+    args: [],
+    options: {
+      state: { about: 'pending, approved, done, rejected, expired, refused or all' },
+      market: { about: 'id of a market' },
+      skip: { about: 'rows to leave out' },
+      take: { about: 'rows, 50 unless given' },
+    },
+    async run({ options }, { client }) {
+      const { state = 'pending', market } = options;
+      const states = ['PENDING', 'APPROVED', 'DONE', 'REJECTED', 'EXPIRED', 'REFUSED', 'ALL'] as const;
+      const wanted = oneOf('--state', state, states);
+      const query = {
+        ...(wanted === 'ALL' ? {} : { state: wanted }),
+        ...(market === undefined ? {} : { marketId: market }),
+        ...pageOf(options),
+      };
+      const data = await client.call(getProposals, { query });
+      return { data, text: table(data, PROPOSAL) };
+    },
+  },
+  {
+    name: 'approve',
+    about: 'Approve a proposal of another operator: it is carried out at once.',
+    args: ['PROPOSAL-ID'],
+    options: {},
+    async run({ args }, { client }) {
+      return said(await client.call(approveProposal, { body: { proposalId: args['PROPOSAL-ID'] ?? '' } }));
+    },
+  },
+  {
+    name: 'reject',
+    about: 'Reject a proposal, or take the own one back.',
+    args: ['PROPOSAL-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { proposalId: args['PROPOSAL-ID'] ?? '', reason: options['reason'] ?? '' };
+      return said(await client.call(rejectProposal, { body }));
+    },
+  },
+];

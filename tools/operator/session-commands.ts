@@ -1,0 +1,91 @@
+import { beginSecondFactor } from '@layline/contract/calls/operator/begin-second-factor.ts';
+import { changeOperatorPassword } from '@layline/contract/calls/operator/change-operator-password.ts';
+import { confirmSecondFactor } from '@layline/contract/calls/operator/confirm-second-factor.ts';
+import { getOwnOperator } from '@layline/contract/calls/operator/get-own-operator.ts';
+import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
+import { operatorLogOut } from '@layline/contract/calls/operator/operator-log-out.ts';
+import { OperatorClient } from './client.ts';
+import type { Command } from './command.ts';
+import { instant, lines } from './print.ts';
+import { forgetLogIn, keepLogIn } from './token-file.ts';
+
+/** Log-in, password and second factor of whoever sits at the terminal. */
+export const SESSION_COMMANDS: readonly Command[] = [
+  {
+    name: 'login',
+    about: 'Log in; the password is asked for, or is the first line of the input.',
+    args: ['NAME'],
+    options: { code: { about: 'code of the authenticator app, once a second factor is set up' } },
+    async run({ args, options }, { url, terminal, tokenFile }) {
+      const password = await terminal.secret('Password');
+      const { code } = options;
+      const body = { name: args['NAME'] ?? '', password, ...(code === undefined ? {} : { code }) };
+      const result = await new OperatorClient(url, null).call(operatorLogIn, { body });
+      await keepLogIn(tokenFile, { url, token: result.accessToken });
+      const { operator, expiresAt } = result;
+      const until = `until ${instant(expiresAt)} at most`;
+      return {
+        data: { operator, expiresAt },
+        text: `${operator.name} is logged in as ${operator.role.toLowerCase()} at ${url}, ${until}.`,
+      };
+    },
+  },
+  {
+    name: 'logout',
+    about: 'End the session and forget its token.',
+    args: [],
+    options: {},
+    async run(_, { client, tokenFile }) {
+      try {
+        await client.call(operatorLogOut, { body: {} });
+      } finally {
+        await forgetLogIn(tokenFile);
+      }
+      return { data: {}, text: 'Logged out.' };
+    },
+  },
+  {
+    name: 'whoami',
+    about: 'Who is logged in, and what the role may do.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const { operator, calls } = await client.call(getOwnOperator);
+      const { name, role, secondFactor } = operator;
+      return { data: { operator, calls }, text: lines({ name, role, secondFactor, calls: calls.join(' ') }) };
+    },
+  },
+  {
+    name: 'password',
+    about: 'Change the own password: the old one and the new one are asked for.',
+    args: [],
+    options: {},
+    async run(_, { client, terminal }) {
+      const password = await terminal.secret('Password');
+      const newPassword = await terminal.secret('New password');
+      await client.call(changeOperatorPassword, { body: { password, newPassword } });
+      return { data: {}, text: 'The password is changed; all other sessions have ended.' };
+    },
+  },
+  {
+    name: 'second-factor',
+    about: 'Make the secret of a second factor; `confirm-second-factor` puts it in force.',
+    args: [],
+    options: {},
+    async run(_, { client, terminal }) {
+      const password = await terminal.secret('Password');
+      const made = await client.call(beginSecondFactor, { body: { password } });
+      return { data: made, text: lines(made) };
+    },
+  },
+  {
+    name: 'confirm-second-factor',
+    about: 'Put the second factor in force with a code of the app.',
+    args: ['CODE'],
+    options: {},
+    async run({ args }, { client }) {
+      await client.call(confirmSecondFactor, { body: { code: args['CODE'] ?? '' } });
+      return { data: {}, text: 'Log-in asks for a code from now on.' };
+    },
+  },
+];

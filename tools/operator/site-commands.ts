@@ -1,0 +1,58 @@
+import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
+import { getSites } from '@layline/contract/calls/operator/get-sites.ts';
+import { saveSiteSettings } from '@layline/contract/calls/operator/save-site-settings.ts';
+import { REASON } from './command.ts';
+import type { Command } from './command.ts';
+import { objectIn } from './json-file.ts';
+import { instant, lines, table } from './print.ts';
+
+/** The settings of sites: for admins. */
+export const SITE_COMMANDS: readonly Command[] = [
+  {
+    name: 'sites',
+    about: 'List the sites with the version of their settings.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(getSites);
+      const text = table(data, {
+        site: ({ site }) => site,
+        domain: ({ domain }) => domain,
+        suspended: ({ suspended }) => suspended,
+        version: ({ version }) => version,
+        'changed by': ({ changedBy }) => changedBy,
+        at: ({ changedAt }) => instant(changedAt),
+      });
+      return { data, text };
+    },
+  },
+  {
+    name: 'site',
+    about: 'Print the settings of a site as JSON, to be edited and saved again.',
+    args: ['SITE'],
+    options: {},
+    async run({ args }, { client }) {
+      const data = await client.call(getSiteSettings, { query: { site: args['SITE'] ?? '' } });
+      return { data, text: JSON.stringify(data.settings, null, 2) };
+    },
+  },
+  {
+    name: 'save-site',
+    about:
+      'Put other settings of a site in force, from a file of JSON; without one, those that came with the exchange.',
+    args: ['SITE'],
+    options: {
+      file: { about: 'settings as `site` prints them' },
+      version: { about: 'version that was edited; the one in force if absent' },
+      ...REASON,
+    },
+    async run({ args, options }, { client }) {
+      const site = args['SITE'] ?? '';
+      const { file, reason = '' } = options;
+      const settings = file === undefined ? null : await objectIn(file);
+      const version = options['version'] ?? (await client.call(getSiteSettings, { query: { site } })).version;
+      const data = await client.call(saveSiteSettings, { body: { site, version, settings, reason } });
+      return { data, text: lines(data) };
+    },
+  },
+];

@@ -1,0 +1,131 @@
+import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
+import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
+import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
+import type { AuditEntry, Operator } from '@layline/contract/entities/operator.ts';
+import { REASON } from './command.ts';
+import type { Command } from './command.ts';
+import { CommandFailure, EXIT } from './exit-codes.ts';
+import { instant, table } from './print.ts';
+import type { Columns } from './print.ts';
+import { instantOf, numberOf, oneOf } from './read-arguments.ts';
+
+const ROLES = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
+
+const OPERATOR: Columns<Operator> = {
+  id: ({ operatorId }) => operatorId,
+  name: ({ name }) => name,
+  role: ({ role }) => role,
+  state: ({ state }) => state,
+  'second factor': ({ secondFactor }) => secondFactor,
+  'last log-in': ({ lastLogInAt }) => instant(lastLogInAt),
+};
+
+const ENTRY: Columns<AuditEntry> = {
+  entry: ({ entry }) => entry,
+  at: ({ at }) => instant(at),
+  operator: ({ operatorName }) => operatorName,
+  action: ({ action }) => action,
+  subject: ({ subject }) => subject,
+  outcome: ({ outcome }) => outcome,
+  reason: ({ reason }) => reason,
+};
+
+/** Who the operators are, and what they have done: for admins. */
+export const STAFF_COMMANDS: readonly Command[] = [
+  {
+    name: 'operators',
+    about: 'List the operators.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(getOperators);
+      return { data, text: table(data, OPERATOR) };
+    },
+  },
+  {
+    name: 'add-operator',
+    about: 'Add an operator; the first password is asked for.',
+    args: ['NAME', 'ROLE'],
+    options: REASON,
+    async run({ args, options }, { client, terminal }) {
+      const role = oneOf('ROLE', args['ROLE'] ?? '', ROLES);
+      const password = await terminal.secret('Password of the new operator');
+      const body = { name: args['NAME'] ?? '', password, role, reason: options['reason'] ?? '' };
+      const data = await client.call(addOperator, { body });
+      return { data, text: table([data], OPERATOR) };
+    },
+  },
+  {
+    name: 'change-operator',
+    about: 'Change role, state, password or second factor of an operator, whose sessions end.',
+    args: ['OPERATOR-ID'],
+    options: {
+      role: { about: 'viewer, trader, cashier or admin' },
+      state: { about: 'active or disabled' },
+      'new-password': { about: 'ask for a new password', isSwitch: true },
+      'remove-second-factor': { about: 'the authenticator was lost', isSwitch: true },
+      ...REASON,
+    },
+    async run({ args, options, switches }, { client, terminal }) {
+      const { role, state } = options;
+      const password = switches.has('new-password') ? await terminal.secret('New password') : undefined;
+      const body = {
+        operatorId: args['OPERATOR-ID'] ?? '',
+        ...(role === undefined ? {} : { role: oneOf('--role', role, ROLES) }),
+        ...(state === undefined ? {} : { state: oneOf('--state', state, ['ACTIVE', 'DISABLED']) }),
+        ...(password === undefined ? {} : { password }),
+        removeSecondFactor: switches.has('remove-second-factor'),
+        reason: options['reason'] ?? '',
+      };
+      const data = await client.call(changeOperator, { body });
+      return { data, text: table([data], OPERATOR) };
+    },
+  },
+  {
+    name: 'audit',
+    about: 'List the audit log, newest first.',
+    args: [],
+    options: {
+      operator: { about: 'id of an operator' },
+      action: { about: 'as SUSPEND_MARKET' },
+      subject: { about: 'as market:ID, player:ID, operator:ID, site:HOST' },
+      from: { about: 'instant, as 2026-11-21T05:30:00Z' },
+      to: { about: 'instant' },
+      before: { about: 'number of the entry at which the page before ended' },
+      take: { about: 'entries, 50 unless given' },
+    },
+    async run({ options }, { client }) {
+      const { operator, action, subject, from, to, before, take } = options;
+      const data = await client.call(getAuditLog, {
+        query: {
+          ...(operator === undefined ? {} : { operatorId: operator }),
+          ...(action === undefined ? {} : { action: action.toUpperCase() }),
+          ...(subject === undefined ? {} : { subject }),
+          ...(from === undefined ? {} : { from: instantOf('--from', from) }),
+          ...(to === undefined ? {} : { to: instantOf('--to', to) }),
+          ...(before === undefined ? {} : { before: numberOf('--before', before) }),
+          ...(take === undefined ? {} : { take: numberOf('--take', take) }),
+        },
+      });
+      return { data, text: table(data, ENTRY) };
+    },
+  },
+  {
+    name: 'verify-audit',
+    about: 'Check that nobody has changed the audit log or taken entries out.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(verifyAuditLog);
+      const { entries, firstWrong, hash } = data;
+      if (firstWrong !== null)
+        throw new CommandFailure(
+          EXIT.refused,
+          `The audit log is not what was written, from entry ${firstWrong} on.`,
+        );
+      return { data, text: `All ${entries} entries are as they were written. The last hash is ${hash}.` };
+    },
+  },
+];
