@@ -1,17 +1,17 @@
 import { marketView, restingBets } from '@layline/engine/views.ts';
 import type { MarketStatus } from '@layline/engine/market-definition.ts';
-import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
-import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
-import { Overloaded } from '../core/errors.ts';
 import { FeedClock } from './feed-clock.ts';
+import { createMarket, takeCommand } from './feed-commands.ts';
+import { FEED_BATCH, FeedSender } from './feed-sender.ts';
+import type { FeedSenderOptions } from './feed-sender.ts';
 import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
@@ -29,7 +29,7 @@ export interface FeedCatalogue {
   heard(): void;
 }
 
-export interface FeedDriverOptions {
+export interface FeedDriverOptions extends FeedSenderOptions {
   readonly core: Core<ExchangeState>;
   readonly catalogue: FeedCatalogue;
   /** What the feed does not decide of a market. */
@@ -40,19 +40,10 @@ export interface FeedDriverOptions {
   readonly now: () => number;
   /** True: a feed faster than the journal loses superseded quotes. False: every message is carried out on its own. */
   readonly conflate: boolean;
-  /** Something of the feed was refused; a defect of the feed or a race with an operator, never fatal. */
-  readonly onRefused: (command: NewCommand, code: string) => void;
-  /** Resolves when it is time to try again after the writer was too busy. */
-  readonly pause: () => Promise<void>;
 }
-
-type Taking = Extract<FeedMessage, { type: 'take' }>;
 
 /** What is brought to the book in batches: orders and quotes of houses. */
 type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
-
-/** Most commands handed to the writer at once. */
-const BATCH = 256;
 
 /** Markets stay in the engine's memory this long after their event has left the lists, for corrected results. */
 const KEEP_CLOSED_MS = 60 * 60_000;
@@ -66,6 +57,7 @@ const KEEP_FANCY_MS = 10 * 60_000;
  */
 export class FeedDriver {
   readonly #options: FeedDriverOptions;
+  readonly #sender: FeedSender;
   readonly #clock = new FeedClock();
   readonly #orders = new HouseOrders();
   readonly #wanted = new WantedBook();
@@ -82,6 +74,7 @@ export class FeedDriver {
 
   constructor(options: FeedDriverOptions) {
     this.#options = options;
+    this.#sender = new FeedSender(options);
     const stopFollowing = options.core.subscribe(({ events }) => {
       for (const event of events) this.#orders.follow(event);
     });
@@ -102,7 +95,7 @@ export class FeedDriver {
     if (isOffer(message)) {
       await this.#noteOffer(message);
       const flushed = this.#flush();
-      if (!this.#options.conflate || this.#takes.length > BATCH) await flushed;
+      if (!this.#options.conflate || this.#takes.length > FEED_BATCH) await flushed;
       return;
     }
     await this.settled();
@@ -152,25 +145,25 @@ export class FeedDriver {
         return catalogue.setScoreCard(message.eventId, message.card);
       case 'market':
         this.#noteMarket(message.market);
-        return this.#submit([createMarket(message.market, this.#options.termsOf)]);
+        return this.#sender.submit([createMarket(message.market, this.#options.termsOf)]);
       case 'open':
         this.#wantedOpen.add(message.marketId);
         return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId);
       case 'suspend':
         this.#wantedOpen.delete(message.marketId);
-        return this.#submit([{ ...message, type: 'suspendMarket' }]);
+        return this.#sender.submit([{ ...message, type: 'suspendMarket' }]);
       case 'turnInPlay':
         this.#wantedOpen.delete(message.marketId);
-        return this.#submit([message]);
+        return this.#sender.submit([message]);
       case 'removeRunner':
         this.#wantedOpen.delete(message.marketId);
         this.#wanted.forgetRunner(message.marketId, message.runnerId);
         this.#quotes.forgetRunner(message.marketId, message.runnerId);
-        return this.#submit([message]);
+        return this.#sender.submit([message]);
       case 'startTime':
-        return this.#submit([{ ...message, type: 'updateMarket' }]);
+        return this.#sender.submit([{ ...message, type: 'updateMarket' }]);
       case 'voidWindow':
-        return this.#submit([
+        return this.#sender.submit([
           {
             ...message,
             from: this.#clock.exchangeTime(message.from),
@@ -188,7 +181,7 @@ export class FeedDriver {
     const commands = this.#orders.commandsFor(this.#wanted.allOf(marketId));
     const coming = commands.filter(({ type }) => type === 'placeBet');
     const leaving = commands.filter(({ type }) => type !== 'placeBet');
-    await this.#submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
+    await this.#sender.submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
   }
 
   #noteMarket({ id, eventId }: FeedMarket): void {
@@ -219,7 +212,7 @@ export class FeedDriver {
       this.#wanted.forget(marketId);
       this.#quotes.forget(marketId);
     }
-    await this.#submit(
+    await this.#sender.submit(
       closed
         .filter((marketId) => this.#statusOf(marketId) !== undefined)
         .map((marketId) => ({ type: 'archiveMarket', marketId })),
@@ -242,7 +235,7 @@ export class FeedDriver {
       this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
     }
     const settlementVersion = (market?.settlementVersion ?? 0) + 1;
-    await this.#submit([
+    await this.#sender.submit([
       message.type === 'result'
         ? {
             type: 'settleMarket',
@@ -264,7 +257,7 @@ export class FeedDriver {
     const makers = [...this.#houses].filter(
       (maker) => restingBets(this.#options.core.state, maker, marketId).length > 0,
     );
-    await this.#submit([
+    await this.#sender.submit([
       ...makers.map((maker): NewCommand => ({ type: 'cancelAll', playerId: maker, marketId })),
       ...this.#quotes.suspended(marketId),
     ]);
@@ -277,15 +270,18 @@ export class FeedDriver {
     await this.#flush();
     const open = this.#isOpen(marketId);
     if (!this.#wantedOpen.has(marketId)) {
-      if (open) await this.#submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }]);
-    } else if (open) await this.#submit(this.#orders.commandsFor(this.#wanted.allOf(marketId)));
+      if (open)
+        await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }]);
+    } else if (open) await this.#sender.submit(this.#orders.commandsFor(this.#wanted.allOf(marketId)));
     else await this.#open(marketId);
   }
 
   async #openHouse(id: PlayerId): Promise<void> {
     if (this.#houses.has(id)) return;
     this.#houses.add(id);
-    await this.#submit([{ type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 }]);
+    await this.#sender.submit([
+      { type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 },
+    ]);
   }
 
   /** Brings changed quotes and takes to the book, batch after batch, until nothing has changed any more. */
@@ -312,7 +308,7 @@ export class FeedDriver {
         ...this.#orders.commandsFor(quotes),
       ];
       commands.push(...this.#takes.splice(0));
-      await this.#submit(commands);
+      await this.#sender.submit(commands);
     } while (this.#hasOffers);
   }
 
@@ -339,78 +335,8 @@ export class FeedDriver {
   #statusOf(marketId: MarketId): MarketStatus | undefined {
     return marketView(this.#options.core.state, marketId)?.status;
   }
-
-  async #submit(commands: readonly NewCommand[]): Promise<void> {
-    for (let from = 0; from < commands.length; from += BATCH) {
-      const batch = commands.slice(from, from + BATCH);
-      const outcomes = await this.#submitBatch(batch);
-      for (const [index, outcome] of outcomes.entries()) {
-        const command = batch[index];
-        if (command !== undefined && !outcome.ok && !isExpected(command, outcome.refusal.code)) {
-          this.#options.onRefused(command, outcome.refusal.code);
-        }
-      }
-    }
-  }
-
-  /** A busy writer holds the feed back; it never loses what the feed said. */
-  async #submitBatch(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
-    for (;;) {
-      try {
-        return await this.#options.core.submitAll(batch);
-      } catch (error) {
-        if (!(error instanceof Overloaded)) throw error;
-        await this.#options.pause();
-      }
-    }
-  }
 }
 
 function isOffer(message: FeedMessage): message is Offer {
   return message.type === 'quotes' || message.type === 'take' || message.type === 'houseQuote';
-}
-
-/** Refusals that come of two things happening at once: an order taken before its cancel, a suspension before a quote. */
-function isExpected(command: NewCommand, code: string): boolean {
-  if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
-  // An operator closed the market, or withdrew the runner, before the feed knew.
-  if (command.type === 'quoteHouse') return code === 'INVALID_MARKET_STATE' || code === 'RUNNER_REMOVED';
-  // Less was left of the order than the size that it was to be cut to.
-  if (command.type === 'changeBet' && code === 'INVALID_BET_SIZE') return true;
-  const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
-  return (
-    betting &&
-    [
-      'BET_TAKEN_OR_LAPSED',
-      'BET_NOT_FOUND',
-      'MARKET_SUSPENDED',
-      'MARKET_NOT_OPEN_FOR_BETTING',
-      'INVALID_BACK_LAY_COMBINATION',
-    ].includes(code)
-  );
-}
-
-function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
-  return { type: 'createMarket', definition: { ...market, ...termsOf(market) } };
-}
-
-function takeCommand({ taker, marketId, runnerId, side, price, stake }: Taking): NewCommand {
-  return {
-    type: 'placeBet',
-    playerId: playerId(taker),
-    marketId,
-    runnerId,
-    side,
-    price,
-    line: null,
-    stake,
-    persistence: 'LAPSE',
-    timeInForce: 'FILL_OR_KILL',
-    minFill: 1 as Paise,
-    acceptBetter: true,
-    acceptWorseTicks: 0,
-    marketVersion: null,
-    customerRef: null,
-    source: 'FEED',
-  };
 }

@@ -1,0 +1,39 @@
+import type { FeedMarket, FeedMessage } from '@layline/feeds/feed.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { NewCommand } from '../core/engine.ts';
+import type { TermsOf } from './market-terms.ts';
+
+/** The command that makes a feed's market, with what the feed does not decide of it. */
+export function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
+  return { type: 'createMarket', definition: { ...market, ...termsOf(market) } };
+}
+
+/** The command by which a house account takes what is there and rests nothing. */
+export function takeCommand({
+  taker,
+  marketId,
+  runnerId,
+  side,
+  price,
+  stake,
+}: Extract<FeedMessage, { type: 'take' }>): NewCommand {
+  return {
+    type: 'placeBet',
+    playerId: playerId(taker),
+    marketId,
+    runnerId,
+    side,
+    price,
+    line: null,
+    stake,
+    persistence: 'LAPSE',
+    timeInForce: 'FILL_OR_KILL',
+    minFill: 1 as Paise,
+    acceptBetter: true,
+    acceptWorseTicks: 0,
+    marketVersion: null,
+    customerRef: null,
+    source: 'FEED',
+  };
+}

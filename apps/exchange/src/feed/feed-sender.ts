@@ -1,0 +1,70 @@
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Core } from '../core/core-types.ts';
+import type { NewCommand } from '../core/engine.ts';
+import { Overloaded } from '../core/errors.ts';
+
+/** Most commands handed to the writer at once. */
+export const FEED_BATCH = 256;
+
+export interface FeedSenderOptions {
+  readonly core: Pick<Core<unknown>, 'submitAll'>;
+  /** Something of the feed was refused; a defect of the feed or a race with an operator, never fatal. */
+  readonly onRefused: (command: NewCommand, code: string) => void;
+  /** Resolves when it is time to try again after the writer was too busy. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Hands a feed's commands to the single writer, in order and in batches, however busy it is. */
+export class FeedSender {
+  readonly #options: FeedSenderOptions;
+
+  constructor(options: FeedSenderOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when all are carried out; what was refused unexpectedly is told. Rejects only when the writer has stopped. */
+  async submit(commands: readonly NewCommand[]): Promise<void> {
+    for (let from = 0; from < commands.length; from += FEED_BATCH) {
+      const batch = commands.slice(from, from + FEED_BATCH);
+      const outcomes = await this.#submitBatch(batch);
+      for (const [index, outcome] of outcomes.entries()) {
+        const command = batch[index];
+        if (command !== undefined && !outcome.ok && !isExpected(command, outcome.refusal.code)) {
+          this.#options.onRefused(command, outcome.refusal.code);
+        }
+      }
+    }
+  }
+
+  /** A busy writer holds the feed back; it never loses what the feed said. */
+  async #submitBatch(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    for (;;) {
+      try {
+        return await this.#options.core.submitAll(batch);
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error;
+        await this.#options.pause();
+      }
+    }
+  }
+}
+
+/** Refusals that come of two things happening at once: an order taken before its cancel, a suspension before a quote. */
+function isExpected(command: NewCommand, code: string): boolean {
+  if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
+  // An operator closed the market, or withdrew the runner, before the feed knew.
+  if (command.type === 'quoteHouse') return code === 'INVALID_MARKET_STATE' || code === 'RUNNER_REMOVED';
+  // Less was left of the order than the size that it was to be cut to.
+  if (command.type === 'changeBet' && code === 'INVALID_BET_SIZE') return true;
+  const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
+  return (
+    betting &&
+    [
+      'BET_TAKEN_OR_LAPSED',
+      'BET_NOT_FOUND',
+      'MARKET_SUSPENDED',
+      'MARKET_NOT_OPEN_FOR_BETTING',
+      'INVALID_BACK_LAY_COMBINATION',
+    ].includes(code)
+  );
+}
