@@ -161,6 +161,9 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
         { runnerId: 'C', profit: -1000 },
       ],
     });
+    const viewer = await desk.operator('VIEWER');
+    const seen = await viewer.call(getOperatorMarket, { query: { marketId: M1 } });
+    expect([seen.result?.topPlayers, seen.result?.players]).toEqual([[], 2]);
     const top = await trader.call(getOperatorMarket, { query: { marketId: M1, top: 1 } });
     expect(top.result?.topPlayers).toHaveLength(1);
     const { result: events } = await trader.call(getOperatorEvents);

@@ -18,6 +18,7 @@ import type { Refused, Route } from '../../http/route.ts';
 import type { MarketControl, WireLimits } from './market-control.ts';
 import type { MarketDesk } from './market-desk.ts';
 import { operatorRoute } from './operator-route.ts';
+import { MAY } from './permissions.ts';
 
 export interface MarketRoutesDependencies {
   readonly markets: MarketDesk;
@@ -43,11 +44,11 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
     operatorRoute(getOperatorMarkets, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
       markets.markets({ ...filter, skip, take }),
     ),
-    operatorRoute(
-      getOperatorMarket,
-      async ({ query }) =>
-        (await markets.detail(marketId(query.marketId), query.top ?? TOP)) ?? refuse('INVALID_MARKET_ID'),
-    ),
+    operatorRoute(getOperatorMarket, async ({ query, session }) => {
+      // Who may not look at players sees their sums alone.
+      const top = MAY.getOperatorPlayers.includes(session.role) ? (query.top ?? TOP) : 0;
+      return (await markets.detail(marketId(query.marketId), top)) ?? refuse('INVALID_MARKET_ID');
+    }),
     operatorRoute(suspendMarket, ({ body }, actor) =>
       after(body.marketId, control.suspend(marketId(body.marketId), body.lapse, body.reason, actor)),
     ),

@@ -180,7 +180,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     const { result, text } = await desk.admin.call(getAuditLog, {
       query: { subject: `operator:${operator.id}` },
     });
-    expect(result?.map(({ action }) => action)).toEqual(['LOG_IN_FAILED', 'LOG_IN']);
+    expect(result?.map(({ action }) => action)).toEqual(['LOG_IN_FAILED', 'LOG_IN', 'ADD_OPERATOR']);
     const all = await desk.admin.call(getAuditLog, { query: { take: 200 } });
     for (const secret of [PASSWORD, 'argon2', operator.token]) expect(all.text + text).not.toContain(secret);
     expect(all.text).not.toContain('somebody-else');

@@ -3,6 +3,11 @@ import type { Operator, OperatorRole } from '@layline/contract/entities/operator
 import type { Database } from '../../db/database.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
 
+/** An id that no operator has. */
+export function newOperatorId(): string {
+  return `op-${randomBytes(8).toString('hex')}`;
+}
+
 /** The operators table. */
 export class OperatorStore {
   readonly #database: Database;
@@ -11,13 +16,14 @@ export class OperatorStore {
     this.#database = database;
   }
 
-  /** Makes an operator under a new random id; null if the name is taken. */
+  /** Makes an operator; null if the name is taken. `operatorId` is a new one of `newOperatorId`. */
   async add(
+    operatorId: string,
     operator: { readonly name: string; readonly passwordHash: string; readonly role: OperatorRole },
     now: number,
   ): Promise<OperatorTable | null> {
     const row: OperatorTable = {
-      operator_id: `op-${randomBytes(8).toString('hex')}`,
+      operator_id: operatorId,
       name: operator.name,
       name_key: operator.name.toLowerCase(),
       password_hash: operator.passwordHash,

@@ -6,7 +6,7 @@ import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
-import { wireOperator } from './operator-store.ts';
+import { newOperatorId, wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
 
 export interface StaffDependencies {
@@ -60,9 +60,15 @@ export class Staff {
   async add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
     const { store, passwords, acts } = this.#deps;
     const passwordHash = await passwords.hash(password);
-    const act = { action: 'ADD_OPERATOR', subject: `operator:${name}`, reason, details: { name, role } };
+    const operatorId = newOperatorId();
+    const act = {
+      action: 'ADD_OPERATOR',
+      subject: `operator:${operatorId}`,
+      reason,
+      details: { name, role },
+    };
     return acts.carryOut(actor, { ...act, before: null }, async () => {
-      const row = await store.add({ name, passwordHash, role }, actor.now);
+      const row = await store.add(operatorId, { name, passwordHash, role }, actor.now);
       if (row === null) return refuse('USERNAME_TAKEN');
       return { result: wireOperator(row), after: wireOperator(row) };
     });

@@ -18,7 +18,7 @@ export const getOperatorMarket = defineCall({
   result: OperatorMarketDetail,
   background: true,
   description:
-    'A market with its limits, exposure, the players who can lose most in it (20 unless asked otherwise), and the proposals that wait.',
+    'A market with its limits, exposure, the players who can lose most in it (20 unless asked otherwise), and the proposals that wait. Who may not look at players gets none of them.',
   errors: ['INVALID_MARKET_ID'],
   example: { query: { marketId: MARKET_ID, top: 10 }, body: null, result: exampleMarketDetail },
   samples: [{ query: { marketId: MARKET_ID }, body: null }],
