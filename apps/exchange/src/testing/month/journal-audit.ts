@@ -1,0 +1,50 @@
+import type { Command } from '@layline/engine/commands.ts';
+import { Auditor } from '@layline/testkit/auditor/auditor.ts';
+import { ExchangeUnderAudit } from '@layline/testkit/simulation/exchange-under-audit.ts';
+import type { Database } from '../../db/database.ts';
+
+const PAGE = 50;
+
+/**
+ * Plays the journal once more on an engine of its own, as it grows, with the auditor at its side, which keeps its own
+ * books, exposure, limits and ledger and throws at the first difference.
+ */
+export class JournalAudit {
+  readonly #exchange = new ExchangeUnderAudit();
+  readonly #auditor = new Auditor(this.#exchange.reads);
+  commands = 0;
+
+  /** Follows what has come since the last time; then compares everything. */
+  async follow({ read }: Database): Promise<void> {
+    for (;;) {
+      const rows = await read
+        .selectFrom('journal')
+        .select('batch')
+        .where('first_seq', '>', this.commands)
+        .orderBy('first_seq')
+        .limit(PAGE)
+        .execute();
+      for (const { batch } of rows) this.#followBatch(JSON.parse(batch) as Command[]);
+      if (rows.length < PAGE) break;
+    }
+    this.#auditor.checkAll();
+  }
+
+  /** Of the state that the journal gives. */
+  get hash(): string {
+    return this.#exchange.hash;
+  }
+
+  #followBatch(commands: readonly Command[]): void {
+    for (const command of commands) {
+      this.commands += 1;
+      if (command.seq !== this.commands)
+        throw new Error(`command ${this.commands} is missing in the journal`);
+      try {
+        this.#auditor.follow(command, this.#exchange.step(command));
+      } catch (error) {
+        throw new Error(`command ${command.seq} ${JSON.stringify(command)}`, { cause: error });
+      }
+    }
+  }
+}
