@@ -4,7 +4,8 @@ import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withd
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import type { Purse, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
+import { cashAccount } from '@layline/engine/ledger/accounts.ts';
+import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
 import { everyPage } from './every-page.ts';
 import { sumOf } from './check-statements.ts';
 import { GAMES } from './money-deeds.ts';
@@ -136,12 +137,12 @@ export function checkHouse({ app, records }: Month, outside: Outside): void {
   const { state } = app.core;
   const accounts = ledgerAccounts(state);
   expect(accounts.reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
-  let houses = 0;
   for (const [name, balance] of accounts) {
     if (name.startsWith('market:')) expect([name, balance]).toEqual([name, 0]);
-    if (name.startsWith('player:house:') || BOOKS.includes(name)) houses += balance;
   }
-  expect(houses).toBe(0 - outside.play);
+  const makers = playerIds(state).filter((id) => playerView(state, id)?.kind === 'HOUSE');
+  const books = [...makers.map((id) => cashAccount(id)), ...BOOKS];
+  expect(books.reduce((sum, name) => sum + ledgerBalance(state, name), 0)).toBe(0 - outside.play);
   expect(ledgerBalance(state, 'psp:deposits')).toBe(0 - outside.deposited);
   expect(ledgerBalance(state, 'psp:payouts')).toBe(outside.paidOut);
   expect(ledgerBalance(state, 'house:bonus_cost')).toBe(0 - outside.released - outside.running);

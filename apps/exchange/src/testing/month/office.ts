@@ -106,6 +106,7 @@ export async function correctResults(
       await mustDo(month, proposed);
       // A second press of the one who agrees changes nothing.
       if (random.chance(10)) await mustDo(month, proposed);
+      if (proposed.type === 'voidMarket') break;
     }
   }
 }
