@@ -8,28 +8,29 @@ export interface Programme {
 }
 
 /**
- * The first `count` events of a feed that never ends, from their announcement until the last of them has left the lists;
- * what is said of others is left out. The programme fills as the feed is walked.
+ * The first `count` events of a feed that never ends, at most `perSport` of each sport, from their announcement until the
+ * last of them has left the lists; what is said of others is left out. The programme fills as the feed is walked.
  */
 export function firstEvents(
   feed: Feed,
   count: number,
+  perSport = Infinity,
 ): { readonly feed: Feed; readonly programme: Programme } {
   const events = new Map<EventId, Extract<FeedMessage, { type: 'event' }>['event']>();
   const markets = new Map<MarketId, FeedMarket>();
-  return { feed: walk(feed, count, events, markets), programme: { events, markets } };
+  return { feed: walk(feed, { count, perSport }, events, markets), programme: { events, markets } };
 }
 
 async function* walk(
   feed: Feed,
-  count: number,
+  { count, perSport }: { readonly count: number; readonly perSport: number },
   events: Map<EventId, Extract<FeedMessage, { type: 'event' }>['event']>,
   markets: Map<MarketId, FeedMarket>,
 ): AsyncGenerator<TimedMessage> {
   const left = new Set<EventId>();
   for await (const timed of feed) {
     const { message } = timed;
-    if (message.type === 'event' && events.size < count) {
+    if (message.type === 'event' && events.size < count && hasRoom(message.event, events, perSport)) {
       events.set(message.event.id, message.event);
       left.add(message.event.id);
     }
@@ -42,6 +43,17 @@ async function* walk(
     left.delete(message.eventId);
     if (left.size === 0 && events.size === count) return;
   }
+}
+
+function hasRoom(
+  event: Extract<FeedMessage, { type: 'event' }>['event'],
+  events: Programme['events'],
+  perSport: number,
+): boolean {
+  const others = [...events.values()].filter(
+    ({ id, sportId }) => sportId === event.sportId && id !== event.id,
+  );
+  return others.length < perSport;
 }
 
 function isAbout(

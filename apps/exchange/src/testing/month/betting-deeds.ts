@@ -1,0 +1,190 @@
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { BetView } from '@layline/engine/order.ts';
+import type { MarketView } from '@layline/engine/view-types.ts';
+import { bookView, marketIds, marketView, openBets, playerView } from '@layline/engine/views.ts';
+import type { Side } from '@layline/units/betting.ts';
+import type { MarketId, RunnerId } from '@layline/units/ids.ts';
+import { LADDER, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';
+import type { PlaceBody } from '../betting-app.ts';
+import type { Month, MonthPlayer } from './month.ts';
+
+const EXCHANGE = ['ODDS', 'LINE'];
+
+/** Markets that are open now: of the exchange, or of the house. */
+function openMarkets({ app }: Month, house: boolean): MarketView[] {
+  const { state } = app.core;
+  return marketIds(state).flatMap((id) => {
+    const view = marketView(state, id);
+    if (view?.status !== 'OPEN') return [];
+    return EXCHANGE.includes(view.definition.bettingType) === house ? [] : [view];
+  });
+}
+
+/** Places a bet with a reference of its own, and remembers it if it was taken. At times the answer is lost and it is sent again. */
+async function place(month: Month, player: MonthPlayer, body: Omit<PlaceBody, 'customerRef'>): Promise<void> {
+  const { records, random, now } = month;
+  const whole = { ...body, customerRef: month.ref() };
+  const { result } = await month.ask(player, placeBet, { body: whole });
+  if (result !== null) {
+    records.betSeen(player.id, { betId: result.betId, stake: toPaise(body.stake), at: now });
+    month.checkStake(player, toPaise(body.stake));
+  }
+  if (!random.chance(3)) return;
+  const again = await month.ask(player, placeBet, { body: whole });
+  if (again.result?.betId !== result?.betId) month.faults.push(`${whole.customerRef} was placed twice`);
+}
+
+/** Whole rupees from 100, mostly small ones. */
+function usualStake({ random }: Month): number {
+  return random.int(1, random.chance(20) ? 20 : 5) * 100;
+}
+
+/** Takes, or offers, a price on a runner of an open market of the exchange. */
+export async function betOnExchange(
+  month: Month,
+  player: MonthPlayer,
+  side: Side,
+  { offer = false, stake = usualStake(month) }: { readonly offer?: boolean; readonly stake?: number } = {},
+): Promise<void> {
+  const { random, app } = month;
+  const markets = openMarkets(month, false);
+  if (markets.length === 0) return;
+  const { definition, runners } = random.pick(markets);
+  const active = runners.filter(({ status }) => status === 'ACTIVE');
+  if (active.length === 0) return;
+  const { runnerId } = random.pick(active);
+  const book = bookView(app.core.state, definition.id, 1)?.runners.find((one) => one.runnerId === runnerId);
+  const best = (side === 'BACK' ? book?.availableToBack : book?.availableToLay)?.[0]?.[0];
+  const interval = definition.lineRange?.interval ?? null;
+  const price = priceFor(month, best, side, { offer, interval });
+  const persistence = random.chance(30) && definition.persistenceEnabled ? 'PERSIST' : 'LAPSE';
+  const bet = { marketId: definition.id, runnerId, side, stake, persistence, source: 'SLIP' } as const;
+  await place(month, player, { ...bet, ...terms(month, price) });
+}
+
+function terms(
+  { random }: Month,
+  price: number,
+): Pick<PlaceBody, 'price' | 'timeInForce'> & {
+  acceptBetter: boolean;
+  acceptWorseTicks: number;
+} {
+  return {
+    price: price / 100,
+    timeInForce: random.chance(10) ? 'FILL_OR_KILL' : 'NONE',
+    acceptBetter: !random.chance(10),
+    acceptWorseTicks: random.int(0, 2),
+  };
+}
+
+/** The best price there, or for an offer some ticks better than it for whoever offers. Hundredths. */
+function priceFor(
+  { random }: Month,
+  best: number | undefined,
+  side: Side,
+  { offer, interval }: { readonly offer: boolean; readonly interval: number | null },
+): number {
+  if (best === undefined) return LADDER[random.int(60, 120)] ?? 200;
+  if (!offer) return best;
+  const ticks = random.int(1, 6) * (side === 'BACK' ? 1 : -1);
+  return interval === null
+    ? (LADDER[ladderIndexAtOrBelow(best) + ticks] ?? best)
+    : Math.max(interval, best - ticks * interval);
+}
+
+/** Takes what the house quotes on a bookmaker or fancy market. */
+export async function betOnHouse(month: Month, player: MonthPlayer): Promise<void> {
+  const { random, app } = month;
+  const markets = openMarkets(month, true);
+  if (markets.length === 0) return;
+  const { definition } = random.pick(markets);
+  const rows = (bookView(app.core.state, definition.id, 1)?.runners ?? []).filter(
+    ({ quote }) => quote !== null,
+  );
+  if (rows.length === 0) return;
+  const { runnerId, quote } = random.pick(rows);
+  if (quote === null) return;
+  const isMeter = definition.fancy?.kind === 'METER';
+  const stake = isMeter ? random.int(1, 5) * 10 : usualStake(month);
+  await place(month, player, { marketId: definition.id, runnerId, stake, ...atQuote(month, quote) });
+}
+
+function atQuote(
+  { random }: Month,
+  { back, lay }: HouseQuote,
+): Omit<PlaceBody, 'customerRef' | 'marketId' | 'runnerId' | 'stake'> {
+  const side: Side = lay !== null && random.chance(50) ? 'LAY' : 'BACK';
+  const { rate, line } = (side === 'BACK' ? back : lay) ?? { rate: 10_000, line: null };
+  return {
+    side,
+    price: rate / 100,
+    acceptWorseTicks: random.int(0, 2),
+    persistence: 'LAPSE',
+    timeInForce: 'NONE',
+    acceptBetter: true,
+    source: 'ONE_CLICK',
+    ...(line === null ? {} : { line: line / 100 }),
+  };
+}
+
+/** Asks for far more than the account can bear, or the market takes. */
+export async function betTooMuch(month: Month, player: MonthPlayer): Promise<void> {
+  const available = Math.max(0, playerView(month.app.core.state, player.id)?.available ?? 0);
+  const most = Math.floor(available / 100);
+  const stake = month.random.weighted([
+    [4, most + 1],
+    [4, most * 3 + 500],
+    [1, 600_000],
+    [3, Math.max(100, most)],
+  ]);
+  await betOnExchange(month, player, month.random.pick(['BACK', 'LAY']), { stake });
+}
+
+/** Cancels what waits in a book, wholly or in part. */
+export async function cancelOne(month: Month, player: MonthPlayer): Promise<void> {
+  const waiting = openBets(month.app.core.state, player.id).filter(({ remaining }) => remaining > 0);
+  if (waiting.length === 0) return;
+  const { betId, remaining } = month.random.pick(waiting);
+  const part = month.random.chance(30) ? { size: Math.max(1, Math.floor(remaining / 200)) } : {};
+  await month.ask(player, cancelBet, { body: { betId, ...part } });
+}
+
+/** Leaves a market: cancels what waits there, then bets on the other side of what has matched. */
+export async function closeOut(month: Month, player: MonthPlayer): Promise<void> {
+  const { app, random } = month;
+  const held = openBets(app.core.state, player.id).filter(({ matched }) => matched > 0);
+  if (held.length === 0) return betOnExchange(month, player, 'BACK');
+  const bet = random.pick(held);
+  for (const other of openBets(app.core.state, player.id)) {
+    if (other.marketId !== bet.marketId || other.remaining === 0) continue;
+    await month.ask(player, cancelBet, { body: { betId: other.betId } });
+  }
+  const price = bestAgainst(month, bet.marketId, bet.runnerId, bet);
+  if (price === null) return;
+  const side: Side = bet.side === 'BACK' ? 'LAY' : 'BACK';
+  const stake = Math.max(100, Math.round((bet.matched * bet.price) / price / 100));
+  const { marketId, runnerId } = bet;
+  await place(month, player, {
+    marketId,
+    runnerId,
+    side,
+    stake,
+    price: price / 100,
+    persistence: 'LAPSE',
+    timeInForce: 'NONE',
+    acceptBetter: true,
+    acceptWorseTicks: 1,
+    source: 'CASH_OUT',
+  });
+}
+
+/** Price at which a bet's other side is to be had now, hundredths; null for none, and for markets of the house. */
+function bestAgainst({ app }: Month, market: MarketId, runner: RunnerId, { side }: BetView): number | null {
+  const view = marketView(app.core.state, market);
+  if (view?.status !== 'OPEN' || view.definition.bettingType !== 'ODDS') return null;
+  const book = bookView(app.core.state, market, 1)?.runners.find(({ runnerId }) => runnerId === runner);
+  return (side === 'BACK' ? book?.availableToLay : book?.availableToBack)?.[0]?.[0] ?? null;
+}

@@ -1,0 +1,176 @@
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { cashAccount } from '@layline/engine/ledger/accounts.ts';
+import { playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import type { Month, MonthPlayer } from './month.ts';
+
+type Transfer = Extract<NewCommand, { type: 'transfer' }>;
+
+/** Games of the casino, as the accounts of the house call them. */
+export const GAMES = ['lucky7', 'teenpatti', 'roulette'] as const;
+
+function note({ records, now }: Month, { id }: MonthPlayer, request: MoneyRequest): void {
+  const known = records.requests.get(request.requestId);
+  if (known !== undefined) {
+    known.status = request.status;
+    return;
+  }
+  records.requests.set(request.requestId, {
+    requestId: request.requestId,
+    player: id,
+    type: request.type,
+    amount: toPaise(request.amount),
+    askedAt: now,
+    status: request.status,
+    creditedAt: null,
+    credited: 0,
+  });
+}
+
+/** Says that an amount was paid in by UPI, whole rupees; some presses come twice. */
+export async function deposit(
+  month: Month,
+  player: MonthPlayer,
+  amount = month.random.int(1, 40) * 100,
+): Promise<void> {
+  const ref = month.ref();
+  const body = {
+    amount,
+    method: 'UPI',
+    reference: `UTR 0000 ${ref.slice(1).padStart(8, '0')}`,
+    customerRef: ref,
+  };
+  const { result } = await month.ask(player, createDeposit, { body });
+  if (result !== null) {
+    month.faults.push(...overDepositLimits(month, player.id, rupees(amount)));
+    note(month, player, result);
+  }
+  if (!month.random.chance(10)) return;
+  const again = await month.ask(player, createDeposit, { body });
+  if (again.result?.requestId !== result?.requestId) month.faults.push(`${ref} made two deposits`);
+}
+
+const PERIODS = [
+  ['DEPOSIT_DAY', 1],
+  ['DEPOSIT_WEEK', 7],
+  ['DEPOSIT_MONTH', 30],
+] as const;
+const DAY_MS = 86_400_000;
+
+/** The own limits that a deposit which was taken passes, counted from what was seen: on the account, or waiting to be. */
+function overDepositLimits({ records, now }: Month, player: PlayerId, amount: number): string[] {
+  const own = [...records.requests.values()].filter(
+    (request) => request.player === player && request.type === 'DEPOSIT',
+  );
+  const waiting = own.filter(({ status, askedAt }) => status === 'PENDING' && askedAt + DAY_MS > now);
+  return PERIODS.flatMap(([kind, days]) => {
+    const limit = records.limitAt(player, kind, now);
+    const paid = own.filter(({ creditedAt }) => (creditedAt ?? 0) > now - days * DAY_MS);
+    const sum =
+      amount +
+      paid.reduce((total, { credited }) => total + credited, 0) +
+      waiting.reduce((total, one) => total + one.amount, 0);
+    return limit !== null && sum > limit ? [`${player} pays ${sum} in, its ${kind} is ${limit}`] : [];
+  });
+}
+
+/** Asks for a part of what is there; at times for more than that. */
+export async function withdraw(month: Month, player: MonthPlayer): Promise<void> {
+  const { random, app } = month;
+  const available = Math.max(0, playerView(app.core.state, player.id)?.available ?? 0) / 100;
+  const whole = random.chance(8) ? available + 1000 : (available * random.int(10, 60)) / 100;
+  const amount = Math.min(50_000, Math.max(500, Math.floor(whole)));
+  const body = { amount, method: 'UPI', upiId: `${player.userName}@bank`, customerRef: month.ref() };
+  const { result } = await month.ask(player, createWithdrawal, { body });
+  if (result !== null) note(month, player, result);
+}
+
+/** Takes a request back that waits: a deposit may be, a withdrawal may not. */
+export async function takeBack(month: Month, player: MonthPlayer): Promise<void> {
+  const waiting = [...month.records.requests.values()].filter(
+    ({ player: owner, status }) => owner === player.id && status === 'PENDING',
+  );
+  if (waiting.length === 0) return;
+  const { requestId, type } = month.random.pick(waiting);
+  const { result } = await month.ask(player, cancelRequest, { body: { requestId } });
+  if (result === null) return;
+  if (type === 'WITHDRAWAL') month.faults.push(`${player.userName} took a withdrawal back into play`);
+  note(month, player, result);
+}
+
+/** A round of a casino game: the stake, then a win, nothing, or the stake back; some messages of the game come twice. */
+export async function playCasino(month: Month, player: MonthPlayer): Promise<void> {
+  const { random } = month;
+  const game = random.pick(GAMES);
+  const round = month.ref();
+  const stake = rupees(random.int(1, 8) * 50);
+  const cash = cashAccount(player.id);
+  const house = `house:casino:${game}`;
+  const move = (what: string, from: string, to: string, amount: typeof stake): Transfer => ({
+    type: 'transfer',
+    externalId: `casino:${game}:${round}:${what}`,
+    from,
+    to,
+    amount,
+    kind: `CASINO_${what.toUpperCase()}`,
+  });
+  if (!(await carryOut(month, player, game, move('bet', cash, house, stake)))) return;
+  const outcome = random.weighted([
+    [50, 'lost'],
+    [40, 'win'],
+    [10, 'rollback'],
+  ]);
+  if (outcome === 'lost') return;
+  const back = outcome === 'win' ? rupees((stake / 100) * random.int(1, 3)) : stake;
+  await carryOut(month, player, game, move(outcome, house, cash, back));
+}
+
+async function carryOut(
+  month: Month,
+  player: MonthPlayer,
+  game: string,
+  command: Transfer,
+): Promise<boolean> {
+  const { app, records, random, faults } = month;
+  const outcome = await app.core.submit(command);
+  records.count(outcome.ok ? command.kind : `${command.kind} ${outcome.refusal.code}`);
+  if (!outcome.ok) return false;
+  const stakes = command.kind === 'CASINO_BET';
+  if (stakes) month.checkStake(player, command.amount);
+  const taken = stakes ? command.amount : 0 - command.amount;
+  records.casino.set(game, (records.casino.get(game) ?? 0) + taken);
+  if (random.chance(10)) {
+    const again = await app.core.submit(command);
+    if (!again.ok || !again.repeated) faults.push(`${command.externalId} came twice and counted twice`);
+  }
+  return true;
+}
+
+/** Claims whatever can be claimed, and at times what cannot; half of the claims come twice at once. */
+export async function claim(month: Month, player: MonthPlayer): Promise<void> {
+  const { random, records } = month;
+  const { result } = await month.ask(player, getBonuses);
+  const offered = result?.bonuses.filter(({ status }) => status === 'AVAILABLE') ?? [];
+  const any = random.chance(20) ? (result?.bonuses ?? []) : offered;
+  if (any.length === 0) return;
+  const { bonusId } = random.pick(any);
+  const presses = random.chance(50) ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () => month.ask(player, claimBonus, { query: { bonusId } })),
+  );
+  for (const { result: bonus } of answers) {
+    if (bonus === null || bonus.claim === null) continue;
+    const key = `${player.id} ${bonusId}`;
+    const amount = toPaise(bonus.claim.amount);
+    if ((records.claims.get(key) ?? amount) !== amount) month.faults.push(`${key} has two amounts`);
+    records.claims.set(key, amount);
+  }
+}

@@ -1,0 +1,165 @@
+import { marketIds, marketView } from '@layline/engine/views.ts';
+import type { FeedMarket, FeedMessage } from '@layline/feeds/feed.ts';
+import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
+import { Random } from '@layline/testkit/random.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import { openBettingApp } from '../betting-app.ts';
+import { firstEvents } from '../first-events.ts';
+import { playFeed } from '../play-feed.ts';
+import { CHARACTERS } from './characters.ts';
+import { actOnce } from './deeds.ts';
+import { Month } from './month.ts';
+import { deposit } from './money-deeds.ts';
+import { correctResults, decideRequests, offerBonus, voidOneBet } from './office.ts';
+import { watchFunds } from './watch-funds.ts';
+
+/** Cricket, football, tennis, kabaddi and horse racing. */
+const SPORTS = 5;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Messages of the feed between two times that players act. */
+const MESSAGES_PER_TURN = 60;
+/** Feed time until the process is ended on days on which it ends while matches are played. */
+const CUT_OFF_AFTER = 40 * 60_000;
+/** Of the closed markets of a day, how many percent are settled again. */
+const CORRECTED_PERCENT = 8;
+
+export interface MonthOptions {
+  readonly seed: string;
+  readonly days: number;
+  readonly players: number;
+  /** Events of each sport on a day. */
+  readonly perSport: number;
+  /** What is done by the players at each of their turns. */
+  readonly deedsPerTurn: number;
+}
+
+/** What of the sport was played. */
+export interface PlayedMonth {
+  readonly month: Month;
+  readonly markets: ReadonlyMap<string, FeedMarket>;
+  readonly events: ReadonlyMap<string, number>;
+  readonly messages: number;
+  /** Commands of the feeds that the exchange refused. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Plays a month through an exchange of real money on SQLite: every day a card of all sports, the players' bets and
+ * money, the operators' decisions and corrections, and a restart at night; every third day another one while matches
+ * are played. `afterDay` is called when a day's last bet is settled.
+ */
+export async function playMonth(
+  options: MonthOptions,
+  afterDay: (month: Month) => Promise<void>,
+): Promise<PlayedMonth> {
+  const app = await openBettingApp({
+    changes: { welcomeCredit: rupees(0), demoCredit: null },
+    parts: { realMoney: true },
+  });
+  const month = new Month(app, new Random(`month ${options.seed}`));
+  const card = new Card(month, options);
+  for (let index = 0; index < options.players; index += 1) {
+    await month.signUp(index, CHARACTERS[index % CHARACTERS.length] ?? 'BACKER');
+  }
+  for (let day = 0; day < options.days; day += 1) {
+    const morning = month.now;
+    if (day % 3 === 0) await offerBonus(month, day);
+    for (const player of month.players) {
+      if (day === 0 || month.random.chance(5)) await deposit(month, player, month.random.int(15, 80) * 100);
+    }
+    await decideRequests(month);
+    if (day % 3 === 1) {
+      await card.play(`${day}a`, CUT_OFF_AFTER);
+      await month.restart();
+    }
+    await correctResults(month, await card.play(`${day}b`), CORRECTED_PERCENT);
+    await decideRequests(month, { clear: day === options.days - 1 });
+    await settleDown(month);
+    await afterDay(month);
+    await month.restart();
+    if (day < options.days - 1) await passUntil(month, morning + DAY);
+  }
+  return { month, ...card.played() };
+}
+
+/** What the day's feeds bring. */
+class Card {
+  readonly #month: Month;
+  readonly #options: MonthOptions;
+  readonly #markets = new Map<string, FeedMarket>();
+  readonly #events = new Map<string, number>();
+  readonly #refused: string[] = [];
+  #messages = 0;
+
+  constructor(month: Month, options: MonthOptions) {
+    this.#month = month;
+    this.#options = options;
+  }
+
+  played(): Omit<PlayedMonth, 'month'> {
+    return {
+      markets: this.#markets,
+      events: this.#events,
+      refused: this.#refused,
+      messages: this.#messages,
+    };
+  }
+
+  /** Plays a card to its end, or for `cutOff` ms of feed time; gives its results. */
+  async play(name: string, cutOff = Infinity): Promise<readonly FeedMessage[]> {
+    const month = this.#month;
+    const { seed, perSport, deedsPerTurn } = this.#options;
+    const startAt = month.now;
+    const world = createSimulator({
+      startAt,
+      seed: `${seed} ${name}`,
+      idPrefix: `m${name}`,
+      activity: 0.05,
+      minLive: 1,
+      upcoming: 2,
+    });
+    const { feed, programme } = firstEvents(world, SPORTS * perSport, perSport);
+    const funds = watchFunds(month);
+    const { decisions, messages, refused } = await playFeed(month.app, feed, {
+      together: MESSAGES_PER_TURN,
+      isOver: (at) => at > startAt + cutOff,
+      between: async () => {
+        for (let deed = 0; deed < deedsPerTurn; deed += 1) await actOnce(month);
+        if (month.random.chance(3)) await decideRequests(month);
+        if (month.random.chance(1)) await voidOneBet(month);
+        funds.look();
+      },
+    });
+    funds.stop();
+    for (const [id, market] of programme.markets) this.#markets.set(id, market);
+    for (const { id, sportId } of programme.events.values()) this.#events.set(id, sportId);
+    this.#refused.push(...refused);
+    this.#messages += messages;
+    return decisions;
+  }
+}
+
+/** Waits for what the day has begun: reviews of bonuses, requests half done, projections. */
+async function settleDown({ app }: Month): Promise<void> {
+  await app.parts.cashier.sweep();
+  await app.parts.bonuses.sweep();
+  await app.core.waitForProjection(app.core.seq);
+}
+
+/** Lets the night pass: timers run once an hour, because a sweep a minute would find nothing new. */
+async function passUntil(month: Month, morning: number): Promise<void> {
+  const { time } = month.app;
+  while (month.now < morning) {
+    time.jump(Math.max(0, Math.min(HOUR, morning - month.now) - 61_000));
+    time.advance(61_000);
+    await settleDown(month);
+  }
+}
+
+/** Markets that the engine still holds and that are not closed. */
+export function openMarkets({ app }: Month): MarketId[] {
+  const { state } = app.core;
+  return marketIds(state).filter((id) => marketView(state, id)?.status !== 'CLOSED');
+}

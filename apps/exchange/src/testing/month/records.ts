@@ -1,0 +1,81 @@
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { LimitKind } from '@layline/contract/entities/protection.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+
+/** A deposit or withdrawal as its player and the desk were told of it. Paise, UTC ms. */
+export interface SeenRequest {
+  readonly requestId: string;
+  readonly player: PlayerId;
+  readonly type: MoneyRequest['type'];
+  readonly amount: number;
+  readonly askedAt: number;
+  status: MoneyRequest['status'];
+  /** When the money of a deposit reached the account. */
+  creditedAt: number | null;
+  credited: number;
+}
+
+/** A limit that a player's own calls have put in force from a moment on; paise, null for none. */
+export interface SeenLimit {
+  readonly at: number;
+  readonly value: number | null;
+}
+
+/** A bet that was accepted. Paise, UTC ms. */
+export interface SeenBet {
+  readonly betId: number;
+  readonly stake: number;
+  readonly at: number;
+}
+
+/**
+ * What a month looked like from outside: everything that a call or the desk answered. The checks hold the exchange's own
+ * books to it, so that both have to be right.
+ */
+export class Records {
+  readonly requests = new Map<string, SeenRequest>();
+  readonly bets = new Map<PlayerId, SeenBet[]>();
+  readonly #limits = new Map<string, SeenLimit[]>();
+  /** Until when a player's break lasts; Infinity for an exclusion, which never ends by itself. */
+  readonly breaks = new Map<PlayerId, number>();
+  /** What the games of the casino took from their players, paise; negative where they gave. */
+  readonly casino = new Map<string, number>();
+  /** Bonuses by `player bonusId`, with the amount claimed, paise. */
+  readonly claims = new Map<string, number>();
+  /** How often something was done, and refused with which code. */
+  readonly tally = new Map<string, number>();
+
+  count(what: string): void {
+    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
+  }
+
+  counted(what: string): number {
+    return this.tally.get(what) ?? 0;
+  }
+
+  limitSet(player: PlayerId, kind: LimitKind, limit: SeenLimit): void {
+    const key = `${player} ${kind}`;
+    const before = this.#limits.get(key);
+    if (before === undefined) this.#limits.set(key, [limit]);
+    else before.push(limit);
+  }
+
+  /** The limit in force at a moment: at its own instant a change counts already. */
+  limitAt(player: PlayerId, kind: LimitKind, at: number): number | null {
+    return this.#limits.get(`${player} ${kind}`)?.findLast((limit) => limit.at <= at)?.value ?? null;
+  }
+
+  /** Limits ever set, by player and kind. */
+  limits(): { readonly player: PlayerId; readonly kind: LimitKind }[] {
+    return [...this.#limits.keys()].map((key) => {
+      const [player, kind] = key.split(' ') as [PlayerId, LimitKind];
+      return { player, kind };
+    });
+  }
+
+  betSeen(player: PlayerId, bet: SeenBet): void {
+    const before = this.bets.get(player);
+    if (before === undefined) this.bets.set(player, [bet]);
+    else before.push(bet);
+  }
+}
