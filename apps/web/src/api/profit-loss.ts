@@ -23,6 +23,9 @@ export function profitLossQuery(player: string | null) {
 /** The player's figures in one market; null for a guest, without bets there, and until they are known. */
 export function useMarketProfitLoss(marketId: string): ProfitLoss | null {
   const player = useUser()?.userName ?? null;
-  const { data } = useQuery(profitLossQuery(player));
-  return data?.find((entry) => entry.marketId === marketId) ?? null;
+  const { data } = useQuery({
+    ...profitLossQuery(player),
+    select: (entries) => entries.find((entry) => entry.marketId === marketId) ?? null,
+  });
+  return data ?? null;
 }

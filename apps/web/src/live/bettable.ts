@@ -1,7 +1,7 @@
 import type { Shown } from './market-store.ts';
 
 /** Why a price cannot be pressed. */
-export type Hold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE';
+export type Hold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE' | 'BALL_RUNNING';
 
 /**
  * Whether prices of a runner can be bet on now (rules sections 2.2 to 2.4; prices that cannot be trusted never
@@ -13,7 +13,10 @@ export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
   if (status !== 'OPEN') return status;
   const runner = shown.view.runners.get(runnerId);
   if (!runner || runner.meta.status !== 'ACTIVE') return 'RUNNER_OUT';
-  return shown.trusted ? null : 'STALE';
+  if (!shown.trusted) return 'STALE';
+  // A row of the house that is not ACTIVE takes no bets (rules section 12).
+  const state = runner.row?.state ?? 'ACTIVE';
+  return state === 'ACTIVE' ? null : state;
 }
 
 /** The hold in words, for a tooltip or a screen reader. */
@@ -24,4 +27,5 @@ export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
   INACTIVE: 'Betting has not opened yet',
   RUNNER_OUT: 'This runner is out',
   STALE: 'Prices are out of date',
+  BALL_RUNNING: 'The ball is running',
 };

@@ -1,7 +1,10 @@
 import type {
+  HousePrice,
+  HouseQuote,
   MarketBook,
   MarketResult,
   MarketStatus,
+  QuoteState,
   RunnerBook,
   RunnerStatus,
   SuspendReason,
@@ -47,6 +50,25 @@ export interface RunnerView {
   readonly back: readonly Quote[];
   /** What a layer can take, best first. */
   readonly lay: readonly Quote[];
+  /** The house's row, whose ladders are empty; null between players and before the first quote. */
+  readonly row: HouseRow | null;
+}
+
+/** What the house quotes on one runner. */
+export interface HouseRow {
+  readonly state: QuoteState;
+  readonly back: HouseOffer | null;
+  readonly lay: HouseOffer | null;
+}
+
+/** One side of a row: what a bet is struck at, whole or not at all. */
+export interface HouseOffer {
+  /** Hundredths of a percent point. */
+  readonly rate: number;
+  /** Hundredths of a run; null but on sessions and meters. */
+  readonly line: number | null;
+  /** Null leaves it to the market's limits. */
+  readonly maxStake: Paise | null;
 }
 
 export interface RunnerMeta {
@@ -91,6 +113,25 @@ function hundredths(price: number | null): number | null {
   return price === null ? null : (hundredthsOf(price) ?? null);
 }
 
+/** One side in our units; a figure that is no whole hundredth is no offer, never a rounded one. */
+function offerOf(price: HousePrice | null, before: HouseOffer | null | undefined): HouseOffer | null {
+  if (price === null) return null;
+  const rate = hundredthsOf(price.rate);
+  const line = price.line === null ? null : hundredthsOf(price.line);
+  const maxStake = price.maxStake === null ? null : paiseFromMajor(price.maxStake);
+  if (rate === undefined || line === undefined || maxStake === undefined) return null;
+  return same(before ?? undefined, { rate, line, maxStake });
+}
+
+function rowOf(quote: HouseQuote | null, before: HouseRow | null | undefined): HouseRow | null {
+  if (quote === null) return null;
+  return same(before ?? undefined, {
+    state: quote.state,
+    back: offerOf(quote.back, before?.back),
+    lay: offerOf(quote.lay, before?.lay),
+  });
+}
+
 function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView {
   const meta = same(before?.meta, {
     runnerId: book.runnerId,
@@ -100,7 +141,7 @@ function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView 
   });
   const back = ladder(book.back, before?.back ?? []);
   const lay = ladder(book.lay, before?.lay ?? []);
-  return same(before, { meta, back, lay });
+  return same(before, { meta, back, lay, row: rowOf(book.quote, before?.row) });
 }
 
 function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
@@ -115,6 +156,7 @@ function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
     }),
     back: change.back ? ladder(change.back, before.back) : before.back,
     lay: change.lay ? ladder(change.lay, before.lay) : before.lay,
+    row: change.quote === undefined ? before.row : rowOf(change.quote, before.row),
   });
 }
 

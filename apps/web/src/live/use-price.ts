@@ -1,7 +1,7 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useCallback } from 'react';
 import type { Shown } from './market-store.ts';
-import type { Quote } from './market-view.ts';
+import type { HouseRow, Quote } from './market-view.ts';
 import { useMarketValue } from './use-market-value.ts';
 
 /**
@@ -15,6 +15,15 @@ export function usePrice(marketId: string, runnerId: string, side: Side, level =
       return (side === 'BACK' ? runner?.back : runner?.lay)?.[level] ?? null;
     },
     [runnerId, side, level],
+  );
+  return useMarketValue(marketId, read);
+}
+
+/** The house's row of a runner; null between players and before the first quote. The same object while it stays. */
+export function useHouseRow(marketId: string, runnerId: string): HouseRow | null {
+  const read = useCallback(
+    (shown: Shown | null) => shown?.view.runners.get(runnerId)?.row ?? null,
+    [runnerId],
   );
   return useMarketValue(marketId, read);
 }

@@ -18,6 +18,8 @@ export interface PendingBet {
   readonly side: Side;
   /** Hundredths. */
   readonly price: number;
+  /** Sessions and meters: the line, hundredths of a run. */
+  readonly line: number | null;
   readonly stake: Paise;
   /** `CHECKING`: no answer came in time, and it is being found out whether there is a bet. */
   readonly state: 'PLACING' | 'CHECKING';

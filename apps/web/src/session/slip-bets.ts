@@ -2,10 +2,15 @@ import type { SlipBet } from '@layline/engine/exposure/what-if.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What is typed into the slip, per market, for whoever shows what it would do (rules section 8.6). Paise, hundredths. */
-type SlipBets = ReadonlyMap<string, readonly SlipBet<string>[]>;
+/** A bet as it is typed; `line`, hundredths of a run, on sessions and meters, where the price is the rate. */
+export interface TypedBet extends SlipBet<string> {
+  readonly line: number | null;
+}
 
-const NO_BETS: readonly SlipBet<string>[] = [];
+/** What is typed into the slip, per market, for whoever shows what it would do (rules section 8.6). Paise, hundredths. */
+type SlipBets = ReadonlyMap<string, readonly TypedBet[]>;
+
+const NO_BETS: readonly TypedBet[] = [];
 
 const slipBetsStore = createStore<{ readonly byMarket: SlipBets }>(() => ({ byMarket: new Map() }));
 
@@ -15,6 +20,6 @@ export function showSlipBets(byMarket: SlipBets): void {
 }
 
 /** The bets that are typed for a market; the same array as long as nothing changed. */
-export function useSlipBets(marketId: string): readonly SlipBet<string>[] {
+export function useSlipBets(marketId: string): readonly TypedBet[] {
   return useStore(slipBetsStore, (state) => state.byMarket.get(marketId) ?? NO_BETS);
 }

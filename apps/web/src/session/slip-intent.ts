@@ -10,6 +10,8 @@ export interface SlipIntent {
   readonly side: Side;
   /** Hundredths (in a LINE market the line, in hundredths of a run); null where there was no price to take. */
   readonly price: number | null;
+  /** Sessions and meters: the line, hundredths of a run; `price` is the rate then. Null elsewhere. */
+  readonly line: number | null;
 }
 
 interface SlipIntentState {

@@ -1,7 +1,8 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { compactMoney } from './format-money.ts';
-import { formatPrice } from './format-price.ts';
+import { priceText } from './bet-form.ts';
+import type { BetForm } from './bet-form.ts';
 import { useCurrency } from './currency.ts';
 import { sideWord } from './side-word.ts';
 import { useFlash } from './use-flash.ts';
@@ -9,14 +10,18 @@ import styles from './price-cell.module.css';
 
 interface PriceCellProps {
   readonly side: Side;
-  /** Hundredths; null where nobody offers anything. */
+  /** Hundredths; null where nobody offers anything. Its movement flashes. */
   readonly price: number | null;
+  /** Written large in the place of the price: the line of a session. */
+  readonly text?: string | undefined;
+  /** Written small in the place of the size: a rate, a greatest stake. */
+  readonly note?: string | undefined;
   /** Minor units waiting at that price. */
   readonly size: Paise | null;
   /** Whose price it is, for the name of the button: `Back India`. */
   readonly runnerName: string;
-  /** A LINE market: `Under` and `Over` instead of `Back` and `Lay`. */
-  readonly line?: boolean;
+  /** What its side is called, and how its price is written. */
+  readonly form?: BetForm;
   /** 0 is the best level, drawn strongest. */
   readonly level?: number;
   /** Why it cannot be pressed; null when it can. */
@@ -35,8 +40,10 @@ export function PriceCell({
   side,
   price,
   size,
+  text,
+  note,
   runnerName,
-  line = false,
+  form = 'ODDS',
   level = 0,
   holdReason = null,
   stale = false,
@@ -63,14 +70,14 @@ export function PriceCell({
       }}
     >
       <span className={styles.name}>
-        {sideWord(side, line)} {runnerName}
+        {sideWord(side, form)} {runnerName}
         {price === null && ', no price'}
       </span>
       <span className={styles.price} aria-hidden={price === null || undefined}>
-        {price === null ? '–' : formatPrice(price)}
+        {price === null ? '–' : (text ?? priceText(form, price))}
       </span>
       <span className={styles.size}>
-        {price === null || size === null ? '' : compactMoney(size, grouping)}
+        {price === null ? '' : (note ?? (size === null ? '' : compactMoney(size, grouping)))}
       </span>
     </button>
   );

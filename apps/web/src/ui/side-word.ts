@@ -1,7 +1,20 @@
 import type { Side } from '@layline/units/betting.ts';
+import type { BetForm } from './bet-form.ts';
 
-/** The side in a word. In a LINE market BACK sells, hoping for less, and LAY buys (rules section 8.4). */
-export function sideWord(side: Side, line: boolean): string {
-  if (line) return side === 'BACK' ? 'Under' : 'Over';
-  return side === 'BACK' ? 'Back' : 'Lay';
+/**
+ * The side in a word. In a LINE market BACK sells, hoping for less, and LAY buys (rules section 8.4); on a session or a
+ * meter BACK is Yes and LAY is No (rules section 13.1).
+ */
+export function sideWord(side: Side, form: BetForm): string {
+  switch (form) {
+    case 'LINE':
+      return side === 'BACK' ? 'Under' : 'Over';
+    case 'RUNS':
+    case 'METER':
+      return side === 'BACK' ? 'Yes' : 'No';
+    case 'ODDS':
+    case 'RATE':
+    case 'DECIMAL':
+      return side === 'BACK' ? 'Back' : 'Lay';
+  }
 }

@@ -22,11 +22,26 @@ export const inPlayRoute = createRoute({
   component: InPlaySlot,
 });
 
+/** What of a match is shown: a market or class of markets, and a kind of fancy. */
+export interface MarketSearch {
+  readonly show?: string | undefined;
+  readonly fancy?: string | undefined;
+}
+
+function marketSearch(search: Record<string, unknown>): MarketSearch {
+  const { show, fancy } = search;
+  return {
+    ...(typeof show === 'string' ? { show } : {}),
+    ...(typeof fancy === 'string' ? { fancy } : {}),
+  };
+}
+
 /** R2.3 */
 export const marketsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/markets/{-$eventid}/{-$dreamid}',
   staticData: { title: 'Markets', rail: true },
+  validateSearch: marketSearch,
   component: function Markets() {
     const { eventid, dreamid } = marketsRoute.useParams();
     return <MarketSlot eventId={eventid ?? null} dreamId={dreamid ?? null} />;

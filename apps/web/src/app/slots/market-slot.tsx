@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { InlineSlip } from '../../features/bet-slip/inline-slip.tsx';
-import { ClosestEvents } from '../../features/market/closest-events.tsx';
-import { MarketPage } from '../../features/market/market-page.tsx';
+import { MarketPageSkeleton } from '../../features/market/market-page-skeleton.tsx';
 import { OpenBetsPanel } from '../../features/open-bets/open-bets-panel.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './market-slot.module.css';
+
+const ClosestEvents = lazy(async () => ({
+  default: (await import('../../features/market/closest-events.tsx')).ClosestEvents,
+}));
+const MarketPage = lazy(async () => ({
+  default: (await import('../../features/market/market-page.tsx')).MarketPage,
+}));
 
 interface MarketSlotProps {
   /** Null: the closest events to choose from (R2.3). */
@@ -13,8 +20,12 @@ interface MarketSlotProps {
   readonly dreamId: string | null;
 }
 
-/** The content of `/markets/:eventid?/:dreamid?`. */
-export function MarketSlot({ eventId, dreamId }: MarketSlotProps) {
+// One function for ever, so that rows which did not change are not drawn again.
+function slipOf(marketId: string, runnerId: string) {
+  return <InlineSlip marketId={marketId} runnerId={runnerId} />;
+}
+
+function Content({ eventId, dreamId }: MarketSlotProps) {
   const wide = useMediaQuery(DESKTOP);
   const signedIn = useSignedIn();
   if (eventId === null) return <ClosestEvents />;
@@ -22,7 +33,7 @@ export function MarketSlot({ eventId, dreamId }: MarketSlotProps) {
     <MarketPage
       eventId={eventId}
       pictureId={dreamId}
-      slipOf={(marketId, runnerId) => <InlineSlip marketId={marketId} runnerId={runnerId} />}
+      slipOf={slipOf}
       below={
         // On wide screens they stand in the right column.
         signedIn &&
@@ -33,5 +44,14 @@ export function MarketSlot({ eventId, dreamId }: MarketSlotProps) {
         )
       }
     />
+  );
+}
+
+/** The content of `/markets/:eventid?/:dreamid?`. */
+export function MarketSlot(props: MarketSlotProps) {
+  return (
+    <Suspense fallback={<MarketPageSkeleton />}>
+      <Content {...props} />
+    </Suspense>
   );
 }

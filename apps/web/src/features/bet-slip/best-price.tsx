@@ -1,30 +1,46 @@
+import type { HouseOffer } from '../../live/market-view.ts';
+import { offerText } from '../../ui/bet-form.ts';
 import { compactMoney } from '../../ui/format-money.ts';
-import { formatPrice } from '../../ui/format-price.ts';
 import { useCurrency } from '../../ui/currency.ts';
 import { dispatch } from './slip-store.ts';
+import type { SlipContext } from './slip-context.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './best-price.module.css';
 
+type Sizes = (offer: NonNullable<SlipContext['live']['best']>['size']) => string;
+
+function houseText(offer: HouseOffer | null, { market }: SlipContext, size: Sizes): string {
+  if (offer === null || !market) return 'Nothing is quoted on this side now';
+  const now = offerText(market.form, offer.rate, offer.line);
+  return `Now ${now}, up to ${size(market.limits.maxStake)}`;
+}
+
+function nowText(context: SlipContext, size: Sizes): string {
+  const { market, live } = context;
+  if (market?.house) return houseText(live.offer, context, size);
+  if (live.best === null) return 'Nothing on offer: your bet will wait';
+  return `Now ${offerText(market?.form ?? 'ODDS', live.best.price, null)}, ${size(live.best.size)} there`;
+}
+
 /** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing jumps. */
 export function BestPrice({ view }: { readonly view: SlipView }) {
-  const { slip, context, summary } = view;
+  const { slip, context, summary, problem } = view;
   const { symbol, grouping } = useCurrency();
-  const { best } = context.live;
   const { moved } = summary;
+  // Where the message below offers the same press, one is enough.
+  const isSaid =
+    problem?.code === 'RATE_MOVED' || (slip.life.phase === 'refused' && slip.life.refusal.offer !== null);
   return (
     <div className={styles.row} data-moved={moved?.direction}>
-      <span>
-        {best === null
-          ? 'Nothing on offer: your bet will wait'
-          : `Now ${formatPrice(best.price)}, ${symbol}${compactMoney(best.size, grouping)} there`}
-      </span>
-      {moved && (
+      <span>{nowText(context, (amount) => `${symbol}${compactMoney(amount, grouping)}`)}</span>
+      {moved && !isSaid && (
         <button
           type="button"
           className={styles.take}
-          onClick={() => dispatch({ type: 'usePrice', key: slip.key, price: moved.to })}
+          onClick={() => dispatch({ type: 'usePrice', key: slip.key, price: moved.to, line: moved.line })}
         >
-          {moved.direction === 'BETTER' ? 'Better' : 'Worse'}: use {formatPrice(moved.to)}
+          {moved.direction === 'BETTER' ? 'Better' : 'Worse'}: use{' '}
+          {offerText(context.market?.form ?? 'ODDS', moved.to, moved.line)}
         </button>
       )}
     </div>

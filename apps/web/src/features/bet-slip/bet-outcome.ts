@@ -13,6 +13,7 @@ export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome 
     remaining,
     gone: paise(sent.stake - matched - remaining),
     averagePrice: result.averagePrice === null ? null : toHundredths(result.averagePrice),
+    line: result.line === null ? null : toHundredths(result.line),
     lapseReason: null,
     ownBetCrossed: result.ownBetCrossed > 0,
   };
@@ -26,6 +27,7 @@ export function outcomeOfBet(bet: OpenBet): BetOutcome {
     remaining: toPaise(bet.remaining),
     gone: paise(toPaise(bet.cancelled) + toPaise(bet.lapsed) + toPaise(bet.voided)),
     averagePrice: bet.averagePrice === null ? null : toHundredths(bet.averagePrice),
+    line: bet.line === null ? null : toHundredths(bet.line),
     lapseReason: bet.lapseReason,
     ownBetCrossed: bet.lapseReason === 'OWN_BET_CROSSED',
   };

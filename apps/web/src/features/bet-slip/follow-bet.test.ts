@@ -118,7 +118,7 @@ describe('a bet that is answered', () => {
     expect(news).toMatchObject([
       {
         type: 'placed',
-        outcome: { betId: 5, matched: 40_000, remaining: 60_000, gone: 0, averagePrice: 250 },
+        outcome: { betId: 5, matched: 40_000, remaining: 60_000, gone: 0, averagePrice: 250, line: null },
       },
     ]);
     expect(looks).toBe(0);

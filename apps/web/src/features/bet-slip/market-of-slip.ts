@@ -1,11 +1,25 @@
 import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
 import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { RATE_TICK } from '@layline/units/rates.ts';
+import { formOf } from '../../ui/bet-form.ts';
+import type { HouseTerms } from './house-money.ts';
 import type { PriceScale } from './price-scale.ts';
 import type { SlipMarket, SlipPosition } from './slip-context.ts';
 
+/** What the house quotes on; null between players. */
+function houseOf({ bettingType, fancy }: Market): HouseTerms | null {
+  if (bettingType === 'BOOKMAKER') return { kind: 'BOOKMAKER' };
+  if (bettingType !== 'FANCY' || !fancy) return null;
+  if (fancy.kind !== 'METER') return { kind: fancy.kind };
+  return { kind: 'METER', min: toHundredths(fancy.min), max: toHundredths(fancy.max) };
+}
+
 /** Where prices of a market may stand. */
-export function scaleOf({ lineRange }: Pick<Market, 'lineRange'>): PriceScale {
+export function scaleOf(market: Market): PriceScale {
+  const { lineRange } = market;
+  const house = houseOf(market);
+  if (house) return { kind: 'RATE', tick: house.kind === 'METER' ? 0 : RATE_TICK };
   if (!lineRange) return { kind: 'ODDS' };
   return {
     kind: 'LINE',
@@ -26,6 +40,8 @@ export function slipMarketOf(market: Market, eventTitle: string, limits: UserLim
       .sort((a, b) => a.sortPriority - b.sortPriority)
       .map(({ runnerId, name }) => ({ runnerId, name })),
     scale: scaleOf(market),
+    form: formOf(market),
+    house: houseOf(market),
     winners: market.numberOfWinners,
     persistenceEnabled: market.persistenceEnabled,
     limits: {

@@ -1,12 +1,16 @@
 import { ladderIndex, snapToLadder, stepPrice } from '@layline/units/ladder.ts';
+import { RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
 
 /**
- * Where the prices of a market may stand: the ladder of decimal odds, or the lines of a LINE market. All in
- * hundredths (of odds or of a run; rules section 3).
+ * Where the prices of a market may stand: the ladder of decimal odds, the lines of a LINE market, or the rates of the
+ * house, where an accepted tick is one percent point and a meter has none. All in hundredths (rules sections 3 and 12).
  */
 export type PriceScale =
   | { readonly kind: 'ODDS' }
-  | { readonly kind: 'LINE'; readonly min: number; readonly max: number; readonly interval: number };
+  | { readonly kind: 'LINE'; readonly min: number; readonly max: number; readonly interval: number }
+  | { readonly kind: 'RATE'; readonly tick: number };
+
+const RATES = { min: RATE_MIN, max: RATE_MAX };
 
 function within(scale: { readonly min: number; readonly max: number }, line: number): number {
   return Math.min(Math.max(line, scale.min), scale.max);
@@ -15,6 +19,7 @@ function within(scale: { readonly min: number; readonly max: number }, line: num
 /** The price of the scale nearest to any figure; of two equally near the lower. */
 export function snap(scale: PriceScale, price: number): number {
   if (scale.kind === 'ODDS') return snapToLadder(price);
+  if (scale.kind === 'RATE') return within(RATES, price);
   const steps = Math.ceil((within(scale, price) - scale.min) / scale.interval - 0.5);
   return within(scale, scale.min + steps * scale.interval);
 }
@@ -27,6 +32,7 @@ export function onScale(scale: PriceScale, price: number): boolean {
 /** The price some steps up (negative: down), kept within the scale. Off it, the first step goes to the neighbour. */
 export function step(scale: PriceScale, price: number, steps: number): number {
   if (scale.kind === 'ODDS') return stepPrice(price, steps);
+  if (scale.kind === 'RATE') return within(RATES, price + steps * scale.tick);
   const at = (within(scale, price) - scale.min) / scale.interval;
   const next = steps >= 0 ? Math.floor(at) + steps : Math.ceil(at) + steps;
   return within(scale, scale.min + next * scale.interval);

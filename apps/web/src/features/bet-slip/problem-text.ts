@@ -1,5 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
-import { formatPrice } from '../../ui/format-price.ts';
+import { offerText } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../ui/bet-form.ts';
 import type { SlipProblem } from './slip-problems.ts';
 
 /** What is wrong, what one tap would do about it, and how loud it is said. */
@@ -16,6 +17,7 @@ const HELD = {
   SUSPENDED: 'Betting is suspended. The slip waits until the market reopens.',
   INACTIVE: 'Betting has not opened yet.',
   RUNNER_OUT: 'This runner is out. The slip can go.',
+  BALL_RUNNING: 'The ball is running. The slip waits until the row reopens.',
   STALE: 'These prices are out of date. The slip waits for fresh ones.',
 } as const;
 
@@ -23,12 +25,13 @@ function quiet(text: string): ProblemText {
   return { text, fix: null, quiet: true };
 }
 
-/** A problem in words. `amount` writes money the way the site does; `line` is true on LINE markets. */
+/** A problem in words. `amount` writes money the way the site does; `form` is how the market's bets are written. */
 export function problemText(
   problem: SlipProblem,
   amount: (value: Paise) => string,
-  line: boolean,
+  form: BetForm,
 ): ProblemText {
+  const line = form === 'LINE';
   switch (problem.code) {
     case 'LOADING':
       return quiet('The market is loading.');
@@ -37,9 +40,15 @@ export function problemText(
     case 'PRICE_MISSING':
       return quiet(line ? 'Type the line you want.' : 'Type the odds you want.');
     case 'PRICE_OFF_SCALE': {
-      const nearest = formatPrice(problem.fix.price);
+      const nearest = offerText(form, problem.fix.price, problem.fix.line);
       const what = line ? 'This line is not offered' : 'These odds are not on the ladder';
       return { text: `${what}; the nearest is ${nearest}.`, fix: `Use ${nearest}`, quiet: false };
+    }
+    case 'NOT_OFFERED':
+      return quiet('Nothing is quoted on this side now. The slip waits.');
+    case 'RATE_MOVED': {
+      const now = offerText(form, problem.fix.price, problem.fix.line);
+      return { text: `The house quotes ${now} now.`, fix: `Use ${now}`, quiet: false };
     }
     case 'STAKE_MISSING':
       return quiet('Type a stake or press one of the amounts.');

@@ -4,6 +4,7 @@ import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
 import type { BetSlip } from '@layline/contract/entities/bet-slip.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { RATE_MAX } from '@layline/units/rates.ts';
 import { request } from '../../api/request.ts';
 import { selectionKey } from '../../session/slip-intent.ts';
 import { hundredthsTyped, typedOf } from './decimal-text.ts';
@@ -11,16 +12,18 @@ import { STAKE_CEILING } from './slip-money.ts';
 import { isEditable } from './slip.ts';
 import type { Slip, SlipDefaults } from './slip.ts';
 
-const PRICE_CEILING = 100_000;
+/** The highest rate; odds end long before it. */
+const PRICE_CEILING = RATE_MAX;
 
 /** The slips that the exchange can keep: those with a price, that are not on their way. */
 export function savable(slips: readonly Slip[]): BetSlip['slips'] {
-  return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, stake }) => {
+  return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, line, stake }) => {
     const asked = hundredthsTyped(price);
     const typed = hundredthsTyped(stake);
     if (asked === null || asked > PRICE_CEILING) return [];
     const amount = typed !== null && typed > 0 && typed <= STAKE_CEILING ? fromPaise(typed as Paise) : null;
-    return [{ marketId, runnerId, side, price: fromHundredths(asked), stake: amount }];
+    const at = { price: fromHundredths(asked), ...(line === null ? {} : { line: fromHundredths(line) }) };
+    return [{ marketId, runnerId, side, ...at, stake: amount }];
   });
 }
 
@@ -38,7 +41,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
   const books = await request(getOdds, { query: { marketIds, depth: 1 }, signal });
   if (!books.ok) return [];
   const eventOf = new Map(books.value.map((book) => [book.marketId, book]));
-  return slips.flatMap(({ marketId, runnerId, side, price, stake }) => {
+  return slips.flatMap(({ marketId, runnerId, side, price, line, stake }) => {
     const book = eventOf.get(marketId);
     if (!book || book.status === 'CLOSED') return [];
     return [
@@ -49,6 +52,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
         runnerId,
         side,
         price: typedOf(toHundredths(price)),
+        line: line === undefined ? null : toHundredths(line),
         stake: stake === null ? '' : typedOf(toPaise(stake)),
         notice: null,
         choice: defaults.choice,

@@ -1,8 +1,9 @@
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
-import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import { fromHundredths, fromPaise, toHundredths } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ApiFailure } from '../../api/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../api/request.ts';
@@ -11,7 +12,7 @@ import { formatMoney, groupingOf } from '../../ui/format-money.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetNews } from './follow-bet.ts';
 import { dispatch, slipStore } from './slip-store.ts';
-import type { SentBet, Slip } from './slip.ts';
+import type { NewOffer, Refusal, SentBet, Slip } from './slip.ts';
 
 function amountText(amount: Paise): string {
   const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
@@ -25,6 +26,7 @@ function bodyOf(slip: Slip, sent: SentBet): BodyOf<typeof placeBet> {
     runnerId: slip.runnerId,
     side: slip.side,
     price: fromHundredths(sent.price),
+    ...(sent.line === null ? {} : { line: fromHundredths(sent.line) }),
     stake: fromPaise(sent.stake),
     persistence: sent.persistence,
     acceptBetter: sent.acceptBetter,
@@ -35,11 +37,22 @@ function bodyOf(slip: Slip, sent: SentBet): BodyOf<typeof placeBet> {
   };
 }
 
+/** What the house quotes now, where that is why it refused. */
+function offerIn(failure: ApiFailure): NewOffer | null {
+  if (failure.kind !== 'refused' || failure.code !== 'RATE_CHANGED') return null;
+  const { rate, line = null } = failure.details;
+  if (rate === undefined) return null;
+  return { price: toHundredths(rate), line: line === null ? null : toHundredths(line) };
+}
+
+function refusalOf(failure: ApiFailure): Refusal {
+  const code = failure.kind === 'refused' ? failure.code : null;
+  return { code, text: failureText(failure, amountText), offer: offerIn(failure) };
+}
+
 function take(key: string, ref: string, news: BetNews): void {
   if (news.type === 'refused') {
-    const { failure } = news;
-    const code = failure.kind === 'refused' ? failure.code : null;
-    dispatch({ type: 'refused', key, ref, refusal: { code, text: failureText(failure, amountText) } });
+    dispatch({ type: 'refused', key, ref, refusal: refusalOf(news.failure) });
   } else {
     dispatch({ ...news, key, ref });
   }

@@ -28,19 +28,19 @@ export function SlipCard({ slip, inline = false }: SlipCardProps) {
   const sent = slip.life.phase === 'editing' ? null : slip.life.sent;
   const runner =
     market?.runners.find(({ runnerId }) => runnerId === slip.runnerId)?.name ?? sent?.names.runner ?? '…';
-  const line = market?.scale.kind === 'LINE';
+  const form = market?.form ?? 'ODDS';
   const { phase } = slip.life;
   return (
     <article
       className={styles.card}
       data-side={slip.side}
       data-phase={phase}
-      aria-label={`${sideWord(slip.side, line)} ${runner}`}
+      aria-label={`${sideWord(slip.side, form)} ${runner}`}
     >
       <header className={styles.head}>
         <div className={styles.names}>
           <h3 className={styles.runner}>
-            <Badge tone={slip.side === 'BACK' ? 'back' : 'lay'}>{sideWord(slip.side, line)}</Badge> {runner}
+            <Badge tone={slip.side === 'BACK' ? 'back' : 'lay'}>{sideWord(slip.side, form)}</Badge> {runner}
           </h3>
           <p className={styles.market}>
             {market?.marketName ?? sent?.names.market} · {market?.eventTitle ?? sent?.names.event}
@@ -57,7 +57,7 @@ export function SlipCard({ slip, inline = false }: SlipCardProps) {
       {isEditable(slip) ? (
         <SlipForm view={view} stakes={stakes} signedIn={player !== null} inline={inline} />
       ) : (
-        <SlipProgress slip={slip} line={line} onPlaceAgain={view.place} />
+        <SlipProgress slip={slip} form={form} onPlaceAgain={view.place} />
       )}
     </article>
   );

@@ -2,6 +2,9 @@ import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Hold } from '../../live/bettable.ts';
+import type { HouseOffer } from '../../live/market-view.ts';
+import type { BetForm } from '../../ui/bet-form.ts';
+import type { HouseTerms } from './house-money.ts';
 import type { PriceScale } from './price-scale.ts';
 
 /** Everything beside the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
@@ -18,6 +21,9 @@ export interface SlipMarket {
   readonly eventTitle: string;
   readonly runners: readonly { readonly runnerId: string; readonly name: string }[];
   readonly scale: PriceScale;
+  readonly form: BetForm;
+  /** Null between players. */
+  readonly house: HouseTerms | null;
   readonly winners: number;
   readonly persistenceEnabled: boolean;
   readonly limits: StakeLimits;
@@ -41,8 +47,10 @@ export interface SlipLive {
   readonly hold: Hold | null;
   readonly inPlay: boolean;
   readonly betDelaySec: number;
-  /** What the slip's side can take now; null where there is nothing. */
+  /** What the slip's side can take from other players now; null where there is nothing. */
   readonly best: { readonly price: number; readonly size: Paise } | null;
+  /** House markets: what the slip's side is offered now; null where there is nothing. */
+  readonly offer: HouseOffer | null;
   readonly materialVersion: number | null;
 }
 

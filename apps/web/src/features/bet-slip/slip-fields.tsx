@@ -1,6 +1,10 @@
+import { offerText } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../ui/bet-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { hundredthsTyped } from './decimal-text.ts';
 import { dispatch } from './slip-store.ts';
+import type { Slip } from './slip.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
 
@@ -9,31 +13,56 @@ interface SlipFieldsProps {
   readonly wrongStake: boolean;
 }
 
-/** Odds (or the line) on the ladder, and the stake. */
+const ASKED: Readonly<Record<BetForm, string>> = {
+  ODDS: 'Odds',
+  LINE: 'Line',
+  RATE: 'Rate',
+  RUNS: 'Line @ rate',
+  METER: 'Line',
+  DECIMAL: 'Odds',
+};
+
+/** What the house is asked for: its own quote, which nobody types. */
+function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetForm }) {
+  const price = hundredthsTyped(slip.price);
+  return (
+    <dl className={styles.asked}>
+      <dt>{ASKED[form]}</dt>
+      <dd>{price === null ? '–' : offerText(form, price, slip.line)}</dd>
+    </dl>
+  );
+}
+
+/** Odds (or the line) on the ladder, or the house's quote, and the stake. */
 export function SlipFields({ view, wrongStake }: SlipFieldsProps) {
   const { slip, context } = view;
   const { key } = slip;
   const { market } = context;
   const amountText = useAmount();
-  const word = market?.scale.kind === 'LINE' ? 'line' : 'odds';
+  const form = market?.form ?? 'ODDS';
+  const word = form === 'LINE' ? 'line' : 'odds';
   return (
     <div className={styles.fields}>
+      {market?.house ? (
+        <AskedOffer slip={slip} form={form} />
+      ) : (
+        <NumberField
+          label={ASKED[form]}
+          value={slip.price}
+          maxLength={9}
+          stepLabels={{ up: `Higher ${word}`, down: `Lower ${word}` }}
+          onValueChange={(text) => dispatch({ type: 'typePrice', key, text })}
+          onStep={(steps) => market && dispatch({ type: 'stepPrice', key, scale: market.scale, steps })}
+          onBlur={(event) => {
+            // A press of the button settles the price itself, and says so before it sends.
+            if (market && !event.relatedTarget?.closest('[data-place]')) {
+              dispatch({ type: 'settlePrice', key, scale: market.scale });
+            }
+          }}
+        />
+      )}
       <NumberField
-        label={word === 'line' ? 'Line' : 'Odds'}
-        value={slip.price}
-        maxLength={9}
-        stepLabels={{ up: `Higher ${word}`, down: `Lower ${word}` }}
-        onValueChange={(text) => dispatch({ type: 'typePrice', key, text })}
-        onStep={(steps) => market && dispatch({ type: 'stepPrice', key, scale: market.scale, steps })}
-        onBlur={(event) => {
-          // A press of the button settles the price itself, and says so before it sends.
-          if (market && !event.relatedTarget?.closest('[data-place]')) {
-            dispatch({ type: 'settlePrice', key, scale: market.scale });
-          }
-        }}
-      />
-      <NumberField
-        label="Stake"
+        label={form === 'METER' ? 'Stake per run' : 'Stake'}
         name="stake"
         value={slip.stake}
         maxLength={12}

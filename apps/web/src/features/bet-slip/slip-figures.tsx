@@ -1,6 +1,10 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { meterRows, sessionRows } from '../../ui/book-rows.ts';
+import type { BookRow } from '../../ui/book-rows.ts';
+import { BookTable } from '../../ui/book-table.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
+import { MeterNote } from './house-notes.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import type { SlipSummary } from './slip-summary.ts';
 import type { SlipView } from './use-slip.ts';
@@ -65,33 +69,55 @@ function WhatIfTable({ summary }: { readonly summary: SlipSummary }) {
   );
 }
 
+/** The book of a session or meter, held and with the bet; null where results are no runs. */
+function bookOf({ summary, context }: SlipView): readonly BookRow[] | null {
+  const { market, account } = context;
+  if (!market?.house || summary.lineSteps.length === 0) return null;
+  const held = account?.position?.lineSteps ?? [];
+  return market.house.kind === 'METER'
+    ? meterRows(held, summary.lineSteps, market.house)
+    : sessionRows(held, summary.lineSteps);
+}
+
 const ROWS_AT_ONCE = 4;
 
 /** Profit, liability and what each result would bring (rules section 8.6). */
 export function SlipFigures({ view, inline }: { readonly view: SlipView; readonly inline: boolean }) {
-  const { summary, context } = view;
+  const { slip, summary, context } = view;
   const { market } = context;
-  const rows = (inline ? 0 : summary.whatIf.length) + summary.lineSteps.length;
+  const book = bookOf(view);
+  const most = market?.house?.kind === 'METER' ? ' at most' : '';
+  const rows = book ? book.length : (inline ? 0 : summary.whatIf.length) + summary.lineSteps.length;
+  const table = book ? (
+    <BookTable caption="Your book with this bet" rows={book} />
+  ) : (
+    <WhatIfTable summary={summary} />
+  );
   const isMore = summary.liabilityMost !== null && summary.liabilityMost !== summary.liability;
   return (
     <div className={styles.figures}>
       <dl className={styles.pair}>
-        <Figure name="Profit" amount={summary.profit} />
+        <Figure name={`Profit${most}`} amount={summary.profit} />
         <Figure
-          name={isMore ? 'Liability at most' : 'Liability'}
+          name={isMore ? 'Liability at most' : `Liability${most}`}
           amount={isMore ? summary.liabilityMost : summary.liability}
         />
       </dl>
-      {rows > 0 && rows <= ROWS_AT_ONCE && <WhatIfTable summary={summary} />}
+      {rows > 0 && rows <= ROWS_AT_ONCE && table}
       {rows > ROWS_AT_ONCE && (
         <details className={styles.more}>
           <summary>Result for each of {rows}</summary>
-          <WhatIfTable summary={summary} />
+          {table}
         </details>
       )}
       {market && (
         <p className={styles.note}>
-          Commission {market.commissionRate / 100}% of net winnings in this market.
+          {market.house?.kind === 'METER' && summary.stake !== null && (
+            <MeterNote slip={slip} stake={summary.stake} terms={market.house} />
+          )}
+          {market.house
+            ? 'The house takes the other side; no commission.'
+            : `Commission ${market.commissionRate / 100}% of net winnings in this market.`}
           {context.live.inPlay &&
             context.live.betDelaySec > 0 &&
             ` In-play: ${market.passiveDelay ? 'a bet that takes a price' : 'a bet'} waits ${context.live.betDelaySec} s.`}

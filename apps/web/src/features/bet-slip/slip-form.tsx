@@ -1,6 +1,6 @@
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import { useEffect, useRef } from 'react';
-import { formatPrice } from '../../ui/format-price.ts';
+import { offerText } from '../../ui/bet-form.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { problemText } from './problem-text.ts';
 import { BestPrice } from './best-price.tsx';
@@ -25,8 +25,12 @@ interface SlipFormProps {
 
 function pressText({ slip, context, summary }: SlipView, signedIn: boolean, amount: string | null): string {
   if (!signedIn) return 'Log in to place';
-  const word = sideWord(slip.side, context.market?.scale.kind === 'LINE');
-  const what = amount === null || summary.price === null ? '' : ` ${amount} at ${formatPrice(summary.price)}`;
+  const form = context.market?.form ?? 'ODDS';
+  const word = sideWord(slip.side, form);
+  const what =
+    amount === null || summary.price === null
+      ? ''
+      : ` ${amount}${form === 'METER' ? ' a run' : ''} at ${offerText(form, summary.price, slip.line)}`;
   return slip.armed ? `Confirm: ${word}${what}` : `Place: ${word}${what}`;
 }
 
@@ -37,8 +41,7 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
   const amountText = useAmount();
   const form = useRef<HTMLFormElement>(null);
   const { market } = context;
-  const line = market?.scale.kind === 'LINE';
-  const words = problem && problemText(problem, amountText, line);
+  const words = problem && problemText(problem, amountText, market?.form ?? 'ODDS');
 
   useEscape(form, () => dispatch({ type: 'close', key }));
   useEffect(() => {
@@ -59,7 +62,7 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
         place();
       }}
     >
-      <SlipFields view={view} wrongStake={words !== null && !words.quiet} />
+      <SlipFields view={view} wrongStake={words !== null && !words.quiet && problem?.code !== 'RATE_MOVED'} />
       <BestPrice view={view} />
       <QuickStakes
         stakes={stakes}

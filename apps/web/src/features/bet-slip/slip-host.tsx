@@ -19,7 +19,7 @@ export function SlipHost() {
   const slips = useSlips();
   useLiveMarkets([...new Set(slips.map((slip) => slip.marketId))]);
 
-  const open = useEffectEvent(({ price, ...selection }: SlipIntent) => {
+  const open = useEffectEvent(({ price, line, ...selection }: SlipIntent) => {
     const { marketId, runnerId, side } = selection;
     const worse = settings?.acceptWorseTicks ?? 0;
     const choice = settings?.acceptBetter === false ? 'EXACT' : worse > 0 ? 'WORSE' : 'BEST';
@@ -30,6 +30,7 @@ export function SlipHost() {
       key: selectionKey(marketId, runnerId, side),
       selection,
       price,
+      line,
       defaults,
       replaceUntouched: matchMedia(PHONE).matches,
     });

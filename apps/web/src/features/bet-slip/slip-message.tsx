@@ -1,3 +1,4 @@
+import { offerText } from '../../ui/bet-form.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import type { ProblemText } from './problem-text.ts';
 import { typedOf } from './decimal-text.ts';
@@ -12,13 +13,32 @@ interface SlipMessageProps {
 
 /** The one line that says what stands in the way or what was done; its room is always there. */
 export function SlipMessage({ view, words }: SlipMessageProps) {
-  const { slip, problem } = view;
+  const { slip, problem, context } = view;
+  const form = context.market?.form ?? 'ODDS';
   const { key, life, notice } = slip;
   if (life.phase === 'refused') {
+    const { text, offer } = life.refusal;
+    if (!offer) {
+      return (
+        <p className={styles.message} data-tone="danger" role="alert">
+          {text}
+        </p>
+      );
+    }
+    const now = offerText(form, offer.price, offer.line);
     return (
-      <p className={styles.message} data-tone="danger" role="alert">
-        {life.refusal.text}
-      </p>
+      <div className={styles.message} data-tone="danger">
+        <span role="alert">
+          The rate changed: {offerText(form, life.sent.price, life.sent.line)} → {now}. Nothing was placed.
+        </span>
+        <button
+          type="button"
+          className={styles.fix}
+          onClick={() => dispatch({ type: 'usePrice', key, ...offer })}
+        >
+          Use {now}
+        </button>
+      </div>
     );
   }
   if (notice) {
@@ -40,7 +60,7 @@ export function SlipMessage({ view, words }: SlipMessageProps) {
           onClick={() =>
             dispatch(
               'price' in fix
-                ? { type: 'usePrice', key, price: fix.price }
+                ? { type: 'usePrice', key, price: fix.price, line: fix.line }
                 : { type: 'typeStake', key, text: typedOf(fix.stake) },
             )
           }

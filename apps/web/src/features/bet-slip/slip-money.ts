@@ -7,22 +7,31 @@ import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 import { step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
+import { houseHold, houseMoney } from './house-money.ts';
 import type { SlipAccount, SlipMarket } from './slip-context.ts';
 import type { Slip } from './slip.ts';
 
 /** Beyond this no stake can be sent, and stake × price would not be exact. */
 export const STAKE_CEILING = rupees(STAKE_MAX);
 
-/** What a bet wins and loses. LINE markets pay even money (rules section 8.4). Paise. */
+/** What a bet wins and loses at most. LINE markets pay even money (rules section 8.4). Paise. */
 export function profitAndLiability(
-  scale: PriceScale,
-  side: Side,
-  stake: Paise,
-  price: number,
+  { scale, house }: Pick<SlipMarket, 'scale' | 'house'>,
+  { side, stake, price, line }: Pick<StakedBet, 'side' | 'stake' | 'price' | 'line'>,
 ): { readonly profit: Paise; readonly liability: Paise } {
+  if (house) return houseMoney(house, { side, stake, price, line });
   if (scale.kind === 'LINE') return { profit: stake, liability: stake };
   const won = winnings(stake, price as Price);
   return { profit: side === 'BACK' ? won : stake, liability: liability(side, stake, price as Price) };
+}
+
+/** A bet with its stake; price and line in hundredths. */
+interface StakedBet {
+  readonly runnerId: string;
+  readonly side: Side;
+  readonly stake: Paise;
+  readonly price: number;
+  readonly line: number | null;
 }
 
 /** Ticks worse than asked that a slip accepts. */
@@ -44,11 +53,13 @@ export function worstPrice(scale: PriceScale, side: Side, price: number, ticks: 
 export function holdOfBet(
   market: SlipMarket,
   account: SlipAccount,
-  bet: { readonly runnerId: string; readonly side: Side; readonly stake: Paise; readonly price: number },
+  bet: StakedBet,
 ): { readonly exposure: Paise; readonly extra: Paise } | null {
   const { position } = account;
-  const loss = profitAndLiability(market.scale, bet.side, bet.stake, bet.price).liability;
+  const loss = profitAndLiability(market, bet).liability;
   if (!position) return { exposure: loss, extra: loss };
+  const { house } = market;
+  if (house && (house.kind === 'RANGE' || bet.line !== null)) return houseHold(house, position, bet, loss);
   if (market.scale.kind === 'LINE' || market.winners !== 1) return null;
   let least = 0;
   for (const { runnerId, profit } of position.worst) {
@@ -67,6 +78,7 @@ export interface MoneyBet {
   readonly side: Side;
   readonly price: number;
   readonly worst: number;
+  readonly line: number | null;
 }
 
 /** The first thing that is known against a stake. */
@@ -78,8 +90,7 @@ export function tooMuch(
 ): TooMuch | null {
   const { limits } = market;
   if (stake > limits.maxStake || stake > STAKE_CEILING) return 'MAX_STAKE';
-  if (profitAndLiability(market.scale, bet.side, stake, bet.price).profit > limits.maxPayout)
-    return 'MAX_PAYOUT';
+  if (profitAndLiability(market, { ...bet, stake }).profit > limits.maxPayout) return 'MAX_PAYOUT';
   const hold = holdOfBet(market, account ?? { available: ZERO, position: null }, {
     ...bet,
     stake,

@@ -1,6 +1,6 @@
 import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
 import { useId } from 'react';
-import { formatPrice } from '../../ui/format-price.ts';
+import { priceText } from '../../ui/bet-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { dispatch } from './slip-store.ts';
@@ -8,16 +8,28 @@ import type { PriceChoice } from './slip.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-options.module.css';
 
-const CHOICES: readonly { readonly value: PriceChoice; readonly label: string }[] = [
+type Choices = readonly { readonly value: PriceChoice; readonly label: string }[];
+
+const CHOICES: Choices = [
   { value: 'BEST', label: 'Best price' },
   { value: 'EXACT', label: 'Exactly this price' },
   { value: 'WORSE', label: 'Also a worse one' },
 ];
 
-function currentText({ slip, summary }: SlipView): string {
-  if (slip.choice === 'EXACT') return 'exactly this price';
-  if (slip.choice === 'BEST') return 'best price';
-  return summary.worst === null ? 'also a worse one' : `down to ${formatPrice(summary.worst)}`;
+const RATE_CHOICES: Choices = [
+  { value: 'BEST', label: 'This rate or a better one' },
+  { value: 'EXACT', label: 'Exactly this rate' },
+  { value: 'WORSE', label: 'Also a worse one, the line never' },
+];
+
+function currentText({ slip, summary, context }: SlipView): string {
+  const { form = 'ODDS', house = null } = context.market ?? {};
+  const word = house ? 'rate' : 'price';
+  if (slip.choice === 'EXACT') return `exactly this ${word}`;
+  if (slip.choice === 'BEST') return `best ${word}`;
+  return summary.worst === null
+    ? 'also a worse one'
+    : `${slip.side === 'LAY' && house ? 'up' : 'down'} to ${priceText(form, summary.worst)}`;
 }
 
 /** What the player wants if the price moves (rules section 5.2), and whether the rest is kept at the turn in-play. */
@@ -26,16 +38,20 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
   const { key } = slip;
   const group = useId();
   const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay;
+  const { form = 'ODDS', house = null } = context.market ?? {};
+  const word = house ? 'rate' : 'price';
+  // A meter's rate never moves, and a line that moved is never taken.
+  const choices = house ? RATE_CHOICES.slice(0, house.kind === 'METER' ? 2 : 3) : CHOICES;
   const ticks = (worseTicks: number) => dispatch({ type: 'choose', key, choice: 'WORSE', worseTicks });
   return (
     <details className={styles.options}>
       <summary>
-        If the price moves: {currentText(view)}
+        If the {word} moves: {currentText(view)}
         {canKeep && slip.keep && ', kept in-play'}
       </summary>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>If the price moves</legend>
-        {CHOICES.map(({ value, label }) => (
+        <legend className={styles.legend}>If the {word} moves</legend>
+        {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"
@@ -56,7 +72,7 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
             />
             <span aria-live="polite">
               {slip.worseTicks} {slip.worseTicks === 1 ? 'step' : 'steps'}
-              {summary.worst !== null && `, to ${formatPrice(summary.worst)}`}
+              {summary.worst !== null && `, to ${priceText(form, summary.worst)}`}
             </span>
             <IconButton
               icon="plus"

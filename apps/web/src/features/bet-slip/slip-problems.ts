@@ -2,6 +2,8 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { hundredthsTyped } from './decimal-text.ts';
+import { askedOf, isRefused, movement } from './house-offer.ts';
+import type { Asked } from './house-offer.ts';
 import { onScale, snap } from './price-scale.ts';
 import type { Hold } from '../../live/bettable.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
@@ -19,7 +21,11 @@ export type SlipProblem =
   | { readonly code: 'LOADING' }
   | { readonly code: 'HELD'; readonly hold: Exclude<Hold, 'UNKNOWN'> }
   | { readonly code: 'PRICE_MISSING' }
-  | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: { readonly price: number } }
+  | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: Asked }
+  /** House markets: nothing is quoted on this side now. */
+  | { readonly code: 'NOT_OFFERED' }
+  /** House markets: what is asked would be refused at the quote in force. */
+  | { readonly code: 'RATE_MOVED'; readonly fix: Asked }
   | { readonly code: 'STAKE_MISSING' }
   | { readonly code: 'STAKE_DECIMALS' }
   | { readonly code: 'STAKE_BELOW_MIN'; readonly min: Paise; readonly fix: StakeFix }
@@ -71,6 +77,15 @@ function stakeProblem(
   return code && { code, limit: LIMITS[code](market, context), fix: fixOf(stakeMax) };
 }
 
+function offerProblem(slip: Slip, { price, worst }: SlipSummary, { live }: SlipContext): SlipProblem | null {
+  if (live.offer === null) return { code: 'NOT_OFFERED' };
+  if (price === null || worst === null) return { code: 'PRICE_MISSING' };
+  const now = askedOf(live.offer);
+  const asked = { price, line: slip.line };
+  const tooGood = slip.choice === 'EXACT' && movement(slip.side, asked, now) !== null;
+  return tooGood || isRefused(slip.side, asked, worst, now) ? { code: 'RATE_MOVED', fix: now } : null;
+}
+
 /** The first thing that keeps a slip from being sent; null when it can be. Pure. */
 export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext): SlipProblem | null {
   const { market, live } = context;
@@ -78,7 +93,9 @@ export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext
   if (!market || live.hold === 'UNKNOWN') return { code: 'LOADING' };
   if (summary.price === null) return { code: 'PRICE_MISSING' };
   if (!onScale(market.scale, summary.price)) {
-    return { code: 'PRICE_OFF_SCALE', fix: { price: snap(market.scale, summary.price) } };
+    return { code: 'PRICE_OFF_SCALE', fix: { price: snap(market.scale, summary.price), line: null } };
   }
+  const moved = market.house && offerProblem(slip, summary, context);
+  if (moved) return moved;
   return stakeProblem(slip, summary, context, market);
 }

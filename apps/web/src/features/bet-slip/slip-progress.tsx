@@ -2,7 +2,8 @@ import type { Paise } from '@layline/units/money.ts';
 import { lapseText } from '../../api/lapse-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecondsLeft } from '../../ui/seconds-left.tsx';
-import { formatPrice } from '../../ui/format-price.ts';
+import { offerText } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../ui/bet-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { sideWord } from '../../ui/side-word.ts';
@@ -12,23 +13,30 @@ import styles from './slip-progress.module.css';
 
 interface SlipProgressProps {
   readonly slip: Slip;
-  readonly line: boolean;
+  readonly form: BetForm;
   /** Sends the very same bet once more. */
   readonly onPlaceAgain: () => void;
 }
 
+/** The house takes a bet whole or not at all: nothing is matched there. */
+function isHouse(form: BetForm): boolean {
+  return form !== 'ODDS' && form !== 'LINE';
+}
+
 /** What became of the bet, in a few words. */
-function outcomeTitle({ matched, remaining, gone }: BetOutcome): string {
-  if (matched > 0 && remaining === 0 && gone === 0) return 'Matched';
+function outcomeTitle({ matched, remaining, gone }: BetOutcome, form: BetForm): string {
+  if (matched > 0 && remaining === 0 && gone === 0) return isHouse(form) ? 'Accepted' : 'Matched';
   if (matched > 0) return 'Partly matched';
   return remaining > 0 ? 'Placed, not matched yet' : 'Not placed';
 }
 
-function outcomeLines(outcome: BetOutcome, amount: (value: Paise) => string): string[] {
-  const { matched, remaining, gone, averagePrice, lapseReason, ownBetCrossed } = outcome;
+function outcomeLines(outcome: BetOutcome, form: BetForm, amount: (value: Paise) => string): string[] {
+  const { matched, remaining, gone, averagePrice, line, lapseReason, ownBetCrossed } = outcome;
   const lines: string[] = [];
   if (matched > 0 && averagePrice !== null)
-    lines.push(`${amount(matched)} matched at ${formatPrice(averagePrice)}.`);
+    lines.push(
+      `${amount(matched)}${isHouse(form) ? '' : ' matched'} at ${offerText(form, averagePrice, line)}.`,
+    );
   if (remaining > 0) lines.push(`${amount(remaining)} waits in the market; cancel it under open bets.`);
   if (gone > 0) {
     const why = ownBetCrossed ? 'It would have met your own bet.' : lapseReason ? lapseText(lapseReason) : '';
@@ -37,7 +45,7 @@ function outcomeLines(outcome: BetOutcome, amount: (value: Paise) => string): st
   return lines;
 }
 
-function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
+function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
   const { life } = slip;
   const amount = useAmount();
   switch (life.phase) {
@@ -66,7 +74,11 @@ function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
           <p className={styles.title}>
             <Icon name="clock" /> Waiting <SecondsLeft deadline={life.until} />
           </p>
-          <p>In-play bets wait a moment before they enter the market. You can cancel under open bets.</p>
+          <p>
+            In-play bets wait a moment before they{' '}
+            {isHouse(form) ? 'meet the quote then in force' : 'enter the market'}. You can cancel under open
+            bets.
+          </p>
         </>
       );
     case 'placed': {
@@ -74,9 +86,9 @@ function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
       return (
         <>
           <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
-            <Icon name={good ? 'check' : 'alert'} /> {outcomeTitle(life.outcome)}
+            <Icon name={good ? 'check' : 'alert'} /> {outcomeTitle(life.outcome, form)}
           </p>
-          {outcomeLines(life.outcome, amount).map((text) => (
+          {outcomeLines(life.outcome, form, amount).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </>
@@ -90,7 +102,8 @@ function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
           </p>
           <p>The bet did not reach the exchange, and no money is held for it.</p>
           <Button variant="primary" wide onClick={onPlaceAgain}>
-            Try again: {sideWord(slip.side, line)} {amount(life.sent.stake)} at {formatPrice(life.sent.price)}
+            Try again: {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
+            {offerText(form, life.sent.price, life.sent.line)}
           </Button>
         </>
       );
@@ -102,14 +115,15 @@ function Progress({ slip, line, onPlaceAgain }: SlipProgressProps) {
 
 /** How far a bet is, from the press until it is known what became of it. */
 export function SlipProgress(props: SlipProgressProps) {
-  const { slip, line } = props;
+  const { slip, form } = props;
   const { life, key } = slip;
   const amount = useAmount();
   if (life.phase === 'editing') return null;
   return (
     <div className={styles.progress}>
       <p className={styles.bet}>
-        {sideWord(slip.side, line)} {amount(life.sent.stake)} at {formatPrice(life.sent.price)}
+        {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
+        {offerText(form, life.sent.price, life.sent.line)}
       </p>
       <div className={styles.state} role="status">
         <Progress {...props} />

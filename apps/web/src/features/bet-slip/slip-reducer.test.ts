@@ -13,6 +13,7 @@ const OUTCOME: BetOutcome = {
   remaining: ZERO,
   gone: ZERO,
   averagePrice: 250,
+  line: null,
   lapseReason: null,
   ownBetCrossed: false,
 };
@@ -23,7 +24,7 @@ const LIVES = {
   checking: { phase: 'checking', sent: SENT, offline: false },
   waiting: { phase: 'waiting', sent: SENT, betId: 5, until: 2_000_000 },
   placed: { phase: 'placed', sent: SENT, outcome: OUTCOME },
-  refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.' } },
+  refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.', offer: null } },
   lost: { phase: 'lost', sent: SENT },
 } as const satisfies Record<string, SlipLife>;
 
@@ -33,6 +34,7 @@ function open(changes: Partial<Extract<SlipAction, { type: 'open' }>> = {}): Sli
     key: KEY,
     selection: { eventId: 'e1', marketId: 'm1', runnerId: 'a', side: 'BACK' },
     price: 252,
+    line: null,
     defaults: { choice: 'BEST', worseTicks: 1 },
     replaceUntouched: false,
     ...changes,
@@ -159,7 +161,7 @@ describe('the life of a bet', () => {
       for (const action of [
         { type: 'typePrice', key: KEY, text: '3' },
         { type: 'typeStake', key: KEY, text: '3' },
-        { type: 'usePrice', key: KEY, price: 300 },
+        { type: 'usePrice', key: KEY, price: 300, line: null },
         { type: 'keep', key: KEY, keep: true },
         { type: 'choose', key: KEY, choice: 'EXACT' },
         { type: 'arm', key: KEY },

@@ -13,6 +13,7 @@ export type SlipAction =
       readonly key: string;
       readonly selection: Selection;
       readonly price: number | null;
+      readonly line: number | null;
       readonly defaults: SlipDefaults;
       /** On a phone one press takes the place of the one before, as long as nothing was typed into it. */
       readonly replaceUntouched: boolean;
@@ -26,7 +27,7 @@ type SlipChange =
   | { readonly type: 'typePrice'; readonly text: string }
   | { readonly type: 'settlePrice'; readonly scale: PriceScale }
   | { readonly type: 'stepPrice'; readonly scale: PriceScale; readonly steps: number }
-  | { readonly type: 'usePrice'; readonly price: number }
+  | { readonly type: 'usePrice'; readonly price: number; readonly line: number | null }
   | { readonly type: 'typeStake'; readonly text: string }
   | { readonly type: 'choose'; readonly choice: PriceChoice; readonly worseTicks?: number }
   | { readonly type: 'keep'; readonly keep: boolean }
@@ -67,6 +68,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     ...selection,
     key: before?.key ?? freeKey(slips, action.key),
     price,
+    line: action.line,
     stake: before && isEditable(before) ? before.stake : '',
     notice: null,
     choice: before?.choice ?? defaults.choice,
@@ -116,7 +118,7 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
     case 'stepPrice':
       return stepped(slip, action.scale, action.steps);
     case 'usePrice':
-      return edited(slip, { price: typedOf(action.price) });
+      return edited(slip, { price: typedOf(action.price), line: action.line });
     case 'typeStake':
       return edited(slip, { stake: action.text, notice: slip.notice });
     case 'choose': {

@@ -141,7 +141,7 @@ describe('the price has moved', () => {
     ['LAY', 252, 'WORSE'],
   ] as const)('%s at 2.50 with %i on offer is %s', (side, price, direction) => {
     const context = aContext({ live: { best: { price, size: rupees(10) } } });
-    expect(summarise(aSlip({ side }), context).moved).toEqual({ to: price, direction });
+    expect(summarise(aSlip({ side }), context).moved).toEqual({ to: price, line: null, direction });
   });
 
   test('is not said when the prices cannot be trusted, are the same, or are not there', () => {
@@ -156,7 +156,7 @@ describe('the price has moved', () => {
 });
 
 describe('[R5.8] the greatest stake', () => {
-  const bet = { runnerId: 'a', side: 'BACK', price: 250, worst: 250 } as const;
+  const bet = { runnerId: 'a', side: 'BACK', price: 250, worst: 250, line: null } as const;
   test.each([
     ['the balance', bet, aMarket(), rupees(750), rupees(750)],
     ['the balance, for a lay', { ...bet, side: 'LAY' }, aMarket(), rupees(750), rupees(500)],
@@ -180,7 +180,13 @@ describe('[R5.8] the greatest stake', () => {
 
   test('counts a bet that takes risk away as free until it turns into new risk', () => {
     const account = { available: ZERO, position: HELD };
-    const stake = greatestStake(aMarket(), account, { runnerId: 'b', side: 'BACK', price: 400, worst: 400 });
+    const stake = greatestStake(aMarket(), account, {
+      runnerId: 'b',
+      side: 'BACK',
+      price: 400,
+      worst: 400,
+      line: null,
+    });
     expect(stake).toBe(rupees(2_000));
   });
 });

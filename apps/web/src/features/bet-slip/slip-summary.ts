@@ -1,10 +1,12 @@
-import { whatIfLine, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
+import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { isPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { hundredthsTyped } from './decimal-text.ts';
 import { onScale } from './price-scale.ts';
-import type { SlipContext } from './slip-context.ts';
+import { askedOf, movement } from './house-offer.ts';
+import { houseSteps } from './house-money.ts';
+import type { SlipContext, SlipMarket } from './slip-context.ts';
 import {
   greatestStake,
   holdOfBet,
@@ -33,10 +35,14 @@ export interface SlipSummary {
   readonly stakeMax: Paise | null;
   /** Per runner: profit now, and with the slip's bet as if matched at the asked price (rules section 8.6). */
   readonly whatIf: readonly WhatIf[];
-  /** LINE markets: profit by result, the bet included. */
+  /** LINE markets, sessions and meters: profit by result, the bet included. */
   readonly lineSteps: readonly LineStep[];
-  /** How the best price stands to the asked one; null if there is none or it is the same. */
-  readonly moved: { readonly to: number; readonly direction: 'BETTER' | 'WORSE' } | null;
+  /** How the best price, or the house's quote, stands to the asked one; null if there is none or it is the same. */
+  readonly moved: {
+    readonly to: number;
+    readonly line: number | null;
+    readonly direction: 'BETTER' | 'WORSE';
+  } | null;
 }
 
 export interface WhatIf {
@@ -47,20 +53,25 @@ export interface WhatIf {
 }
 
 function movedOf(slip: Slip, price: number | null, context: SlipContext): SlipSummary['moved'] {
-  const { best, hold } = context.live;
+  const { best, offer, hold } = context.live;
+  if (price !== null && offer !== null && hold === null) {
+    const now = askedOf(offer);
+    const direction = movement(slip.side, { price, line: slip.line }, now);
+    return direction && { to: now.price, line: now.line, direction };
+  }
   if (price === null || best === null || hold !== null || best.price === price) return null;
   const better = slip.side === 'BACK' ? best.price > price : best.price < price;
-  return { to: best.price, direction: better ? 'BETTER' : 'WORSE' };
+  return { to: best.price, line: null, direction: better ? 'BETTER' : 'WORSE' };
 }
 
 /** What the runners would bring; empty while a figure is missing, and on LINE markets. */
 function whatIfOf(slip: Slip, context: SlipContext, price: number, stake: Paise): readonly WhatIf[] {
   const { market, account } = context;
-  if (!market || market.scale.kind === 'LINE') return [];
+  if (!market || market.scale.kind === 'LINE' || slip.line !== null) return [];
   const held = new Map(account?.position?.figures.map(({ runnerId, profit }) => [runnerId, profit]));
   const figures = market.runners.map(({ runnerId }) => ({ runnerId, profit: held.get(runnerId) ?? 0 }));
   const bet = { runnerId: slip.runnerId, side: slip.side, price, stake };
-  const after = whatIfWinners(figures, [bet], market.winners);
+  const after = market.house ? whatIfRates(figures, [bet]) : whatIfWinners(figures, [bet], market.winners);
   return market.runners.map(({ runnerId, name }, at) => ({
     runnerId,
     name,
@@ -75,7 +86,18 @@ export function moneyBet(slip: Slip, context: SlipContext): MoneyBet | null {
   const { market } = context;
   if (price === null || !market || !onScale(market.scale, price)) return null;
   const worst = worstPrice(market.scale, slip.side, price, worseTicksOf(slip));
-  return { runnerId: slip.runnerId, side: slip.side, price, worst };
+  const { runnerId, side, line } = slip;
+  return { runnerId, side, price, worst, line };
+}
+
+function stepsWith(
+  market: SlipMarket,
+  held: readonly LineStep[],
+  bet: MoneyBet & { readonly stake: Paise },
+): readonly LineStep[] {
+  const { side, price, stake, line } = bet;
+  if (market.scale.kind === 'LINE') return whatIfLine(held, { side, price, stake });
+  return market.house && line !== null ? houseSteps(market.house, held, { side, price, stake, line }) : [];
 }
 
 /** What a slip means in its market, now. Pure. */
@@ -99,8 +121,8 @@ export function summarise(slip: Slip, context: SlipContext): SlipSummary {
     moved: movedOf(slip, price, context),
   };
   if (!bet || !market || stake === null || stake > STAKE_CEILING) return nothing;
-  const money = profitAndLiability(market.scale, slip.side, stake, bet.price);
-  const most = profitAndLiability(market.scale, slip.side, stake, bet.worst);
+  const money = profitAndLiability(market, { ...bet, stake });
+  const most = profitAndLiability(market, { ...bet, stake, price: bet.worst });
   const hold = holdOfBet(market, account ?? { available: ZERO, position: null }, {
     ...bet,
     stake,
@@ -112,9 +134,6 @@ export function summarise(slip: Slip, context: SlipContext): SlipSummary {
     liabilityMost: most.liability,
     extra: hold && account ? hold.extra : null,
     whatIf: whatIfOf(slip, context, bet.price, stake),
-    lineSteps:
-      market.scale.kind === 'LINE'
-        ? whatIfLine(account?.position?.lineSteps ?? [], { side: slip.side, price: bet.price, stake })
-        : [],
+    lineSteps: stepsWith(market, account?.position?.lineSteps ?? [], { ...bet, stake }),
   };
 }

@@ -26,13 +26,21 @@ export interface BetNames {
   readonly runner: string;
 }
 
+/** What the house quotes now, where it refused what was asked; hundredths. */
+export interface NewOffer {
+  readonly price: number;
+  readonly line: number | null;
+}
+
 /** A bet as it was sent: repeated to the letter on a retry, `ref` included. */
 export interface SentBet {
   /** The customerRef: made once per press (rules section 4.3); as 32 hex digits it is the press's trace id too. */
   readonly ref: string;
   readonly names: BetNames;
-  /** Hundredths. */
+  /** Hundredths; on house markets the rate. */
   readonly price: number;
+  /** Sessions and meters: the line, hundredths of a run. */
+  readonly line: number | null;
   readonly stake: Paise;
   readonly acceptBetter: boolean;
   readonly acceptWorseTicks: number;
@@ -51,6 +59,8 @@ export interface BetOutcome {
   readonly gone: Paise;
   /** Hundredths; null while nothing is matched. */
   readonly averagePrice: number | null;
+  /** Sessions and meters: where it was struck. */
+  readonly line: number | null;
   readonly lapseReason: LapseReason | null;
   /** True if part of it would have met the player's own bet (rules section 5.3). */
   readonly ownBetCrossed: boolean;
@@ -61,6 +71,8 @@ export interface Refusal {
   readonly code: string | null;
   /** What happened and what to do. */
   readonly text: string;
+  /** RATE_CHANGED: what one tap would ask for instead. */
+  readonly offer: NewOffer | null;
 }
 
 /** The life of a slip: data stands only where it exists. */
@@ -79,7 +91,10 @@ export type SlipLife =
 /** One slip: what was typed, what was chosen, and how far it is. */
 export interface Slip extends Selection {
   readonly key: string;
+  /** Odds or line, on house markets the rate. */
   readonly price: string;
+  /** Sessions and meters: the line of the quote that was pressed, hundredths of a run. */
+  readonly line: number | null;
   readonly stake: string;
   readonly notice: SnapNotice | null;
   readonly choice: PriceChoice;

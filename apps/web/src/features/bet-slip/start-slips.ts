@@ -3,6 +3,7 @@ import { sessionStore } from '../../session/session-store.ts';
 import { showPendingBets } from '../../session/pending-bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 import { showSlipBets } from '../../session/slip-bets.ts';
+import type { TypedBet } from '../../session/slip-bets.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { hundredthsTyped } from './decimal-text.ts';
@@ -18,17 +19,10 @@ import { slipsFrom, slipsText } from './stored-slips.ts';
 const SAVE_AFTER_MS = 1_500;
 const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1 };
 
-interface TypedBet {
-  readonly runnerId: string;
-  readonly side: Slip['side'];
-  readonly price: number;
-  readonly stake: number;
-}
-
 function pendingOf(slip: Slip): PendingBet[] {
   const { life } = slip;
   if (life.phase !== 'placing' && life.phase !== 'checking') return [];
-  const { ref, names, price, stake } = life.sent;
+  const { ref, names, price, line, stake } = life.sent;
   return [
     {
       ref,
@@ -39,6 +33,7 @@ function pendingOf(slip: Slip): PendingBet[] {
       runnerName: names.runner,
       side: slip.side,
       price,
+      line,
       stake,
       state: life.phase === 'placing' ? 'PLACING' : 'CHECKING',
     },
@@ -51,8 +46,10 @@ function typedBets(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBe
     const price = hundredthsTyped(slip.price);
     const stake = hundredthsTyped(slip.stake);
     if (!isEditable(slip) || price === null || stake === null || stake === 0) continue;
-    if (price > 100_000 || stake > STAKE_CEILING) continue;
-    const bet = { runnerId: slip.runnerId, side: slip.side, price, stake };
+    // What is worked out from it multiplies the two, and has to stay exact.
+    if (stake > STAKE_CEILING || !Number.isSafeInteger(stake * price)) continue;
+    const { runnerId, side, line } = slip;
+    const bet = { runnerId, side, price, line, stake };
     byMarket.set(slip.marketId, [...(byMarket.get(slip.marketId) ?? []), bet]);
   }
   return byMarket;

@@ -11,6 +11,7 @@ const OUTCOME = {
   remaining: ZERO,
   gone: ZERO,
   averagePrice: 250,
+  line: null,
   lapseReason: null,
   ownBetCrossed: false,
 };
@@ -36,7 +37,9 @@ describe('[R3.11] slips in local storage', () => {
   });
 
   test('a refused one comes back to be edited, a placed one not at all', () => {
-    const refused = aSlip({ life: { phase: 'refused', sent: SENT, refusal: { code: null, text: 'No.' } } });
+    const refused = aSlip({
+      life: { phase: 'refused', sent: SENT, refusal: { code: null, text: 'No.', offer: null } },
+    });
     const placed = aSlip({ key: 'p', life: { phase: 'placed', sent: SENT, outcome: OUTCOME } });
     expect(slipsFrom(slipsText([refused, placed])).map(({ key, life }) => [key, life.phase])).toEqual([
       [refused.key, 'editing'],
@@ -60,7 +63,7 @@ test('[R7.45] the exchange is given what has a price and is not on its way', () 
   const slips = [
     aSlip({ stake: '' }),
     aSlip({ price: '' }),
-    aSlip({ price: '1001' }),
+    aSlip({ price: '100001' }),
     aSlip({ stake: '12.345' }),
     aSlip({ life: { phase: 'placing', sent: SENT } }),
   ];

@@ -1,6 +1,7 @@
 import { Persistence, Side } from '@layline/contract/entities/bet.ts';
 import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
 import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
+import { RATE_MAX } from '@layline/units/rates.ts';
 import { CustomerRef, Id, Instant, whole } from '@layline/contract/wire.ts';
 import { isPaise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -11,10 +12,14 @@ import type { Slip } from './slip.ts';
 const Typed = v.pipe(v.string(), v.maxLength(20));
 const Name = v.pipe(v.string(), v.maxLength(200));
 
+/** Hundredths of a run. Slips of an earlier version have none. */
+const StoredLine = v.optional(v.nullable(whole(0, 1_000_000)), null);
+
 const StoredSent = v.object({
   ref: CustomerRef,
   names: v.object({ event: Name, market: Name, runner: Name }),
-  price: whole(0, 100_000),
+  price: whole(0, RATE_MAX),
+  line: StoredLine,
   stake: v.custom<Paise>((value) => isPaise(value) && value > 0),
   acceptBetter: v.boolean(),
   acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
@@ -30,6 +35,7 @@ const StoredSlip = v.object({
   runnerId: Id,
   side: Side,
   price: Typed,
+  line: StoredLine,
   stake: Typed,
   choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
   worseTicks: whole(1, WORSE_TICKS_MAX),
@@ -44,13 +50,14 @@ const StoredSlips = v.pipe(v.string(), v.parseJson(), v.array(StoredSlip), v.max
 export function slipsText(slips: readonly Slip[]): string {
   const kept = slips.filter((slip) => slip.life.phase !== 'placed');
   const stored = kept.map(
-    ({ key, eventId, marketId, runnerId, side, price, stake, choice, worseTicks, keep, ...slip }) => ({
+    ({ key, eventId, marketId, runnerId, side, price, line, stake, choice, worseTicks, keep, ...slip }) => ({
       key,
       eventId,
       marketId,
       runnerId,
       side,
       price,
+      line,
       stake,
       choice,
       worseTicks,

@@ -5,8 +5,9 @@ import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useHold } from '../../live/use-hold.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
-import { usePrice } from '../../live/use-price.ts';
+import { useHouseRow, usePrice } from '../../live/use-price.ts';
 import { useUser } from '../../session/session-store.ts';
+import { limitedBy } from './house-offer.ts';
 import { positionOf, slipMarketOf } from './market-of-slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import type { Slip } from './slip.ts';
@@ -21,14 +22,16 @@ export function useSlipContext(slip: Slip): SlipContext {
   const facts = useMarketStatus(marketId);
   const livePriceHold = useHold(marketId, runnerId);
   const best = usePrice(marketId, runnerId, side);
+  const row = useHouseRow(marketId, runnerId);
+  const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
 
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
   // A slip that was kept may be about a market that is in no list any more.
   const hold = markets.data && !listed ? 'CLOSED' : livePriceHold;
   const title = markets.data?.event.title ?? '';
   const market = useMemo(
-    () => (listed ? slipMarketOf(listed, title, limits.data ?? null) : null),
-    [listed, title, limits.data],
+    () => (listed ? limitedBy(slipMarketOf(listed, title, limits.data ?? null), offer) : null),
+    [listed, title, limits.data, offer],
   );
   const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
   const available = user?.balance;
@@ -40,10 +43,11 @@ export function useSlipContext(slip: Slip): SlipContext {
         inPlay: facts?.inPlay ?? false,
         betDelaySec: facts?.betDelaySec ?? 0,
         best,
+        offer,
         materialVersion: facts?.materialVersion ?? null,
       },
       account: available === undefined ? null : { available, position },
     }),
-    [market, hold, facts, best, available, position],
+    [market, hold, facts, best, offer, available, position],
   );
 }

@@ -37,6 +37,7 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
       runner: market.runners.find(({ runnerId }) => runnerId === slip.runnerId)?.name ?? '',
     },
     price: summary.price,
+    line: slip.line,
     stake: summary.stake,
     acceptBetter: slip.choice !== 'EXACT',
     acceptWorseTicks: worseTicksOf(slip),

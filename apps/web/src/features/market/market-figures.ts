@@ -1,8 +1,8 @@
 import type { Market } from '@layline/contract/entities/market.ts';
 import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
-import { whatIfLine, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
-import type { SlipBet } from '@layline/engine/exposure/what-if.ts';
+import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
+import type { RunnerFigure, SlipBet } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /** What stands under a runner's name (rules section 8.6); null where there is nothing to say. Paise. */
@@ -15,6 +15,15 @@ export interface RunnerFigures {
 
 const NOTHING: RunnerFigures = { profit: null, whatIf: null };
 
+function whatIf(
+  { bettingType, numberOfWinners }: Market,
+  before: readonly RunnerFigure<string>[],
+  typed: readonly SlipBet<string>[],
+): readonly RunnerFigure<string>[] {
+  const isHouse = bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
+  return isHouse ? whatIfRates(before, typed) : whatIfWinners(before, typed, numberOfWinners);
+}
+
 /** Figures by runner. Integers from end to end, with the engine's own arithmetic. */
 export function runnerFigures(
   market: Market,
@@ -23,7 +32,7 @@ export function runnerFigures(
 ): ReadonlyMap<string, RunnerFigures> {
   const profits = new Map(held?.runners.map(({ runnerId, profit }) => [runnerId, toPaise(profit)]));
   const before = market.runners.map(({ runnerId }) => ({ runnerId, profit: profits.get(runnerId) ?? 0 }));
-  const after = typed.length > 0 ? whatIfWinners(before, typed, market.numberOfWinners) : [];
+  const after = typed.length > 0 ? whatIf(market, before, typed) : [];
   const changed = new Map(after.map(({ runnerId, profit }) => [runnerId, profit as Paise]));
   return new Map(
     market.runners.map(({ runnerId, status }) => [

@@ -19,6 +19,7 @@ export function MarketHead({ market }: { readonly market: Market }) {
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
   const [rulesOpen, setRulesOpen] = useState(false);
   const { minStake, maxStake } = own ?? market.limits;
+  const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
   const inPlay = facts?.inPlay ?? market.book.inPlay;
   const delay = facts?.betDelaySec ?? market.book.betDelaySec;
   return (
@@ -37,7 +38,8 @@ export function MarketHead({ market }: { readonly market: Market }) {
           Min <MoneyText amount={toPaise(minStake)} form="compact" symbol /> · Max{' '}
           <MoneyText amount={toPaise(maxStake)} form="compact" symbol />
         </span>
-        {traded !== null && (
+        {isHouse && <span>No commission</span>}
+        {traded !== null && !isHouse && (
           <span title="Backers' stakes, counted once">
             Matched <MoneyText amount={traded} form="compact" symbol />
           </span>

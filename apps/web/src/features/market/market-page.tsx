@@ -1,8 +1,7 @@
 import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import type { EventMarkets } from '../../api/event-markets.ts';
@@ -12,10 +11,9 @@ import { seedBooks } from '../../live/seed-books.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { EventHead } from './event-head.tsx';
 import { LivePicture } from './live-picture.tsx';
-import { MarketCard } from './market-card.tsx';
+import { MarketList } from './market-list.tsx';
 import { MarketPageSkeleton } from './market-page-skeleton.tsx';
 import styles from './market-page.module.css';
 
@@ -28,7 +26,6 @@ interface MarketPageProps {
   readonly below?: ReactNode;
 }
 
-const ALL = 'all';
 const REFRESH_MS = 60_000;
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -52,30 +49,6 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
       text={error.message}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
-  );
-}
-
-function Markets({
-  markets,
-  slipOf,
-}: { readonly markets: readonly Market[] } & Pick<MarketPageProps, 'slipOf'>) {
-  const [tab, setTab] = useState(ALL);
-  const shown = markets.filter(({ marketId }) => tab === ALL || marketId === tab);
-  const cards = (shown.length > 0 ? shown : markets).map((market) => (
-    <MarketCard key={market.marketId} market={market} slipOf={slipOf} />
-  ));
-  if (markets.length < 2) return <div className={styles.markets}>{cards}</div>;
-  const tabs = [
-    { value: ALL, label: <span className={styles.tab}>All</span> },
-    ...markets.map(({ marketId, name }) => ({
-      value: marketId,
-      label: <span className={styles.tab}>{name}</span>,
-    })),
-  ];
-  return (
-    <Tabs label="Markets" tabs={tabs} value={shown.length > 0 ? tab : ALL} onValueChange={setTab}>
-      <div className={styles.markets}>{cards}</div>
-    </Tabs>
   );
 }
 
@@ -104,7 +77,7 @@ function Loaded({
           text="They open before the match begins. This page shows them as soon as they do."
         />
       ) : (
-        <Markets markets={markets} slipOf={slipOf} />
+        <MarketList markets={markets} slipOf={slipOf} />
       )}
       {below}
     </LiveBlock>

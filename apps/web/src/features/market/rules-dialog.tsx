@@ -13,7 +13,8 @@ interface RulesDialogProps {
 }
 
 /** What each rules page must state (rules section 10.8): text, charges, limits, delay. */
-export function RulesDialog({ market, limits, open, onOpenChange }: RulesDialogProps) {
+export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 'limits'>) {
+  const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
   const amounts = [
     ['Least stake', minStake],
@@ -23,33 +24,42 @@ export function RulesDialog({ market, limits, open, onOpenChange }: RulesDialogP
     ['Greatest win of one bet', maxPayout],
   ] as const;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`${market.name}: rules`}>
-      <div className={styles.text}>
-        {market.rules.split(/\n+/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+    <div className={styles.text}>
+      {market.rules.split(/\n+/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>
+        {isHouse
+          ? 'The house takes the other side of every bet; there is no commission.'
+          : `Commission is ${limits?.commissionRate ?? market.commissionRate}% of a player's net winnings in this market; nothing on a loss.`}
+      </p>
+      {market.betDelaySec > 0 && (
         <p>
-          Commission is {limits?.commissionRate ?? market.commissionRate}% of a player's net winnings in this
-          market; nothing on a loss.
+          In-play {market.delayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'} waits{' '}
+          {market.betDelaySec} seconds before it{' '}
+          {isHouse ? 'meets the quote then in force' : 'enters the market'}.
         </p>
-        {market.betDelaySec > 0 && (
-          <p>
-            In-play {market.delayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'} waits{' '}
-            {market.betDelaySec} seconds before it enters the market.
-          </p>
-        )}
-        <dl className={styles.list}>
-          {amounts.map(([name, amount]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <MoneyText amount={toPaise(amount)} form="short" symbol />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.version}>Rules version {market.rulesVersion}</p>
-      </div>
+      )}
+      <dl className={styles.list}>
+        {amounts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <MoneyText amount={toPaise(amount)} form="short" symbol />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.version}>Rules version {market.rulesVersion}</p>
+    </div>
+  );
+}
+
+/** The rules of a market in a dialog. */
+export function RulesDialog({ market, limits, open, onOpenChange }: RulesDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`${market.name}: rules`}>
+      <RulesText market={market} limits={limits} />
     </Dialog>
   );
 }

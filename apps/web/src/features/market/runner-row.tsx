@@ -1,33 +1,16 @@
 import type { Market, Runner } from '@layline/contract/entities/market.ts';
-import type { RunnerStatus } from '@layline/contract/entities/market-book.ts';
 import { useRunnerMeta } from '../../live/use-market.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { LastPrice } from './last-price.tsx';
 import type { RunnerFigures } from './market-figures.ts';
 import { PriceLevels } from './price-levels.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import styles from './runner-row.module.css';
 
 interface RunnerRowProps {
   readonly market: Market;
   readonly runner: Runner;
   readonly figures: RunnerFigures | undefined;
-}
-
-function StatusBadge({ status, factor }: { readonly status: RunnerStatus; readonly factor: number | null }) {
-  switch (status) {
-    case 'WINNER':
-      return <Badge tone="live">Winner</Badge>;
-    case 'PLACED':
-      return <Badge tone="live">Placed</Badge>;
-    case 'LOSER':
-      return <Badge>Lost</Badge>;
-    case 'REMOVED':
-      return <Badge tone="warn">Withdrawn{factor !== null && `, ${factor}% reduction`}</Badge>;
-    case 'ACTIVE':
-    case 'HIDDEN':
-      return null;
-  }
 }
 
 /** A runner: who it is, what it would bring, and its prices. Its height depends on nothing of that. */

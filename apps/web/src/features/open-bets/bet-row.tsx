@@ -4,7 +4,8 @@ import { lapseText } from '../../api/lapse-text.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/format-price.ts';
+import { offerText } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../ui/bet-form.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { sideWord } from '../../ui/side-word.ts';
 import { SecondsLeft } from '../../ui/seconds-left.tsx';
@@ -18,26 +19,37 @@ interface BetRowProps {
   readonly part: Part;
   /** The market lets bets be kept at the turn in-play, and has not turned yet. */
   readonly canKeep: boolean;
-  readonly line: boolean;
+  readonly form: BetForm;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
 }
 
-function SideBadge({ side, line }: { readonly side: OpenBet['side']; readonly line: boolean }) {
-  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{sideWord(side, line)}</Badge>;
+/** What the price of a bet is called. */
+const PRICE_NAMES: Readonly<Record<BetForm, string>> = {
+  ODDS: 'Odds',
+  LINE: 'Line',
+  RATE: 'Rate',
+  RUNS: 'Line @ rate',
+  METER: 'Line',
+  DECIMAL: 'Odds',
+};
+
+function SideBadge({ side, form }: { readonly side: OpenBet['side']; readonly form: BetForm }) {
+  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{sideWord(side, form)}</Badge>;
 }
 
-function Figures({ bet, part, line }: Pick<BetRowProps, 'bet' | 'part' | 'line'>) {
+function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>) {
   const matched = part === 'MATCHED';
+  const house = form !== 'ODDS' && form !== 'LINE';
   const price = matched ? (bet.averagePrice ?? bet.price) : bet.price;
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{matched ? 'Average' : line ? 'Line' : 'Odds'}</dt>
-        <dd>{formatPrice(toHundredths(price))}</dd>
+        <dt>{matched && !house ? 'Average' : PRICE_NAMES[form]}</dt>
+        <dd>{offerText(form, toHundredths(price), bet.line === null ? null : toHundredths(bet.line))}</dd>
       </div>
       <div>
-        <dt>{matched ? 'Matched' : 'Unmatched'}</dt>
+        <dt>{form === 'METER' ? 'Per run' : house ? 'Stake' : matched ? 'Matched' : 'Unmatched'}</dt>
         <dd>
           <MoneyText amount={toPaise(matched ? bet.matched : bet.remaining)} form="short" />
         </dd>
@@ -70,7 +82,7 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
   return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
 }
 
-function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'line'>) {
+function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
   const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
   const waiting = bet.status === 'PENDING';
   const keep = bet.persistence === 'PERSIST';
@@ -105,18 +117,18 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
 }
 
 /** A confirmed bet: its matched or its unmatched part. */
-export function BetRow({ bet, part, canKeep, line, actions, onReduce }: BetRowProps) {
+export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowProps) {
   return (
     <div className={styles.row} data-side={bet.side}>
       <p className={styles.runner}>
-        <SideBadge side={bet.side} line={line} /> <span className={styles.name}>{bet.runnerName}</span>
+        <SideBadge side={bet.side} form={form} /> <span className={styles.name}>{bet.runnerName}</span>
         {bet.status === 'PENDING' && (
           <Badge tone="warn">
             Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}
           </Badge>
         )}
       </p>
-      <Figures bet={bet} part={part} line={line} />
+      <Figures bet={bet} part={part} form={form} />
       <Gone bet={bet} />
       {part === 'UNMATCHED' && <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />}
     </div>
@@ -124,17 +136,17 @@ export function BetRow({ bet, part, canKeep, line, actions, onReduce }: BetRowPr
 }
 
 /** A bet on its way, over the confirmed ones. */
-export function PendingRow({ bet, line }: { readonly bet: PendingBet; readonly line: boolean }) {
+export function PendingRow({ bet, form }: { readonly bet: PendingBet; readonly form: BetForm }) {
   return (
     <div className={styles.row} data-side={bet.side} data-pending>
       <p className={styles.runner}>
-        <SideBadge side={bet.side} line={line} /> <span className={styles.name}>{bet.runnerName}</span>
+        <SideBadge side={bet.side} form={form} /> <span className={styles.name}>{bet.runnerName}</span>
         <Badge tone="warn">{bet.state === 'PLACING' ? 'Placing' : 'Checking'}</Badge>
       </p>
       <dl className={styles.figures}>
         <div>
-          <dt>{line ? 'Line' : 'Odds'}</dt>
-          <dd>{formatPrice(bet.price)}</dd>
+          <dt>{PRICE_NAMES[form]}</dt>
+          <dd>{offerText(form, bet.price, bet.line)}</dd>
         </div>
         <div>
           <dt>Stake</dt>

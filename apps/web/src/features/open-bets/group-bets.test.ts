@@ -28,6 +28,7 @@ const PENDING: PendingBet = {
   runnerName: 'India',
   side: 'BACK',
   price: 250,
+  line: null,
   stake: rupees(100),
   state: 'PLACING',
 };

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
+import { formOf } from '../../ui/bet-form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { BetRow, PendingRow } from './bet-row.tsx';
+import { formOfBet } from './bet-form-of.ts';
 import type { MarketBets, Part } from './group-bets.ts';
 import type { BetActions } from './use-bet-actions.ts';
 import styles from './open-bets.module.css';
@@ -24,9 +26,10 @@ export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: Mar
   const figures = useMarketProfitLoss(group.marketId);
   const markets = useQuery(eventMarketsQuery(group.eventId)).data?.markets;
   const market = markets?.find(({ marketId }) => marketId === group.marketId);
-  const line = market?.bettingType === 'LINE';
   const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
-  const profits = figures?.runners.map(({ profit }) => toPaise(profit)) ?? [];
+  const profits = [...(figures?.runners ?? []), ...(figures?.lineSteps ?? [])].map(({ profit }) =>
+    toPaise(profit),
+  );
   const best = profits.length > 0 ? profits.reduce((a, b) => (b > a ? b : a)) : null;
   return (
     <div role="group" aria-label={`${group.marketName}, ${group.eventTitle}`}>
@@ -65,13 +68,13 @@ export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: Mar
         {group.bets.map((entry) => (
           <li key={entry.kind === 'PENDING' ? entry.bet.ref : entry.bet.betId}>
             {entry.kind === 'PENDING' ? (
-              <PendingRow bet={entry.bet} line={line} />
+              <PendingRow bet={entry.bet} form={market ? formOf(market) : 'ODDS'} />
             ) : (
               <BetRow
                 bet={entry.bet}
                 part={part}
                 canKeep={canKeep}
-                line={line}
+                form={formOfBet(entry.bet, market)}
                 actions={actions}
                 onReduce={onReduce}
               />

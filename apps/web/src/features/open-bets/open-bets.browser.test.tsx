@@ -153,6 +153,7 @@ describe('[R7.19] open bets', () => {
       runnerName: 'Mumbai',
       side: 'BACK',
       price: 250,
+      line: null,
       stake: rupees(100),
       state: 'PLACING',
     } as const;

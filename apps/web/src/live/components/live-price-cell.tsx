@@ -38,13 +38,13 @@ export function LivePriceCell({
       price={quote?.price ?? null}
       size={quote?.size ?? null}
       runnerName={runnerName}
-      line={line}
+      form={line ? 'LINE' : 'ODDS'}
       level={level}
       holdReason={hold === null ? null : HOLD_TEXT[hold]}
       stale={!trusted && hold !== 'UNKNOWN'}
       selected={selected && level === 0}
       flashKey={`${marketId}|${runnerId}`}
-      onPress={() => openSlip({ eventId, marketId, runnerId, side, price: quote?.price ?? null })}
+      onPress={() => openSlip({ eventId, marketId, runnerId, side, price: quote?.price ?? null, line: null })}
     />
   );
 }

@@ -1,0 +1,79 @@
+import { meterProfit } from '@layline/engine/exposure/meters.ts';
+import { changedSteps, worstLoss } from '@layline/engine/exposure/steps.ts';
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
+import { whatIfMeter, whatIfSession } from '@layline/engine/exposure/what-if.ts';
+import type { Side } from '@layline/units/betting.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { rateWinnings } from '@layline/units/rates.ts';
+import type { SlipPosition } from './slip-context.ts';
+
+/** What the house quotes on (rules sections 12 and 13); bounds of a meter in hundredths of a run. */
+export type HouseTerms =
+  | { readonly kind: 'BOOKMAKER' | 'SESSION' | 'RANGE' | 'OUTCOME' }
+  | { readonly kind: 'METER'; readonly min: number; readonly max: number };
+
+/** A bet against the house: rate in hundredths of a percent point, line in hundredths of a run. */
+export interface HouseBet {
+  readonly side: Side;
+  readonly stake: Paise;
+  readonly price: number;
+  readonly line: number | null;
+}
+
+/** The most that a bet against the house wins and loses. A meter's stake is per run, up to its bounds. */
+export function houseMoney(
+  terms: HouseTerms,
+  { side, stake, price, line }: HouseBet,
+): { readonly profit: Paise; readonly liability: Paise } {
+  const meter = terms.kind === 'METER';
+  const won = meter ? paise(meterProfit(stake, line ?? 0, terms.max, terms)) : rateWinnings(stake, price);
+  const lost = meter ? paise(-meterProfit(stake, line ?? 0, terms.min, terms)) : stake;
+  return side === 'BACK' ? { profit: won, liability: lost } : { profit: lost, liability: won };
+}
+
+/** The book with the bet as if struck; empty where results are no runs. */
+export function houseSteps(
+  terms: HouseTerms,
+  held: readonly LineStep[],
+  bet: HouseBet & { readonly line: number },
+): readonly LineStep[] {
+  const runs = { side: bet.side, line: bet.line, rate: bet.price, stake: bet.stake };
+  if (terms.kind === 'METER') return whatIfMeter(held, runs, terms);
+  return terms.kind === 'SESSION' ? whatIfSession(held, runs) : [];
+}
+
+/** Exposure of steps held, with a bet on its way that counts where it loses. */
+function sessionHold(steps: readonly LineStep[], { side, line }: HouseBet, loss: number): number {
+  const from = line ?? 0;
+  const after = changedSteps(steps, [from], (result) => (result < from === (side === 'BACK') ? -loss : 0));
+  return worstLoss((visit) => after.forEach((step) => visit(step.from, step.profit)));
+}
+
+/** The same of a meter: profit is linear, so its bounds decide. */
+function meterHold(steps: readonly LineStep[], { side }: HouseBet, loss: number): number {
+  const atMin = (steps[0]?.profit ?? 0) - (side === 'BACK' ? loss : 0);
+  const atMax = (steps.at(-1)?.profit ?? 0) - (side === 'LAY' ? loss : 0);
+  return Math.max(0, -Math.min(atMin, atMax));
+}
+
+/**
+ * Exposure of a session, meter or range market with the bet on its way, and what that adds. Null where only the exchange
+ * can tell: bets that wait are not in the book.
+ */
+export function houseHold(
+  terms: HouseTerms,
+  position: SlipPosition,
+  bet: HouseBet,
+  loss: Paise,
+): { readonly exposure: Paise; readonly extra: Paise } | null {
+  const { exposure, lineSteps } = position;
+  // Ranges are backed only, and perhaps none of them wins: every stake is lost then.
+  if (terms.kind === 'RANGE') return { exposure: paise(exposure + loss), extra: loss };
+  const held = worstLoss((visit) => lineSteps.forEach((step) => visit(step.from, step.profit)));
+  if (held !== exposure) return null;
+  const after = paise(
+    terms.kind === 'METER' ? meterHold(lineSteps, bet, loss) : sessionHold(lineSteps, bet, loss),
+  );
+  return { exposure: after, extra: paise(after - exposure) };
+}

@@ -1,0 +1,47 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+import { useQuery } from '@tanstack/react-query';
+import { userLimitsQuery } from '../../../api/user-limits.ts';
+import { useUser } from '../../../session/session-store.ts';
+import type { BookRow } from '../../../ui/book-rows.ts';
+import { BookTable } from '../../../ui/book-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RulesText } from '../rules-dialog.tsx';
+import styles from './house.module.css';
+
+interface FancyDetailsProps {
+  readonly market: Market;
+  readonly rows: readonly BookRow[];
+  readonly onClose: () => void;
+}
+
+/** How a meter pays, with its cap (rules section 13.3). */
+function MeterText({ min, max }: { readonly min: number; readonly max: number }) {
+  return (
+    <p>
+      The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the
+      other way round. Results count from {min} to {max}: what lies beyond pays as the nearest of the two.
+    </p>
+  );
+}
+
+/** The book of a fancy (rules section 13.2), how it pays, its limits and rules: everything about it in one step. */
+export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
+  const { fancy } = market;
+  const player = useUser()?.userName ?? null;
+  const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
+  return (
+    <Dialog open onOpenChange={onClose} title={market.name}>
+      <div className={styles.details}>
+        {rows.length > 0 ? (
+          <BookTable caption="Your book: profit or loss by result" rows={rows} />
+        ) : (
+          <p className={styles.quiet}>
+            You have no bets here. With one, this shows what each result would bring.
+          </p>
+        )}
+        {fancy?.kind === 'METER' && <MeterText min={fancy.min} max={fancy.max} />}
+        <RulesText market={market} limits={own ?? null} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+
+/** What the fancies of a match are sorted into, in the order in which they are shown. */
+export const FANCY_GROUPS = {
+  sessions: 'Sessions',
+  overs: 'Over by over',
+  wickets: 'Wickets',
+  batsmen: 'Batsmen',
+  oddeven: 'Odd/even',
+  khado: 'Khado',
+  meter: 'Meter',
+  others: 'Others',
+} as const;
+
+export type FancyGroupId = keyof typeof FANCY_GROUPS;
+
+const BY_TYPE: Readonly<Record<string, FancyGroupId>> = {
+  SESSION: 'sessions',
+  INNINGS_RUNS: 'sessions',
+  OVER_RUNS: 'overs',
+  BALL_RUNS: 'overs',
+  FALL_OF_WICKET: 'wickets',
+  PARTNERSHIP: 'wickets',
+  BATSMAN_RUNS: 'batsmen',
+  BOUNDARIES: 'batsmen',
+  ODD_EVEN: 'oddeven',
+};
+
+/** The group of a fancy: by what it is about where that says it, else by its type. */
+export function groupOf({ fancy, type }: Pick<Market, 'fancy' | 'type'>): FancyGroupId {
+  if (fancy?.kind === 'RANGE') return 'khado';
+  if (fancy?.kind === 'METER') return 'meter';
+  return BY_TYPE[type] ?? 'others';
+}
+
+/** The fancies of a group, in the order of the provider. */
+export interface FancyGroup {
+  readonly id: FancyGroupId;
+  readonly name: string;
+  readonly markets: readonly Market[];
+}
+
+/** The fancies in their groups; groups without any are left out. */
+export function fancyGroups(markets: readonly Market[]): FancyGroup[] {
+  const byGroup = Map.groupBy(markets, groupOf);
+  return (Object.keys(FANCY_GROUPS) as FancyGroupId[]).flatMap((id) => {
+    const found = byGroup.get(id);
+    return found ? [{ id, name: FANCY_GROUPS[id], markets: found }] : [];
+  });
+}
+
+/** True for a fancy of one figure in runs with Yes and No: a session or a meter. */
+export function isRuns({ fancy }: Pick<Market, 'fancy'>): boolean {
+  return fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
+}

@@ -1,0 +1,84 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { memo, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMarketProfitLoss } from '../../../api/profit-loss.ts';
+import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
+import { useMarketStatus } from '../../../live/use-market.ts';
+import { useSlipBets } from '../../../session/slip-bets.ts';
+import { formOf } from '../../../ui/bet-form.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { FancyDetails } from './fancy-details.tsx';
+import { runsFigures } from './house-figures.ts';
+import type { RunsFigures } from './house-figures.ts';
+import { RowOverlay } from './row-overlay.tsx';
+import styles from './house.module.css';
+
+interface FancyRowProps {
+  readonly market: Market;
+  readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
+}
+
+/** Own position where there is one, else what may be staked: one line of the same height either way. */
+function Under({ market, figures }: { readonly market: Market; readonly figures: RunsFigures }) {
+  const { worst, whatIfWorst } = figures;
+  const { minStake, maxStake } = market.limits;
+  if (worst === null && whatIfWorst === null) {
+    return (
+      <span className={styles.under}>
+        <MoneyText amount={toPaise(minStake)} form="compact" />–
+        <MoneyText amount={toPaise(maxStake)} form="compact" />
+        {market.fancy?.kind === 'METER' && ' a run'}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.under}>
+      Book
+      {worst !== null && <MoneyText amount={worst} profit form="short" />}
+      {whatIfWorst !== null && (
+        <span className={styles.whatIf}>
+          <span aria-hidden="true">→ </span>
+          <MoneyText amount={whatIfWorst} profit form="short" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A session or a meter in one row: what it is about, No and Yes. A press of its name opens book, limits and rules. */
+export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps) {
+  const { marketId, eventId, name, fancy } = market;
+  const held = useMarketProfitLoss(marketId);
+  const typed = useSlipBets(marketId);
+  const closed = useMarketStatus(marketId)?.status === 'CLOSED';
+  const [open, setOpen] = useState(false);
+  const figures = useMemo(
+    () => (fancy ? runsFigures(fancy, held, typed) : { rows: [], worst: null, whatIfWorst: null }),
+    [fancy, held, typed],
+  );
+  const runner = market.runners[0];
+  if (!runner) return null;
+  const { runnerId } = runner;
+  const cell = { eventId, marketId, runnerId, runnerName: name, form: formOf(market) };
+  return (
+    <>
+      <div className={styles.row} data-closed={closed || undefined}>
+        <button type="button" className={styles.about} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className={styles.title}>
+            {name} <Icon name="info" size={16} />
+          </span>
+          <Under market={market} figures={figures} />
+        </button>
+        <div className={styles.cells}>
+          <LiveRateCell {...cell} side="LAY" />
+          <LiveRateCell {...cell} side="BACK" />
+          <RowOverlay marketId={marketId} runnerId={runnerId} />
+        </div>
+      </div>
+      {slipOf(marketId, runnerId)}
+      {open && <FancyDetails market={market} rows={figures.rows} onClose={() => setOpen(false)} />}
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
+import { whatIfMeter, whatIfSession } from '@layline/engine/exposure/what-if.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { TypedBet } from '../../../session/slip-bets.ts';
+import { meterRows, sessionRows } from '../../../ui/book-rows.ts';
+import type { BookRow } from '../../../ui/book-rows.ts';
+
+/** What a session or meter holds: its book, and the worst result now and with the slip. Paise. */
+export interface RunsFigures {
+  readonly rows: readonly BookRow[];
+  /** The greatest loss of the bets held, as a loss; null without bets. */
+  readonly worst: Paise | null;
+  /** The same with what is typed into the slip; null without anything typed. */
+  readonly whatIfWorst: Paise | null;
+}
+
+type Fancy = NonNullable<Market['fancy']>;
+
+function boundsOf(fancy: Extract<Fancy, { readonly kind: 'METER' }>) {
+  return { min: toHundredths(fancy.min), max: toHundredths(fancy.max) };
+}
+
+function withBet(fancy: Fancy, steps: readonly LineStep[], bet: TypedBet): readonly LineStep[] {
+  if (bet.line === null) return steps;
+  const runs = { side: bet.side, line: bet.line, rate: bet.price, stake: bet.stake };
+  return fancy.kind === 'METER' ? whatIfMeter(steps, runs, boundsOf(fancy)) : whatIfSession(steps, runs);
+}
+
+function worstOf(steps: readonly LineStep[]): Paise | null {
+  return steps.length === 0 ? null : paise(Math.min(...steps.map(({ profit }) => profit)));
+}
+
+/** The book of a session or a meter (rules sections 13.2 and 13.3), with the engine's own arithmetic. */
+export function runsFigures(fancy: Fancy, held: ProfitLoss | null, typed: readonly TypedBet[]): RunsFigures {
+  const steps = (held?.lineSteps ?? []).map(({ from, profit }) => ({
+    from: from === null ? null : toHundredths(from),
+    profit: toPaise(profit) as number,
+  }));
+  const after =
+    typed.length === 0
+      ? []
+      : typed.reduce((before, bet) => withBet(fancy, before, bet), steps as readonly LineStep[]);
+  const rows = fancy.kind === 'METER' ? meterRows(steps, after, boundsOf(fancy)) : sessionRows(steps, after);
+  return { rows, worst: worstOf(steps), whatIfWorst: worstOf(after) };
+}

@@ -1,0 +1,11 @@
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { formOf } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../ui/bet-form.ts';
+
+/** How a bet is written. Where its market has left the lists the bet itself says enough, but for a meter. */
+export function formOfBet({ bettingType, line }: OpenBet, market: Market | undefined): BetForm {
+  if (market) return formOf(market);
+  if (bettingType === 'FANCY') return line === null ? 'DECIMAL' : 'RUNS';
+  return bettingType === 'BOOKMAKER' ? 'RATE' : bettingType;
+}

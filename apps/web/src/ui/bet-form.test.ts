@@ -1,0 +1,38 @@
+import type { BettingType, FancyTerms } from '@layline/contract/entities/market.ts';
+import { expect, test } from 'vitest';
+import { formOf, offerText } from './bet-form.ts';
+import type { BetForm } from './bet-form.ts';
+import { sideWord } from './side-word.ts';
+
+test.each([
+  ['ODDS', null, 'ODDS'],
+  ['LINE', null, 'LINE'],
+  ['BOOKMAKER', null, 'RATE'],
+  ['FANCY', { kind: 'SESSION' }, 'RUNS'],
+  ['FANCY', { kind: 'METER', min: 100, max: 250 }, 'METER'],
+  ['FANCY', { kind: 'RANGE', ranges: [] }, 'DECIMAL'],
+  ['FANCY', { kind: 'OUTCOME' }, 'DECIMAL'],
+] satisfies readonly (readonly [BettingType, FancyTerms | null, BetForm])[])(
+  'bets of a %s market about %o are written as %s',
+  (bettingType, fancy, form) => {
+    expect(formOf({ bettingType, fancy })).toBe(form);
+  },
+);
+
+test.each([
+  ['ODDS', 250, null, '2.5', 'Back', 'Lay'],
+  ['LINE', 17_250, null, '172.5', 'Under', 'Over'],
+  ['RATE', 9550, null, '95.5', 'Back', 'Lay'],
+  ['RUNS', 11_000, 4600, '46 @ 110', 'Yes', 'No'],
+  ['METER', 10_000, 17_100, '171', 'Yes', 'No'],
+  ['DECIMAL', 40_000, null, '5', 'Back', 'Lay'],
+  ['DECIMAL', 9500, null, '1.95', 'Back', 'Lay'],
+  ['DECIMAL', 9550, null, '1.955', 'Back', 'Lay'],
+  ['DECIMAL', 500, null, '1.05', 'Back', 'Lay'],
+] as const satisfies readonly (readonly [BetForm, number, number | null, string, string, string])[])(
+  '%s at %d, line %o, reads %s: %s or %s',
+  (form, price, line, text, back, lay) => {
+    expect(offerText(form, price, line)).toBe(text);
+    expect([sideWord('BACK', form), sideWord('LAY', form)]).toEqual([back, lay]);
+  },
+);
