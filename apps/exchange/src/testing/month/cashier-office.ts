@@ -8,7 +8,7 @@ import type { TestAnswer } from '../test-app.ts';
 import { everyPage } from './every-page.ts';
 import type { Month } from './month.ts';
 import { CASHIERS } from './staff.ts';
-import type { Staff, StaffName } from './staff.ts';
+import type { Staff } from './staff.ts';
 
 const reason = 'As the bank says.';
 
@@ -45,7 +45,7 @@ async function decide(
 ): Promise<void> {
   const { random, faults } = month;
   const { requestId, amount, status, type } = request;
-  const by: StaffName = random.pick(CASHIERS);
+  const by = random.pick(CASHIERS);
   // What arrived is at times less than what was said to be paid.
   const less = type === 'DEPOSIT' && random.chance(8) ? { amount: Math.floor(amount / 2) } : {};
   const once = (): Promise<TestAnswer<OperatorMoneyRequest>> => {

@@ -42,6 +42,7 @@ export interface MonthOptions {
 /** What of the sport was played. */
 export interface PlayedMonth {
   readonly month: Month;
+  readonly staff: Staff;
   readonly markets: ReadonlyMap<string, FeedMarket>;
   readonly events: ReadonlyMap<string, number>;
   readonly messages: number;
@@ -90,7 +91,7 @@ export async function playMonth(
     await month.restart();
     if (day < options.days - 1) await passUntil(month, morning + DAY);
   }
-  return { month, ...card.played() };
+  return { month, staff, ...card.played() };
 }
 
 /** What the day's feeds bring. */
@@ -109,7 +110,7 @@ class Card {
     this.#options = options;
   }
 
-  played(): Omit<PlayedMonth, 'month'> {
+  played(): Omit<PlayedMonth, 'month' | 'staff'> {
     return {
       markets: this.#markets,
       events: this.#events,
