@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addFigures, noFigures, type Figures } from '@layline/testkit/simulation/figures.ts';
+import { simulateMonth } from './simulate-month.ts';
 import { printFigures } from './simulate-report.ts';
 import { runInWorkers } from './simulate-workers.ts';
 
@@ -8,6 +9,10 @@ import { runInWorkers } from './simulate-workers.ts';
  * `npm run simulate -- --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine
  * with the auditor at its side. K seeds from N on share the M steps out among them; W worker threads (all cores by
  * default) take a seed each. Prints a summary; on a failure the seed and the last commands, and exits with 1.
+ *
+ * `npm run simulate -- --month --seed N [--days D] [--players P] [--events E]`: a month of sport through the whole exchange
+ * on a virtual clock, E events of each sport a day, with players, operators, cashier, bonuses, casino and restarts; its
+ * books are held to what was seen from outside. Prints the figures, and exits with 1 if anything does not add up.
  */
 const { values } = parseArgs({
   options: {
@@ -15,10 +20,14 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '100000' },
     seeds: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(availableParallelism()) },
+    month: { type: 'boolean', default: false },
+    days: { type: 'string', default: '30' },
+    players: { type: 'string', default: '100' },
+    events: { type: 'string', default: '1' },
   },
 });
 
-function wholeNumber(name: 'steps' | 'seeds' | 'workers'): number {
+function wholeNumber(name: 'steps' | 'seeds' | 'workers' | 'days' | 'players' | 'events'): number {
   const number = Number(values[name]);
   if (Number.isSafeInteger(number) && number > 0) return number;
   console.error(`--${name} takes a whole number from 1, not '${values[name]}'`);
@@ -34,19 +43,30 @@ function seedsFrom(first: string, count: number): string[] {
   );
 }
 
-const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
-const steps = Math.ceil(wholeNumber('steps') / seeds.length);
-const sum: Figures = noFigures();
-const started = performance.now();
-let told = started;
+if (values.month) {
+  process.exitCode = await simulateMonth({
+    seed: values.seed,
+    days: wholeNumber('days'),
+    players: wholeNumber('players'),
+    events: wholeNumber('events'),
+  });
+} else await simulateCommands();
 
-const failures = await runInWorkers({ seeds, steps, workers: wholeNumber('workers') }, (figures) => {
-  addFigures(sum, figures);
-  if (performance.now() - told < 30_000) return;
-  told = performance.now();
-  console.log(`${sum.steps.toLocaleString('en')} steps after ${Math.round((told - started) / 1000)} s`);
-});
+async function simulateCommands(): Promise<void> {
+  const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
+  const steps = Math.ceil(wholeNumber('steps') / seeds.length);
+  const sum: Figures = noFigures();
+  const started = performance.now();
+  let told = started;
 
-printFigures(sum, seeds.length, (performance.now() - started) / 1000);
-for (const failure of failures) console.error(`\n${failure}`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+  const failures = await runInWorkers({ seeds, steps, workers: wholeNumber('workers') }, (figures) => {
+    addFigures(sum, figures);
+    if (performance.now() - told < 30_000) return;
+    told = performance.now();
+    console.log(`${sum.steps.toLocaleString('en')} steps after ${Math.round((told - started) / 1000)} s`);
+  });
+
+  printFigures(sum, seeds.length, (performance.now() - started) / 1000);
+  for (const failure of failures) console.error(`\n${failure}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}

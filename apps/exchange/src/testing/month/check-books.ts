@@ -71,7 +71,7 @@ async function checkRequests(
     // What nobody decides expires by itself.
     const expected = one?.status === 'PENDING' && status === 'EXPIRED' ? 'EXPIRED' : one?.status;
     expect([requestId, status, toPaise(amount)]).toEqual([requestId, expected, one?.amount]);
-    if (one?.creditedAt != null)
+    if (one !== undefined && one.creditedAt !== null)
       expect([requestId, toPaise(credited ?? amount)]).toEqual([requestId, one.credited]);
   }
   const deposited = sum(['DEPOSIT APPROVED']);

@@ -4,6 +4,7 @@ import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { Random } from '@layline/testkit/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
+import { FIRST_ADMIN } from '../../modules/operator/testing/operator-desk.ts';
 import { openBettingApp } from '../betting-app.ts';
 import { firstEvents } from '../first-events.ts';
 import { playFeed } from '../play-feed.ts';
@@ -11,7 +12,10 @@ import { CHARACTERS } from './characters.ts';
 import { actOnce } from './deeds.ts';
 import { Month } from './month.ts';
 import { deposit } from './money-deeds.ts';
-import { correctResults, decideRequests, offerBonus, voidOneBet } from './office.ts';
+import { decideRequests } from './cashier-office.ts';
+import { setLimit } from './protection-deeds.ts';
+import { Staff } from './staff.ts';
+import { cancelOneClaim, correctResults, offerBonus, voidOneBet } from './trading-office.ts';
 import { watchFunds } from './watch-funds.ts';
 
 /** Cricket, football, tennis, kabaddi and horse racing. */
@@ -38,6 +42,7 @@ export interface MonthOptions {
 /** What of the sport was played. */
 export interface PlayedMonth {
   readonly month: Month;
+  readonly staff: Staff;
   readonly markets: ReadonlyMap<string, FeedMarket>;
   readonly events: ReadonlyMap<string, number>;
   readonly messages: number;
@@ -56,49 +61,56 @@ export async function playMonth(
 ): Promise<PlayedMonth> {
   const app = await openBettingApp({
     changes: { welcomeCredit: rupees(0), demoCredit: null },
-    parts: { realMoney: true },
+    parts: { realMoney: true, firstAdmin: FIRST_ADMIN },
   });
   const month = new Month(app, new Random(`month ${options.seed}`));
-  const card = new Card(month, options);
+  const staff = await Staff.hire(month);
+  const card = new Card(month, staff, options);
   for (let index = 0; index < options.players; index += 1) {
     await month.signUp(index, CHARACTERS[index % CHARACTERS.length] ?? 'BACKER');
   }
   for (let day = 0; day < options.days; day += 1) {
     const morning = month.now;
-    if (day % 3 === 0) await offerBonus(month, day);
+    if (day % 3 === 0) await offerBonus(month, staff, day);
+    if (day % 5 === 4) await cancelOneClaim(month, staff);
     for (const player of month.players) {
+      if (day === 0 && player.character === 'LIMITED') {
+        for (let limits = 0; limits < 3; limits += 1) await setLimit(month, player);
+      }
       if (day === 0 || month.random.chance(5)) await deposit(month, player, month.random.int(15, 80) * 100);
     }
-    await decideRequests(month);
+    await decideRequests(month, staff);
     if (day % 3 === 1) {
       await card.play(`${day}a`, CUT_OFF_AFTER);
       await month.restart();
     }
-    await correctResults(month, await card.play(`${day}b`), CORRECTED_PERCENT);
-    await decideRequests(month, { clear: day === options.days - 1 });
+    await correctResults(month, staff, await card.play(`${day}b`), CORRECTED_PERCENT);
+    await decideRequests(month, staff, { clear: day === options.days - 1 });
     await settleDown(month);
     await afterDay(month);
     await month.restart();
     if (day < options.days - 1) await passUntil(month, morning + DAY);
   }
-  return { month, ...card.played() };
+  return { month, staff, ...card.played() };
 }
 
 /** What the day's feeds bring. */
 class Card {
   readonly #month: Month;
+  readonly #staff: Staff;
   readonly #options: MonthOptions;
   readonly #markets = new Map<string, FeedMarket>();
   readonly #events = new Map<string, number>();
   readonly #refused: string[] = [];
   #messages = 0;
 
-  constructor(month: Month, options: MonthOptions) {
+  constructor(month: Month, staff: Staff, options: MonthOptions) {
     this.#month = month;
+    this.#staff = staff;
     this.#options = options;
   }
 
-  played(): Omit<PlayedMonth, 'month'> {
+  played(): Omit<PlayedMonth, 'month' | 'staff'> {
     return {
       markets: this.#markets,
       events: this.#events,
@@ -110,6 +122,7 @@ class Card {
   /** Plays a card to its end, or for `cutOff` ms of feed time; gives its results. */
   async play(name: string, cutOff = Infinity): Promise<readonly FeedMessage[]> {
     const month = this.#month;
+    const staff = this.#staff;
     const { seed, perSport, deedsPerTurn } = this.#options;
     const startAt = month.now;
     const world = createSimulator({
@@ -127,8 +140,8 @@ class Card {
       isOver: (at) => at > startAt + cutOff,
       between: async () => {
         for (let deed = 0; deed < deedsPerTurn; deed += 1) await actOnce(month);
-        if (month.random.chance(3)) await decideRequests(month);
-        if (month.random.chance(1)) await voidOneBet(month);
+        if (month.random.chance(3)) await decideRequests(month, staff);
+        if (month.random.chance(1)) await voidOneBet(month, staff);
         funds.look();
       },
     });

@@ -55,7 +55,8 @@ export async function takeBreak(month: Month, player: MonthPlayer): Promise<void
     [1, 168],
   ] as const);
   const { result } = await month.ask(player, takeTimeOut, { body: { hours } });
-  if (result?.break?.until != null) month.records.breaks.set(player.id, result.break.until);
+  const until = result?.break?.until ?? null;
+  if (until !== null) month.records.breaks.set(player.id, until);
 }
 
 /** Stops playing for half a year. */
