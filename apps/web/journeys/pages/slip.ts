@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Side = 'Back' | 'Lay';
+type Side = 'Back' | 'Lay' | 'Yes' | 'No';
 
 /** The bet slip of one runner, wherever it opens: in the right column, in the drawer, under the runner. */
 export class Slip {
@@ -28,7 +28,7 @@ export class Slip {
     this.close = this.card.getByRole('button', { name: /^Close the slip/ });
   }
 
-  /** `Profit` or `Liability` of what is typed. */
+  /** `Profit` or `Liability` of what is typed; of a meter the most it can be. */
   figure(name: 'Profit' | 'Liability'): Locator {
     return this.form
       .locator('dl > div')

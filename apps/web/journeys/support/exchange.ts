@@ -9,8 +9,10 @@ interface Wanted {
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: 'BACK' | 'LAY';
-  /** Decimal odds. */
+  /** Decimal odds; against the house the rate in percent. */
   readonly price: number;
+  /** Sessions and meters: whole runs. */
+  readonly line?: number;
   /** Rupees. */
   readonly stake: number;
 }

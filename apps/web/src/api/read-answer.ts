@@ -26,6 +26,8 @@ const ErrorObject = v.object({
       needed: Numeric,
       available: Numeric,
       limit: Numeric,
+      rate: Numeric,
+      line: v.fallback(v.optional(v.nullable(v.number())), undefined),
       cancelled: Numeric,
       retryAfterSec: Numeric,
     }),

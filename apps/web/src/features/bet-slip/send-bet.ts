@@ -1,7 +1,8 @@
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
-import { fromHundredths, fromPaise, toHundredths } from '@layline/contract/wire.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import { hundredthsOf } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { ApiFailure } from '../../api/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
@@ -41,8 +42,9 @@ function bodyOf(slip: Slip, sent: SentBet): BodyOf<typeof placeBet> {
 function offerIn(failure: ApiFailure): NewOffer | null {
   if (failure.kind !== 'refused' || failure.code !== 'RATE_CHANGED') return null;
   const { rate, line = null } = failure.details;
-  if (rate === undefined) return null;
-  return { price: toHundredths(rate), line: line === null ? null : toHundredths(line) };
+  const price = rate === undefined ? undefined : hundredthsOf(rate);
+  const runs = line === null ? null : hundredthsOf(line);
+  return price === undefined || runs === undefined ? null : { price, line: runs };
 }
 
 function refusalOf(failure: ApiFailure): Refusal {

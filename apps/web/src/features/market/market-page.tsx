@@ -15,6 +15,7 @@ import { EventHead } from './event-head.tsx';
 import { LivePicture } from './live-picture.tsx';
 import { MarketList } from './market-list.tsx';
 import { MarketPageSkeleton } from './market-page-skeleton.tsx';
+import { ScoreDisclosure } from './score-disclosure.tsx';
 import styles from './market-page.module.css';
 
 interface MarketPageProps {
@@ -64,6 +65,7 @@ function Loaded({
   return (
     <LiveBlock eventIds={[event.id]} className={styles.page}>
       <EventHead event={event} facts={facts} />
+      <ScoreDisclosure event={event} facts={facts} markets={markets} />
       {inPlay && (
         <p className={styles.notice}>
           Pictures and scores can be behind play. Others may know more than you see here.

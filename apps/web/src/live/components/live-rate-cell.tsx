@@ -1,4 +1,5 @@
 import type { Side } from '@layline/units/betting.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
 import { priceText } from '../../ui/bet-form.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
@@ -19,6 +20,8 @@ interface LiveRateCellProps {
   readonly runnerName: string;
   readonly form: BetForm;
   readonly side: Side;
+  /** Greatest stake of the market, where the quote leaves it to that. */
+  readonly maxStake: Paise;
 }
 
 /** A line outweighs any rate: one figure whose rise and fall is that of the offer. */
@@ -29,7 +32,15 @@ function heightOf({ line, rate }: HouseOffer): number {
 }
 
 /** What the house offers on a side; pressing it opens the slip. Line large and rate small, or rate large and greatest stake small. */
-export function LiveRateCell({ eventId, marketId, runnerId, runnerName, form, side }: LiveRateCellProps) {
+export function LiveRateCell({
+  eventId,
+  marketId,
+  runnerId,
+  runnerName,
+  form,
+  side,
+  maxStake,
+}: LiveRateCellProps) {
   const row = useHouseRow(marketId, runnerId);
   const trusted = useTrusted(marketId);
   const selected = useSelected(marketId, runnerId, side);
@@ -39,14 +50,8 @@ export function LiveRateCell({ eventId, marketId, runnerId, runnerName, form, si
   const rate = offer?.rate ?? null;
   const line = offer?.line ?? null;
   const most = offer?.maxStake ?? null;
-  const note =
-    line !== null && rate !== null
-      ? form === 'METER'
-        ? 'per run'
-        : formatPrice(rate)
-      : most === null
-        ? ''
-        : compactMoney(most, grouping);
+  const stake = compactMoney(most !== null && most < maxStake ? most : maxStake, grouping);
+  const ofLine = form === 'METER' ? 'per run' : rate === null ? '' : formatPrice(rate);
   return (
     <PriceCell
       side={side}
@@ -54,7 +59,7 @@ export function LiveRateCell({ eventId, marketId, runnerId, runnerName, form, si
       price={offer === null ? null : heightOf(offer)}
       size={null}
       text={line === null ? (rate === null ? '' : priceText(form, rate)) : formatPrice(line)}
-      note={note}
+      note={line === null ? stake : ofLine}
       runnerName={runnerName}
       holdReason={hold === null ? (offer === null ? 'Not offered now' : null) : HOLD_TEXT[hold]}
       stale={!trusted && hold !== 'UNKNOWN'}

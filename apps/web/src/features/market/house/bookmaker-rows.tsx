@@ -1,4 +1,5 @@
 import type { Market } from '@layline/contract/entities/market.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useMarketProfitLoss } from '../../../api/profit-loss.ts';
@@ -44,7 +45,8 @@ function HouseRunner({ market, runner, figures }: HouseRunnerProps) {
   const { runnerId, name: runnerName } = runner;
   const form = formOf(market);
   const status = useRunnerMeta(marketId, runnerId)?.status ?? runner.status;
-  const cell = { eventId, marketId, runnerId, runnerName, form };
+  const maxStake = toPaise(market.limits.maxStake);
+  const cell = { eventId, marketId, runnerId, runnerName, form, maxStake };
   return (
     <div className={styles.row}>
       <div className={styles.who}>

@@ -31,7 +31,13 @@ export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
   return (
     <Dialog open onOpenChange={onClose} title={market.name}>
-      <div className={styles.details}>
+      {/* A long text scrolls, and has to do so without a mouse. */}
+      <div
+        className={styles.details}
+        role="region"
+        aria-label={`Book and rules of ${market.name}`}
+        tabIndex={0}
+      >
         {rows.length > 0 ? (
           <BookTable caption="Your book: profit or loss by result" rows={rows} />
         ) : (

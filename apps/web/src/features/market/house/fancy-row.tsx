@@ -27,15 +27,18 @@ function Under({ market, figures }: { readonly market: Market; readonly figures:
   if (worst === null && whatIfWorst === null) {
     return (
       <span className={styles.under}>
-        <MoneyText amount={toPaise(minStake)} form="compact" />–
-        <MoneyText amount={toPaise(maxStake)} form="compact" />
-        {market.fancy?.kind === 'METER' && ' a run'}
+        <Icon name="info" size={16} />
+        <span>
+          <MoneyText amount={toPaise(minStake)} form="compact" />–
+          <MoneyText amount={toPaise(maxStake)} form="compact" />
+          {market.fancy?.kind === 'METER' && ' a run'}
+        </span>
       </span>
     );
   }
   return (
     <span className={styles.under}>
-      Book
+      <Icon name="list" size={16} /> Book
       {worst !== null && <MoneyText amount={worst} profit form="short" />}
       {whatIfWorst !== null && (
         <span className={styles.whatIf}>
@@ -61,14 +64,13 @@ export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps
   const runner = market.runners[0];
   if (!runner) return null;
   const { runnerId } = runner;
-  const cell = { eventId, marketId, runnerId, runnerName: name, form: formOf(market) };
+  const maxStake = toPaise(market.limits.maxStake);
+  const cell = { eventId, marketId, runnerId, runnerName: name, form: formOf(market), maxStake };
   return (
     <>
       <div className={styles.row} data-closed={closed || undefined}>
         <button type="button" className={styles.about} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <span className={styles.title}>
-            {name} <Icon name="info" size={16} />
-          </span>
+          <span className={styles.title}>{name}</span>
           <Under market={market} figures={figures} />
         </button>
         <div className={styles.cells}>

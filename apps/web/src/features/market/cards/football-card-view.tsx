@@ -1,0 +1,89 @@
+import type {
+  FootballCard,
+  FootballIncident,
+  FootballIncidentKind,
+} from '@layline/contract/entities/football-card.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { FigureTable } from './figure-table.tsx';
+import styles from './cards.module.css';
+
+const NAMES: Readonly<Record<FootballIncidentKind, string>> = {
+  GOAL: 'Goal',
+  PENALTY_GOAL: 'Goal, penalty',
+  OWN_GOAL: 'Own goal',
+  PENALTY_AWARDED: 'Penalty',
+  PENALTY_MISSED: 'Penalty missed',
+  YELLOW_CARD: 'Yellow card',
+  RED_CARD: 'Red card',
+  SUBSTITUTION: 'Substitution',
+  VAR_REVIEW: 'Video review',
+  GOAL_CANCELLED: 'Goal cancelled',
+  HALF_TIME: 'Half-time',
+  FULL_TIME: 'Full time',
+};
+const GOALS: ReadonlySet<FootballIncidentKind> = new Set([
+  'GOAL',
+  'PENALTY_GOAL',
+  'OWN_GOAL',
+  'GOAL_CANCELLED',
+]);
+const TONES: Partial<Record<FootballIncidentKind, 'live' | 'warn' | 'danger'>> = {
+  GOAL: 'live',
+  PENALTY_GOAL: 'live',
+  OWN_GOAL: 'live',
+  YELLOW_CARD: 'warn',
+  RED_CARD: 'danger',
+};
+const COLUMNS = [
+  { short: '', name: 'Team' },
+  { short: 'Goals', name: 'Goals' },
+  { short: 'Yellow', name: 'Yellow cards' },
+  { short: 'Red', name: 'Red cards' },
+  { short: 'Subs', name: 'Substitutions' },
+];
+
+function Incident({ incident, team }: { readonly incident: FootballIncident; readonly team: string | null }) {
+  const { minute, kind, player, detail, score } = incident;
+  const who = [player, detail, team].filter((part) => part !== null).join(', ');
+  return (
+    <li className={styles.event}>
+      <span className={styles.when}>{minute}′</span>
+      <Badge tone={TONES[kind] ?? 'neutral'}>{NAMES[kind]}</Badge>
+      <span>{who}</span>
+      {GOALS.has(kind) && (
+        <b className={styles.end}>
+          {score[0]}–{score[1]}
+        </b>
+      )}
+    </li>
+  );
+}
+
+/** A football match: what happened, latest first. */
+export function FootballCardView({ card }: { readonly card: FootballCard }) {
+  const { home, away, halfTime, incidents } = card;
+  const teams = [home.name, away.name];
+  return (
+    <div className={styles.stack}>
+      <FigureTable
+        caption={halfTime ? `Half-time ${halfTime[0]}–${halfTime[1]}` : 'First half'}
+        columns={COLUMNS}
+        rows={[home, away].map(({ name, goals, yellowCards, redCards, substitutions }) => ({
+          key: name,
+          name,
+          figures: [<b key="goals">{goals}</b>, yellowCards, redCards, substitutions],
+        }))}
+      />
+      {incidents.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
+      <ol className={styles.list} aria-label="Incidents, latest first">
+        {incidents.toReversed().map((incident, at) => (
+          <Incident
+            key={`${incidents.length - at}`}
+            incident={incident}
+            team={incident.side === null ? null : (teams[incident.side] ?? null)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

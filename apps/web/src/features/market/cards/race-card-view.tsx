@@ -1,0 +1,77 @@
+import type { RaceCard, RaceEntry } from '@layline/contract/entities/race-card.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Silks } from './silks.tsx';
+import styles from './cards.module.css';
+
+interface RaceCardViewProps {
+  readonly card: RaceCard;
+  readonly reductions: ReadonlyMap<string, number>;
+}
+
+const OUT = { FELL: 'Fell', UNSEATED: 'Unseated rider', PULLED_UP: 'Pulled up' } as const;
+
+function place({ status, place: at, behind }: RaceEntry): string | null {
+  if (at !== null) return behind === '' ? `${at}` : `${at}, ${behind}`;
+  return status === 'FELL' || status === 'UNSEATED' || status === 'PULLED_UP' ? OUT[status] : null;
+}
+
+function Entry({ entry, reduction }: { readonly entry: RaceEntry; readonly reduction: number | undefined }) {
+  const { number, name, draw, age, weight, jockey, trainer, owner, form, silks, status } = entry;
+  const result = place(entry);
+  const out = status === 'NON_RUNNER';
+  return (
+    <li className={styles.entry} data-out={out || undefined}>
+      <span className={styles.cloth}>
+        <b>{number}</b>
+        {draw !== null && <small>({draw})</small>}
+      </span>
+      <Silks silks={silks} />
+      <span className={styles.horse}>
+        <span className={styles.horseName}>{name}</span>
+        <span className={styles.quiet}>
+          {jockey} · {trainer}
+        </span>
+        <span className={styles.quiet}>
+          {age} years · {weight} · {owner}
+        </span>
+      </span>
+      <span className={styles.formOf}>
+        {out ? (
+          <Badge tone="warn">Non-runner{reduction !== undefined && `, ${reduction}%`}</Badge>
+        ) : result === null ? (
+          <span>
+            <small className={styles.quiet}>Form </small>
+            {form === '' ? '–' : form}
+          </span>
+        ) : (
+          <b>{result}</b>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Those with a place first, in their order; then the rest by saddlecloth, non-runners last. */
+function inOrder(entries: readonly RaceEntry[]): readonly RaceEntry[] {
+  const rank = (entry: RaceEntry) => entry.place ?? (entry.status === 'NON_RUNNER' ? 1_000 : 500);
+  return entries.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);
+}
+
+/** A race card: draw, silks, jockey, trainer and form; after the race the result with its distances. */
+export function RaceCardView({ card, reductions }: RaceCardViewProps) {
+  const { course, race, distance, going, fences, places, entries, result } = card;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>
+        {course}, race {race} · {distance} · {going}
+        {fences > 0 && ` · ${fences} fences`} · {places} places
+      </p>
+      {result !== null && <p className={styles.result}>{result}</p>}
+      <ol className={styles.list}>
+        {inOrder(entries).map((entry) => (
+          <Entry key={entry.number} entry={entry} reduction={reductions.get(entry.runnerId)} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { HORSE_RACING } from '@layline/contract/sports.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { EventFacts } from '../../live/event-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import styles from './score-disclosure.module.css';
+
+const ScorePanel = lazy(() => import('./cards/score-panel.tsx'));
+
+interface ScoreDisclosureProps {
+  readonly event: Event;
+  readonly facts: EventFacts | null;
+  readonly markets: readonly Market[];
+}
+
+/** The full card of a match, loaded when somebody opens it; a race is bet on by its card, so that one stands
+ * open where it does not push the prices off the screen. */
+export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps) {
+  const isRace = event.sportId === HORSE_RACING;
+  const phone = useMediaQuery(PHONE);
+  const [open, setOpen] = useState(isRace && !phone);
+  const version = facts?.cardVersion ?? null;
+  const reductions = useMemo(
+    () =>
+      new Map(
+        markets.flatMap(({ runners }) =>
+          runners.flatMap(({ runnerId, reductionFactor }) =>
+            reductionFactor === null ? [] : [[runnerId, reductionFactor] as const],
+          ),
+        ),
+      ),
+    [markets],
+  );
+  if (version === null && event.score === null && !isRace) return null;
+  return (
+    <details className={styles.card} open={open} onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
+      <summary className={styles.summary}>{isRace ? 'Race card' : 'Full score card'}</summary>
+      {open && (
+        <div className={styles.content}>
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <ScorePanel eventId={event.id} version={version} reductions={reductions} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
