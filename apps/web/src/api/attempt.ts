@@ -5,8 +5,8 @@ import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { cleanOutgoing } from './clean-up.ts';
 import type { Outcome } from './failure.ts';
-import { readAnswer } from './read-answer.ts';
-import type { RawAnswer } from './read-answer.ts';
+import { parseJson, readAnswer } from './read-answer.ts';
+import type { Sent } from './read-answer.ts';
 import { newTraceId, traceparent } from './trace.ts';
 
 /** What a call carries. */
@@ -17,6 +17,8 @@ export interface CallArguments<C extends Call> {
   readonly signal?: AbortSignal;
   /** Trace id of the press that it belongs to, 32 hex digits; without one the call is a press of its own. */
   readonly press?: string;
+  /** Told from 0 to 1 how much of the body has left, for bodies that take their time. */
+  readonly onProgress?: (share: number) => void;
 }
 
 const DEFAULT_BASE_URL = '/exchange/';
@@ -56,7 +58,7 @@ export function requestOf(call: Call, args: CallArguments<Call>, token: string |
   return new Request(url, init);
 }
 
-async function exchange(request: Request): Promise<RawAnswer | 'network' | 'aborted'> {
+async function exchange(request: Request): Promise<Sent> {
   try {
     const response = await fetch(request);
     const text = await response.text();
@@ -66,22 +68,16 @@ async function exchange(request: Request): Promise<RawAnswer | 'network' | 'abor
   }
 }
 
-/** What a text says as JSON; undefined where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** One attempt at a call, with a bearer token where the call takes one. Never throws. */
 export async function attempt<C extends Call>(
   call: C,
   args: CallArguments<C>,
   token: string | null,
 ): Promise<Outcome<ResultOf<C>>> {
-  const answer = await exchange(requestOf(call, args as CallArguments<Call>, token));
+  const wanted = requestOf(call, args as CallArguments<Call>, token);
+  const answer = args.onProgress
+    ? await (await import('./send-with-progress.ts')).sendWithProgress(wanted, args.onProgress)
+    : await exchange(wanted);
   if (answer === 'aborted') return { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } };
   if (answer === 'network') return { ok: false, failure: { kind: 'network', message: NETWORK_MESSAGE } };
   return readAnswer(call.result, answer) as Outcome<ResultOf<C>>;

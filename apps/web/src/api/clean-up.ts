@@ -63,10 +63,13 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return value;
 }
 
-/** Opaque values that the provider itself made: a token with `--` in it would be no token without. */
-const OPAQUE = new Set(['refreshToken', 'token']);
+/**
+ * Values that no person typed: tokens that the provider itself made, which would be none without their `--`, and
+ * pictures, in whose base64 a word like `from` between two signs comes about by chance.
+ */
+const OPAQUE = new Set(['refreshToken', 'token', 'image']);
 
-/** The outgoing clean-up of a request body or of query parameters; keys of provider-made tokens are passed by. */
+/** The outgoing clean-up of a request body or of query parameters; tokens and pictures are passed by. */
 export function cleanOutgoing(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, OPAQUE.has(key) ? value : mapTexts(value, cleanText)]),

@@ -1,9 +1,9 @@
 import type { Call } from '@layline/contract/define-call.ts';
 import { accessToken } from '../session/session-store.ts';
-import { parseJson, requestOf } from './attempt.ts';
+import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
-import { failureOf } from './read-answer.ts';
+import { parseJson, failureOf } from './read-answer.ts';
 import { recoverSession } from './recover-session.ts';
 
 const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };

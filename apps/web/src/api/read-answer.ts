@@ -11,6 +11,18 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
+/** What came of sending a request. */
+export type Sent = RawAnswer | 'network' | 'aborted';
+
+/** What a text says as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 const Text = v.fallback(v.optional(v.string()), undefined);
 const Numeric = v.fallback(v.optional(v.number()), undefined);
 

@@ -9,6 +9,8 @@ export const READS = {
   profitLoss: 'expected-profit-loss',
   settings: 'player-settings',
   catalogue: 'catalogue',
+  money: 'money-requests',
+  bonuses: 'bonuses',
 } as const;
 
 let client: QueryClient | undefined;
@@ -36,4 +38,14 @@ export function reloadBetting(): void {
 /** Lists of events and of markets. */
 export function reloadCatalogue(): void {
   reload(READS.catalogue);
+}
+
+/** Deposits and withdrawals, and what their limits leave. */
+export function reloadMoney(): void {
+  reload(READS.money);
+}
+
+/** The bonuses of the player. */
+export function reloadBonuses(): void {
+  reload(READS.bonuses);
 }

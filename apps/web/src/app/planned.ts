@@ -74,34 +74,6 @@ const PLANNED: readonly PlannedPage[] = [
     text: 'What you won and lost, by sport, event and market.',
     points: ['Any range of dates', 'Commission shown apart'],
   },
-  {
-    path: '/Payment',
-    title: 'Payment',
-    icon: 'wallet',
-    text: 'How to pay money in and have it paid out.',
-    points: ['Bank accounts and UPI addresses of this site', 'Limits and times of each way'],
-  },
-  {
-    path: '/dwrequests',
-    title: 'Deposit and Withdrawal Requests',
-    icon: 'clock',
-    text: 'Your requests and where each of them stands.',
-    points: ['Pending, approved, rejected or cancelled', 'The reason where one was given'],
-  },
-  {
-    path: '/depositw/{-$id}',
-    title: 'Deposit and Withdrawal',
-    icon: 'wallet',
-    text: 'Ask for a deposit or a withdrawal.',
-    points: ['Checked against your limits before it is sent', 'A receipt can be attached'],
-  },
-  {
-    path: '/bonus',
-    title: 'Bonus',
-    icon: 'gift',
-    text: 'Bonuses that wait for you, and those you are playing through.',
-    points: ['Claim with one press', 'See how much is left to wager'],
-  },
 ];
 
 /** The general page for whatever has no page yet (R2.7). */

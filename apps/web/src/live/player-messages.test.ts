@@ -7,6 +7,8 @@ function effectsOf(message: unknown): unknown[] {
     onBalance: (balance, exposure) => seen.push(['balance', balance, exposure]),
     onBetsChanged: (marketIds) => seen.push(['bets', marketIds]),
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
+    onRequest: ({ type, status, amount }) => seen.push(['request', type, status, amount]),
+    onBonus: ({ bonusId, status }) => seen.push(['bonus', bonusId, status]),
   });
   return seen;
 }
@@ -24,6 +26,18 @@ test.each([
     'BetSettled',
     { marketId: 'm1', marketName: 'Match Odds', profit: -20.5 },
     [['settled', 'Match Odds', -20.5]],
+  ],
+  [
+    'RequestChanged',
+    'RequestChanged',
+    { requestId: 'd1', type: 'DEPOSIT', status: 'APPROVED', amount: 2000 },
+    [['request', 'DEPOSIT', 'APPROVED', 2000]],
+  ],
+  [
+    'BonusChanged',
+    'BonusChanged',
+    { bonusId: 'welcome', status: 'RELEASED' },
+    [['bonus', 'welcome', 'RELEASED']],
   ],
   ['a code that is not known', 'FreeBeer', { litres: 1 }, []],
 ])('%s', (_, Code, data, effects) => {

@@ -10,6 +10,8 @@ export interface PlayerEffects {
   readonly onBalance: (balance: Paise, exposure: Paise) => void;
   readonly onBetsChanged: (marketIds: readonly string[]) => void;
   readonly onSettled: (settled: MessageData<'BetSettled'>) => void;
+  readonly onRequest: (request: MessageData<'RequestChanged'>) => void;
+  readonly onBonus: (bonus: MessageData<'BonusChanged'>) => void;
 }
 
 /** Takes one `Message` of the hub (R3.10). Unknown codes are ignored; a message that cannot be read throws. */
@@ -24,5 +26,9 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onBetsChanged(v.parse(MESSAGE_DATA.BetsChanged, JSON.parse(Data)).marketIds);
   } else if (Code === 'BetSettled') {
     effects.onSettled(v.parse(MESSAGE_DATA.BetSettled, JSON.parse(Data)));
+  } else if (Code === 'RequestChanged') {
+    effects.onRequest(v.parse(MESSAGE_DATA.RequestChanged, JSON.parse(Data)));
+  } else if (Code === 'BonusChanged') {
+    effects.onBonus(v.parse(MESSAGE_DATA.BonusChanged, JSON.parse(Data)));
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 interface BadgeProps {
-  readonly tone?: 'neutral' | 'live' | 'warn' | 'danger' | 'back' | 'lay';
+  readonly tone?: 'neutral' | 'live' | 'good' | 'warn' | 'danger' | 'back' | 'lay';
   readonly children: ReactNode;
 }
 

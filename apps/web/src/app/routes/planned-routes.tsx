@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { mainRoute } from './root.tsx';
+import { textSearch } from './text-search.ts';
 
 /** R2.5 to R2.18: addresses, titles and guards of the pages that are still being built. */
 
@@ -64,25 +65,26 @@ const paymentRoute = createRoute({
   getParentRoute,
   path: '/Payment',
   staticData: { title: 'Payment', login: true },
-  component: planned,
+  component: lazyRouteComponent(() => import('../../features/cashier/payment-page.tsx'), 'PaymentPage'),
 });
 const requestsRoute = createRoute({
   getParentRoute,
   path: '/dwrequests',
   staticData: { title: 'Deposit and Withdrawal Requests', login: true },
-  component: planned,
+  validateSearch: textSearch(['type', 'status', 'since', 'until', 'cursor']),
+  component: lazyRouteComponent(() => import('../screens/money-screens.tsx'), 'RequestsScreen'),
 });
 const depositWithdrawalRoute = createRoute({
   getParentRoute,
   path: '/depositw/{-$id}',
   staticData: { title: 'Deposit and Withdrawal', login: true },
-  component: planned,
+  component: lazyRouteComponent(() => import('../screens/money-screens.tsx'), 'MoneyScreen'),
 });
 const bonusRoute = createRoute({
   getParentRoute,
   path: '/bonus',
   staticData: { title: 'Bonus', login: true },
-  component: planned,
+  component: lazyRouteComponent(() => import('../../features/bonus/bonus-page.tsx'), 'BonusPage'),
 });
 const underConstructionRoute = createRoute({
   getParentRoute,

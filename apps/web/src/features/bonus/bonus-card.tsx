@@ -1,0 +1,116 @@
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import {
+  depositText,
+  endText,
+  hindranceText,
+  sizeText,
+  STATUS_TONES,
+  STATUS_WORDS,
+  wageredPercent,
+  wageringText,
+} from './bonus-words.ts';
+import styles from './bonus.module.css';
+
+interface BonusCardProps {
+  readonly bonus: Bonus;
+  /** Asks to claim it; absent where claims are not possible. */
+  readonly onClaim: (bonus: Bonus) => void;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function Wagering({ claim }: { readonly claim: NonNullable<Bonus['claim']> }) {
+  const wagered = toPaise(claim.wagered);
+  const toWager = toPaise(claim.toWager);
+  const percent = wageredPercent(wagered, toWager);
+  return (
+    <div className={styles.wagering}>
+      <div className={styles.figures}>
+        <span>
+          <MoneyText amount={wagered} symbol /> of <MoneyText amount={toWager} symbol /> wagered
+        </span>
+        <span>{percent} %</span>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label="Wagered"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span className={styles.fill} style={{ width: `${percent}%` }} />
+      </div>
+      <p className={styles.muted}>
+        Claimed {DAY.format(claim.claimedAt)}. Expires {DAY.format(claim.expiresAt)}. A withdrawal before it
+        is released forfeits it.
+      </p>
+    </div>
+  );
+}
+
+function Body({ bonus, onClaim }: BonusCardProps) {
+  const write = useAmount();
+  const { status, claim, offer, hindrance, closesAt, days } = bonus;
+  switch (status) {
+    case 'AVAILABLE':
+      return (
+        <>
+          <p className={styles.muted}>
+            {closesAt === null ? '' : `Open until ${DAY.format(closesAt)}. `}
+            {bonus.wagering > 0 && `You have ${days === 1 ? 'one day' : `${days} days`} from the claim.`}
+          </p>
+          <div>
+            <Button variant="primary" onClick={() => onClaim(bonus)}>
+              Claim {offer === null ? 'it' : write(toPaise(offer))}
+            </Button>
+          </div>
+        </>
+      );
+    case 'UNAVAILABLE':
+      return hindrance === null ? null : <p className={styles.hindrance}>{hindranceText(hindrance)}</p>;
+    case 'CLAIMED':
+    case 'WAGERING':
+      return claim && <Wagering claim={claim} />;
+    default:
+      return (
+        <p>
+          {endText(bonus, write)} {claim && claim.endedAt !== null && DAY.format(claim.endedAt)}
+        </p>
+      );
+  }
+}
+
+/** A bonus with what it brings, what counts, and where it stands. */
+export function BonusCard({ bonus, onClaim }: BonusCardProps) {
+  const write = useAmount();
+  const { status, claim } = bonus;
+  const brought = depositText(bonus, write);
+  return (
+    <article className={styles.card} aria-label={bonus.title}>
+      <div className={styles.head}>
+        <h3>{bonus.title}</h3>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+      </div>
+      <p className={styles.size}>{claim ? write(toPaise(claim.amount)) : sizeText(bonus, write)}</p>
+      <Body bonus={bonus} onClaim={onClaim} />
+      {brought !== null && !claim && <p className={styles.muted}>Comes with: {brought.toLowerCase()}.</p>}
+      <p className={styles.muted}>{wageringText(bonus)}</p>
+      <details className={styles.terms}>
+        <summary>Terms</summary>
+        <p>{bonus.terms}</p>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { bonusesQuery } from '../../api/bonuses.ts';
+import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
+import { useUser } from '../../session/session-store.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BonusList } from './bonus-list.tsx';
+import styles from './bonus.module.css';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { useClaim } from './use-claim.ts';
+
+function Loading() {
+  return (
+    <div className={styles.cards}>
+      {[1, 2].map((one) => (
+        <div key={one} className={styles.card}>
+          <Skeleton height="20px" width="50%" />
+          <Skeleton height="180px" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `/bonus` (R2.18): bonuses to claim, and those that are being wagered. */
+export function BonusPage() {
+  const refetchInterval = usePollWithoutHub();
+  const query = useQuery({ ...bonusesQuery(useUser()?.userName ?? null), refetchInterval });
+  const { asked, problem, busy, look, claim } = useClaim();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Bonus</h1>
+      <ReadState query={query} what="The bonuses" skeleton={<Loading />}>
+        {(bonuses) => <BonusList bonuses={bonuses} onClaim={look} />}
+      </ReadState>
+      {asked && (
+        <ClaimDialog bonus={asked} busy={busy} problem={problem} onClaim={claim} onClose={() => look(null)} />
+      )}
+    </div>
+  );
+}

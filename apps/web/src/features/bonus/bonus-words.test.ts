@@ -1,0 +1,98 @@
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  bonusesOf,
+  depositText,
+  endText,
+  hindranceText,
+  sizeText,
+  wageredPercent,
+  wageringText,
+} from './bonus-words.ts';
+
+const write = (amount: Paise) => `₹${amount / 100}`;
+const bonus = (changes: Partial<Bonus>): Bonus => ({ ...exampleBonus, ...changes });
+
+describe('[R2.18] what a bonus says about itself', () => {
+  test('its size and what brings it', () => {
+    expect(sizeText(bonus({}), write)).toBe('50 % of your deposit, up to ₹2000');
+    expect(depositText(bonus({}), write)).toBe('Your first deposit of ₹500 or more');
+    expect(depositText(bonus({ firstDeposit: false, minDeposit: 0 }), write)).toBe('A deposit');
+    expect(sizeText(bonus({ kind: 'FIXED', amount: 500 }), write)).toBe('₹500');
+    expect(depositText(bonus({ kind: 'FIXED' }), write)).toBeNull();
+  });
+
+  test.each<[Partial<Bonus>, string]>([
+    [
+      {},
+      'Wager it 5 times. What counts: settled bets on Cricket, Football at odds of 1.5 or more, with what they put at risk.',
+    ],
+    [
+      { wagering: 1, sports: [] },
+      'Wager it once. What counts: settled bets on all sports at odds of 1.5 or more, with what they put at risk.',
+    ],
+    [{ wagering: 0 }, 'Nothing to wager: it is released at once.'],
+  ])('what counts: %o', (changes, text) => {
+    expect(wageringText(bonus(changes))).toBe(text);
+  });
+
+  test.each<[Partial<Bonus>, string]>([
+    [{ status: 'RELEASED' }, '₹1000 was released to your balance.'],
+    [{ status: 'EXPIRED' }, '₹1000 expired before it was wagered.'],
+    [{ status: 'FORFEITED' }, '₹1000 was forfeited by a withdrawal while you were wagering it.'],
+    [{ status: 'CANCELLED' }, '₹1000 was cancelled by the house.'],
+    [
+      {
+        status: 'CANCELLED',
+        claim: { ...(exampleBonus.claim as NonNullable<Bonus['claim']>), reason: 'Second account' },
+      },
+      '₹1000 was cancelled by the house. Reason: Second account',
+    ],
+  ])('how it ended: %o', (changes, text) => {
+    expect(endText(bonus(changes), write)).toBe(text);
+  });
+
+  test('why it cannot be had', () => {
+    expect(hindranceText('BONUS_NEEDS_DEPOSIT')).toBe(
+      'This bonus comes with a deposit. Deposit first, then claim it.',
+    );
+    expect(hindranceText('INVALID_ACCOUNT_STATE')).toBe('Your account takes no bonuses at the moment.');
+  });
+});
+
+test('[R4.13] every state has its part of the page', () => {
+  const all = (
+    [
+      'AVAILABLE',
+      'UNAVAILABLE',
+      'CLAIMED',
+      'WAGERING',
+      'RELEASED',
+      'EXPIRED',
+      'FORFEITED',
+      'CANCELLED',
+    ] as const
+  ).map((status) => bonus({ status }));
+  const statuses = (['running', 'open', 'closed', 'past'] as const).map((group) =>
+    bonusesOf(all, group).map(({ status }) => status),
+  );
+  expect(statuses).toEqual([
+    ['CLAIMED', 'WAGERING'],
+    ['AVAILABLE'],
+    ['UNAVAILABLE'],
+    ['RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED'],
+  ]);
+});
+
+test.each([
+  [0, 5_000_00, 0],
+  [1_250_50, 5_000_00, 25],
+  [4_999_99, 5_000_00, 99],
+  [5_000_00, 5_000_00, 100],
+  [0, 0, 100],
+])('%i of %i paise wagered is %i %%', (wagered, toWager, percent) => {
+  expect(wageredPercent(paise(wagered), paise(toWager))).toBe(percent);
+});

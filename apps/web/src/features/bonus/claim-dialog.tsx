@@ -1,0 +1,56 @@
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { sizeText, wageringText } from './bonus-words.ts';
+import styles from './bonus.module.css';
+
+interface ClaimDialogProps {
+  readonly bonus: Bonus;
+  readonly busy: boolean;
+  /** Why the last claim was refused. */
+  readonly problem: string | null;
+  readonly onClaim: () => void;
+  readonly onClose: () => void;
+}
+
+/** The terms of a bonus, to be agreed to before it is claimed. */
+export function ClaimDialog({ bonus, busy, problem, onClaim, onClose }: ClaimDialogProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  const write = useAmount();
+  return (
+    <Dialog open onOpenChange={onClose} title={bonus.title}>
+      <form
+        className={styles.claim}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (agreed && !busy) onClaim();
+        }}
+      >
+        <p className={styles.size}>
+          {bonus.offer === null ? sizeText(bonus, write) : write(toPaise(bonus.offer))}
+        </p>
+        <p>{wageringText(bonus)}</p>
+        <section className={styles.termsBox} aria-label="Terms of the bonus">
+          {bonus.terms}
+        </section>
+        <div role="alert">{problem !== null && <p className={styles.problem}>{problem}</p>}</div>
+        <Checkbox
+          label="I have read the terms and agree to them."
+          checked={agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+          error={tried && !agreed ? 'Please agree Terms and Conditions.' : undefined}
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+          Claim
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

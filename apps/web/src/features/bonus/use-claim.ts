@@ -1,0 +1,47 @@
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import { useState } from 'react';
+import { reloadBonuses } from '../../api/reads.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Claiming a bonus: which one is being looked at, and how the claim goes. A claim may be repeated: it is one. */
+export function useClaim() {
+  const [asked, setAsked] = useState<Bonus | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const amount = useAmount();
+
+  const look = (bonus: Bonus | null) => {
+    setProblem(null);
+    setAsked(bonus);
+  };
+
+  async function claim({ bonusId, title }: Bonus): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await request(claimBonus, { query: { bonusId } });
+    setBusy(false);
+    reloadBonuses();
+    if (outcome.ok) {
+      showToast('success', `${title}: claimed.`);
+      setAsked(null);
+    } else if (outcome.failure.kind !== 'aborted') {
+      const text = failureText(outcome.failure, amount);
+      showToast('error', text);
+      setProblem(text);
+    }
+  }
+
+  return {
+    asked,
+    problem,
+    busy,
+    look,
+    claim: () => {
+      if (asked && !busy) void claim(asked);
+    },
+  };
+}

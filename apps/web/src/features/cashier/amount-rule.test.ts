@@ -1,0 +1,62 @@
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { describe, expect, test } from 'vitest';
+import { amountProblem, quickAmounts, typedPaise } from './amount-rule.ts';
+import type { AmountRule } from './amount-rule.ts';
+
+const open: AmountRule = {
+  min: paise(100_00),
+  max: paise(50_000_00),
+  left: null,
+  ownLeft: null,
+  available: null,
+};
+const write = (amount: Paise) => `₹${amount / 100}`;
+
+describe('[R5.8] amounts are held against the published limits before anything is sent', () => {
+  test.each<[string, Partial<AmountRule>, string | null]>([
+    ['', {}, 'amount is a required field'],
+    ['   ', {}, 'amount is a required field'],
+    ['.', {}, 'amount is not valid.'],
+    ['abc', {}, 'amount is not valid.'],
+    ['100.005', {}, 'amount is not valid.'],
+    ['99.99', {}, 'The least is ₹100.'],
+    ['0', {}, 'The least is ₹100.'],
+    ['100', {}, null],
+    ['100.', {}, null],
+    ['50000', {}, null],
+    ['50000.01', {}, 'The most at once is ₹50000.'],
+    [
+      '2000',
+      { left: paise(1_500_00) },
+      'The limit of 24 hours leaves ₹1500. Ask for less or come back later.',
+    ],
+    ['1500', { left: paise(1_500_00) }, null],
+    ['2000', { ownLeft: paise(700_50) }, 'Your own deposit limit leaves ₹700.5.'],
+    ['2000', { ownLeft: paise(700_00), left: paise(900_00) }, 'Your own deposit limit leaves ₹700.'],
+    ['2000', { available: paise(1_999_99) }, '₹1999.99 is available. Ask for that much at most.'],
+    ['2000', { available: paise(2_000_00) }, null],
+    ['60', { available: paise(50_00) }, '₹50 is available. Ask for that much at most.'],
+  ])('%s with %o', (typed, limits, problem) => {
+    expect(amountProblem(typed, { ...open, ...limits }, write)).toBe(problem);
+  });
+});
+
+test.each<[string, number | undefined]>([
+  ['2000', 200_000],
+  ['.5', 50],
+  ['0.1', 10],
+  ['12345678901', undefined],
+  ['1e5', undefined],
+  ['-5', undefined],
+])('%s is %s paise', (typed, amount) => {
+  expect(typedPaise(typed)).toBe(amount);
+});
+
+test('quick amounts are those that would be taken', () => {
+  expect(quickAmounts(open)).toEqual([100_00, 500_00, 1_000_00, 2_000_00]);
+  expect(quickAmounts({ ...open, min: paise(500_00), available: paise(2_500_00) })).toEqual([
+    500_00, 1_000_00, 2_000_00,
+  ]);
+  expect(quickAmounts({ ...open, ownLeft: paise(0) })).toEqual([]);
+});

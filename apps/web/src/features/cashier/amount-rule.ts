@@ -1,0 +1,53 @@
+import { paiseFromMajor } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What an amount has to keep to (R5.8). Paise; null is no limit of that kind. */
+export interface AmountRule {
+  readonly min: Paise;
+  readonly max: Paise;
+  /** What the site's limit per 24 hours leaves. */
+  readonly left: Paise | null;
+  /** What the player's own deposit limits leave. */
+  readonly ownLeft: Paise | null;
+  /** What can be taken out. */
+  readonly available: Paise | null;
+}
+
+/** What was typed as paise; undefined for what is no amount, or has more than two decimals. */
+export function typedPaise(text: string): Paise | undefined {
+  return /^(?:\d{1,10}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? paiseFromMajor(Number(text)) : undefined;
+}
+
+/** What is wrong with a typed amount, in a sentence that says what would be right; null if nothing is. */
+export function amountProblem(
+  typed: string,
+  rule: AmountRule,
+  write: (amount: Paise) => string,
+): string | null {
+  if (typed.trim() === '') return 'amount is a required field';
+  const amount = typedPaise(typed.trim());
+  if (amount === undefined) return 'amount is not valid.';
+  if (rule.available !== null && amount > rule.available) {
+    return `${write(rule.available)} is available. Ask for that much at most.`;
+  }
+  if (amount < rule.min) return `The least is ${write(rule.min)}.`;
+  if (amount > rule.max) return `The most at once is ${write(rule.max)}.`;
+  if (rule.ownLeft !== null && amount > rule.ownLeft) {
+    return `Your own deposit limit leaves ${write(rule.ownLeft)}.`;
+  }
+  if (rule.left !== null && amount > rule.left) {
+    return `The limit of 24 hours leaves ${write(rule.left)}. Ask for less or come back later.`;
+  }
+  return null;
+}
+
+/** Round amounts to choose from instead of typing, within the rule; at most four, paise. */
+export function quickAmounts(rule: AmountRule): readonly Paise[] {
+  const bounds = [rule.max, rule.left, rule.ownLeft, rule.available].filter((bound) => bound !== null);
+  const most = Math.min(...bounds);
+  return ROUND_AMOUNTS.filter((amount) => amount >= rule.min && amount <= most).slice(0, 4);
+}
+
+const ROUND_AMOUNTS: readonly Paise[] = [
+  100, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000,
+].flatMap((major) => paiseFromMajor(major) ?? []);

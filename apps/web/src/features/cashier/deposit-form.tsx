@@ -1,0 +1,110 @@
+import type { PaymentInfo, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import { useController } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { AmountField } from './amount-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { limitHint } from './limit-hint.ts';
+import styles from './money-form.module.css';
+import { PayTo } from './pay-to.tsx';
+import { ReceiptField } from './receipt-field.tsx';
+import type { DepositForm as Form } from './use-money-forms.ts';
+import { WayChoice } from './way-choice.tsx';
+
+interface DepositFormProps {
+  readonly info: PaymentInfo;
+  readonly state: Form;
+}
+
+/** What tells the cashier that the money was paid: its reference and a picture of the receipt. */
+function Proof({ way, state }: { readonly way: PaymentWay; readonly state: Form }) {
+  const { form, receipt, receiptActions } = state;
+  return (
+    <>
+      <TextField
+        label={way.needsReference ? 'Reference (UTR)' : 'Reference (UTR), if you have one'}
+        required={way.needsReference}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        hint="As your bank or UPI app shows it once you have paid."
+        error={form.formState.errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <ReceiptField state={receipt} actions={receiptActions} required={way.needsReceipt} />
+    </>
+  );
+}
+
+/** Asks for a deposit: the way, where to pay to, how much, and what proves it. */
+export function DepositForm({ info, state }: DepositFormProps) {
+  const { form, rule, problem, busy, send } = state;
+  const write = useAmount();
+  const { errors } = form.formState;
+  const amount = useController({ control: form.control, name: 'amount' });
+  const method = useController({ control: form.control, name: 'method' });
+  const ways = info.ways.filter(({ deposit }) => deposit);
+  const way = ways.find((one) => one.method === method.field.value);
+  if (way === undefined) {
+    return (
+      <EmptyState
+        icon="wallet"
+        title="No deposits at the moment"
+        text="This site takes no deposits now. Come back later."
+      />
+    );
+  }
+  const online = way.method === 'ONLINE';
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Deposit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) send();
+      }}
+    >
+      <FormAlert text={problem} />
+      {ways.length > 1 && (
+        <WayChoice
+          legend="How do you pay?"
+          ways={ways}
+          value={method.field.value}
+          onValueChange={method.field.onChange}
+        />
+      )}
+      <section className={styles.payTo} aria-label="Where to pay">
+        <PayTo way={way} />
+      </section>
+      <AmountField
+        value={amount.field.value}
+        onValueChange={amount.field.onChange}
+        onBlur={amount.field.onBlur}
+        inputRef={amount.field.ref}
+        rule={rule}
+        error={errors.amount?.message}
+        hint={limitHint(rule, write)}
+      />
+      {!online && <Proof way={way} state={state} />}
+      <TextField
+        label="Note (optional)"
+        autoComplete="off"
+        maxLength={200}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        {online ? 'Go on to payment' : 'Request deposit'}
+      </Button>
+      <p className={styles.next}>
+        {online
+          ? 'Next: you pay on the page of the payment provider. The amount is on your balance as soon as it has arrived.'
+          : 'Next: the cashier compares your payment with the reference and adds the amount to your balance. Until then the request is pending, and you can cancel it.'}
+      </p>
+    </form>
+  );
+}

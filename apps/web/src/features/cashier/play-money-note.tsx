@@ -1,0 +1,14 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './cashier.module.css';
+
+/** Says that nothing real moves on this site. */
+export function PlayMoneyNote() {
+  return (
+    <p className={styles.notice}>
+      <Icon name="info" />
+      <span>
+        <strong>This site runs on play money.</strong> Pay nothing: no real money comes in or goes out.
+      </span>
+    </p>
+  );
+}

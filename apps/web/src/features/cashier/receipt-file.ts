@@ -1,0 +1,87 @@
+import { IMAGE_BYTES_MAX } from '@layline/contract/entities/stored-image.ts';
+
+/** From a chosen file to what the exchange takes: the type known by the bytes, the size within the limit. */
+
+/** What the file dialog offers; on phones that includes the camera. */
+export const RECEIPT_TYPES = 'image/jpeg,image/png,image/webp';
+
+/** Longest side that a receipt is sent with, px; the exchange keeps no more. */
+const SIDE_MAX = 2_000;
+/** From this size on a picture is made smaller first: a photo of a camera is far more than a receipt needs. */
+const SHRINK_FROM_BYTES = 1_000_000;
+/** Largest file that is even looked at. */
+const FILE_BYTES_MAX = 40 * 1024 * 1024;
+const JPEG_QUALITY = 0.85;
+
+/** A picture that is ready to be sent. */
+export interface ReadyReceipt {
+  /** A data URL, for the preview. */
+  readonly preview: string;
+  /** The same without its head. */
+  readonly base64: string;
+}
+
+export type PreparedReceipt =
+  | { readonly ok: true; readonly receipt: ReadyReceipt }
+  | { readonly ok: false; readonly problem: string };
+
+/** The type of a picture by its first bytes; null for anything else, whatever the file is called. */
+export function pictureType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
+  const starts = (bytes: readonly number[], at = 0) =>
+    bytes.every((byte, index) => head[at + index] === byte);
+  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp';
+  return null;
+}
+
+const NO_PICTURE = 'This file cannot be taken. Choose a JPEG, PNG or WebP picture.';
+
+/** Checks a file and makes it ready to be sent; large photos are made smaller on the way. */
+export async function prepareReceipt(file: File): Promise<PreparedReceipt> {
+  if (file.size > FILE_BYTES_MAX)
+    return { ok: false, problem: 'The picture is too large. Choose one of at most 5 MB.' };
+  try {
+    const type = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+    if (type === null) return { ok: false, problem: NO_PICTURE };
+    const picture = file.size > SHRINK_FROM_BYTES ? await shrink(file) : file.slice(0, file.size, type);
+    if (picture.size > IMAGE_BYTES_MAX) {
+      return { ok: false, problem: 'The picture is too large. Choose one of at most 5 MB.' };
+    }
+    const preview = await dataUrl(picture);
+    return { ok: true, receipt: { preview, base64: preview.slice(preview.indexOf(',') + 1) } };
+  } catch {
+    return { ok: false, problem: 'This picture cannot be read. It may be damaged; choose another one.' };
+  }
+}
+
+async function shrink(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  try {
+    const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(picture.width * scale)),
+      Math.max(1, Math.round(picture.height * scale)),
+    );
+    const context = canvas.getContext('2d');
+    if (context === null) return file;
+    // A transparent picture would turn black as a JPEG.
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+    return smaller.size < file.size ? smaller : file;
+  } finally {
+    picture.close();
+  }
+}
+
+/** A blob as a data URL: what the content policy lets an image show. */
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,31 @@
+import { baseUrl } from '../../api/attempt.ts';
+import { recoverSession } from '../../api/recover-session.ts';
+import { accessToken } from '../../session/session-store.ts';
+import { dataUrl } from './receipt-file.ts';
+
+function load(imageId: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  const address = new URL(`${baseUrl()}Setting/GetImage/${encodeURIComponent(imageId)}`, location.origin);
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  return fetch(address, { headers, signal }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : new Error('Please Check Your Network Connection...');
+  });
+}
+
+/**
+ * The receipt of a request as a data URL. It is fetched with the token, since the exchange gives it to its owner only,
+ * and never as a page of its own. Throws with a text for the player.
+ */
+export async function receiptImage(imageId: string, signal: AbortSignal): Promise<string> {
+  const token = accessToken();
+  let response = await load(imageId, token, signal);
+  if (response.status === 401) {
+    const renewed = await recoverSession(token);
+    if (renewed !== null) response = await load(imageId, renewed, signal);
+  }
+  if (!response.ok) {
+    throw new Error(
+      response.status === 404 ? 'The receipt is not there any more.' : 'The receipt could not be loaded.',
+    );
+  }
+  return dataUrl(await response.blob());
+}

@@ -1,0 +1,45 @@
+import type { ErrorDetails } from '@layline/contract/envelope.ts';
+import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import type { ApiFailure } from '../../api/failure.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import type { Amounts } from '../../api/refusal-text.ts';
+
+type Text = (amount: (major: number) => string, details: ErrorDetails) => string | null;
+
+/** Refusals that the cashier says with its own numbers. A text is null where those are missing. */
+const WITH_NUMBERS: Readonly<Record<string, Text>> = {
+  AMOUNT_OUT_OF_LIMITS: (amount, { min, max }) =>
+    min === undefined || max === undefined
+      ? null
+      : `The amount has to be from ${amount(min)} to ${amount(max)}.`,
+  DAILY_LIMIT_EXCEEDED: (amount, { limit, available }) =>
+    limit === undefined || available === undefined
+      ? null
+      : `The limit of 24 hours is ${amount(limit)}, and ${amount(available)} of it is left. Ask for less or come back later.`,
+  DEPOSIT_LIMIT_EXCEEDED: (amount, { limit, available }) =>
+    limit === undefined || available === undefined
+      ? null
+      : `Your own deposit limit is ${amount(limit)}, and ${amount(available)} of it is left. Lower the amount.`,
+  INSUFFICIENT_FUNDS: (amount, { available }) =>
+    available === undefined
+      ? 'There is not so much to take out. Lower the amount.'
+      : `${amount(available)} can be taken out. Lower the amount.`,
+  TOO_MANY_REQUESTS: (_, { retryAfterSec }) =>
+    retryAfterSec === undefined
+      ? null
+      : `That was too often in a short time. Try again in ${retryAfterSec} s.`,
+};
+
+/** What a player is told of a call of the cashier that failed. */
+export function cashierRefusal(failure: ApiFailure, amounts: Amounts): string {
+  if (failure.kind === 'unauthorized') return 'Your session has ended. Log in; what you typed stays here.';
+  if (failure.kind === 'malformed') {
+    return 'The answer could not be read. Look at your requests before you send it again.';
+  }
+  if (failure.kind === 'refused' && failure.code !== null) {
+    const amount = (major: number) => amounts(paiseFromMajor(major) ?? ZERO);
+    const text = WITH_NUMBERS[failure.code]?.(amount, failure.details);
+    if (text) return text;
+  }
+  return failureText(failure, amounts);
+}

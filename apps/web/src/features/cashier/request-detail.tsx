@@ -1,0 +1,78 @@
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import styles from './cashier.module.css';
+import { Fact } from './fact.tsx';
+import detail from './request-detail.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { whenText } from './when-text.ts';
+import { METHOD_WORDS, TYPE_WORDS, whatNext } from './words.ts';
+
+interface RequestDetailProps {
+  readonly request: MoneyRequest;
+  readonly onCancel: () => void;
+  /** Opens the payment provider's page; null where there is nothing to pay there. */
+  readonly onPay: (() => void) | null;
+  readonly busy: boolean;
+  /** The picture of the receipt. */
+  readonly receipt: ReactNode;
+}
+
+/** One request: where it stands, what comes next, and everything that is known of it. */
+export function RequestDetail({ request, onCancel, onPay, busy, receipt }: RequestDetailProps) {
+  const amount = useAmount();
+  const moved = toPaise(request.credited ?? request.amount);
+  const isDeposit = request.type === 'DEPOSIT';
+  return (
+    <article className={styles.panel} aria-label={`${TYPE_WORDS[request.type]} request`}>
+      <div className={styles.panelHead}>
+        <h2>
+          {TYPE_WORDS[request.type]} <MoneyText amount={toPaise(request.amount)} symbol />
+        </h2>
+        <StatusBadge status={request.status} />
+      </div>
+      <p role="status">{whatNext(request, amount(moved))}</p>
+      {request.reason !== null && (
+        <p className={styles.notice} data-tone="danger">
+          <Icon name="alert" />
+          <span>Reason: {request.reason}</span>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name="Way">{METHOD_WORDS[request.method]}</Fact>
+        {request.credited !== null && <Fact name="Added to your balance">{amount(moved)}</Fact>}
+        {request.reference !== null && (
+          <Fact name={isDeposit ? 'Reference (UTR)' : 'Reference of the payout'}>{request.reference}</Fact>
+        )}
+        {request.payee !== null && <Fact name="To">{request.payee}</Fact>}
+        {request.note !== null && <Fact name="Note">{request.note}</Fact>}
+        <Fact name="Made">{whenText(request.createdAt)}</Fact>
+        {request.status === 'PENDING' && request.expiresAt !== null && (
+          <Fact name="Expires">{whenText(request.expiresAt)}</Fact>
+        )}
+        {request.decidedAt !== null && <Fact name="Decided">{whenText(request.decidedAt)}</Fact>}
+        {request.paidAt !== null && <Fact name="Paid">{whenText(request.paidAt)}</Fact>}
+        <Fact name="Number of the request">{request.requestId}</Fact>
+      </dl>
+      {receipt}
+      {(onPay !== null || request.cancellable) && (
+        <div className={detail.buttons}>
+          {onPay !== null && (
+            <Button variant="primary" onClick={onPay} busy={busy}>
+              Go on to payment
+            </Button>
+          )}
+          {request.cancellable && (
+            <Button variant="danger" onClick={onCancel} busy={busy}>
+              {isDeposit ? 'Cancel request' : 'Take it back'}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

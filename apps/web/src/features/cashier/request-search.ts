@@ -1,0 +1,59 @@
+import {
+  MoneyRequestStatus,
+  MoneyRequestType,
+  RequestCursor,
+} from '@layline/contract/entities/money-request.ts';
+import type { RequestFilter } from '@layline/contract/entities/request-filter.ts';
+import * as v from 'valibot';
+
+const DAY_MS = 86_400_000;
+
+/** A parameter that is left out where it cannot be read: an address from elsewhere is never an error. */
+function lenient<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.fallback(v.union([schema, v.undefined()]), undefined));
+}
+
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => Number.isFinite(startOf(day))),
+);
+
+/**
+ * Which requests the list shows, as it stands in the address: days are those of the player's own clock. (`to` is the way
+ * back after a log-in on every page, R2.26.)
+ */
+export const RequestSearch = v.object({
+  type: lenient(MoneyRequestType),
+  status: lenient(MoneyRequestStatus),
+  since: lenient(Day),
+  until: lenient(Day),
+  /** Where the page begins; the newest without one. */
+  cursor: lenient(RequestCursor),
+});
+export type RequestSearch = v.InferOutput<typeof RequestSearch>;
+
+function startOf(day: string): number {
+  return new Date(`${day}T00:00:00`).getTime();
+}
+
+/** The same without what is not set, for a link. */
+export function inAddress(search: RequestSearch): { [K in keyof RequestSearch]?: string } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+/** What the exchange is asked for. */
+export function filterOf({ type, status, since, until, cursor }: RequestSearch): Partial<RequestFilter> {
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined ? {} : { statuses: [status] }),
+    ...(since === undefined ? {} : { from: startOf(since) }),
+    // The end of a day, however long it is where the clocks change.
+    ...(until === undefined ? {} : { to: startOf(nextDay(until)) - 1 }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}

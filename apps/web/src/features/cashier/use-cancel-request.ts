@@ -1,0 +1,29 @@
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { useState } from 'react';
+import { reloadMoney } from '../../api/reads.ts';
+import { request } from '../../api/request.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { showToast } from '../../ui/toast.ts';
+import { cashierRefusal } from './refusal.ts';
+
+/** Cancelling a request: says how it ended and reads the requests again; takes no second press meanwhile. */
+export function useCancelRequest() {
+  const [busy, setBusy] = useState(false);
+  const amount = useAmount();
+
+  async function cancel(requestId: string): Promise<void> {
+    setBusy(true);
+    const outcome = await request(cancelRequest, { body: { requestId } });
+    if (outcome.ok) showToast('success', 'The request is cancelled.');
+    else if (outcome.failure.kind !== 'aborted') showToast('error', cashierRefusal(outcome.failure, amount));
+    reloadMoney();
+    setBusy(false);
+  }
+
+  return {
+    busy,
+    cancel: (requestId: string) => {
+      if (!busy) void cancel(requestId);
+    },
+  };
+}

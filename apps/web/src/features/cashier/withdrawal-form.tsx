@@ -1,0 +1,149 @@
+import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useController } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { AmountField } from './amount-field.tsx';
+import cashier from './cashier.module.css';
+import { FormAlert } from './form-alert.tsx';
+import { limitHint } from './limit-hint.ts';
+import styles from './money-form.module.css';
+import type { WithdrawalForm as Form } from './use-money-forms.ts';
+import { WayChoice } from './way-choice.tsx';
+
+interface WithdrawalFormProps {
+  readonly info: PaymentInfo;
+  readonly state: Form;
+  /** What can be taken out. */
+  readonly available: Paise;
+  /** Titles of bonuses that this withdrawal would forfeit. */
+  readonly forfeits: readonly string[];
+}
+
+function PayeeFields({ state: { form }, method }: { readonly state: Form; readonly method: string }) {
+  const { errors } = form.formState;
+  if (method === 'UPI') {
+    return (
+      <TextField
+        label="Your UPI id"
+        required
+        inputMode="email"
+        autoComplete="on"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@bank"
+        error={errors.upiId?.message}
+        {...form.register('upiId')}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        label="Name of the account holder"
+        required
+        autoComplete="name"
+        error={errors.holder?.message}
+        {...form.register('holder')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Account number"
+          required
+          inputMode="numeric"
+          autoComplete="on"
+          spellCheck={false}
+          error={errors.accountNumber?.message}
+          {...form.register('accountNumber')}
+        />
+        <TextField
+          label="IFSC"
+          required
+          autoComplete="on"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={11}
+          placeholder="ABCD0123456"
+          error={errors.ifsc?.message}
+          {...form.register('ifsc')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Asks for a withdrawal: how much, and where to. */
+export function WithdrawalForm({ info, state, available, forfeits }: WithdrawalFormProps) {
+  const { form, rule, problem, busy, send } = state;
+  const write = useAmount();
+  const { errors } = form.formState;
+  const amount = useController({ control: form.control, name: 'amount' });
+  const method = useController({ control: form.control, name: 'method' });
+  const ways = info.ways.filter(({ withdrawal }) => withdrawal);
+  if (ways.length === 0) {
+    return (
+      <EmptyState
+        icon="wallet"
+        title="No withdrawals at the moment"
+        text="This site pays nothing out now. Your balance stands; come back later."
+      />
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Withdrawal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) send();
+      }}
+    >
+      <FormAlert text={problem} />
+      {forfeits.length > 0 && (
+        <p className={cashier.notice} data-tone="warn">
+          <Icon name="alert" />
+          <span>A withdrawal now forfeits a bonus that you are wagering: {forfeits.join(', ')}.</span>
+        </p>
+      )}
+      <AmountField
+        value={amount.field.value}
+        onValueChange={amount.field.onChange}
+        onBlur={amount.field.onBlur}
+        inputRef={amount.field.ref}
+        rule={rule}
+        error={errors.amount?.message}
+        hint={`${write(available)} can be taken out. ${limitHint(rule, write)}`}
+      />
+      {ways.length > 1 && (
+        <WayChoice
+          legend="Where to?"
+          ways={ways}
+          value={method.field.value}
+          onValueChange={method.field.onChange}
+        />
+      )}
+      <PayeeFields state={state} method={method.field.value} />
+      <TextField
+        label="Note (optional)"
+        autoComplete="off"
+        maxLength={200}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        Request withdrawal
+      </Button>
+      <p className={styles.next}>
+        Next: the amount leaves your balance at once and is held for you. The cashier checks the request and
+        sends the money.{' '}
+        {info.withdrawalReversal
+          ? 'Until then you can take it back.'
+          : 'It cannot be taken back into play meanwhile.'}
+      </p>
+    </form>
+  );
+}

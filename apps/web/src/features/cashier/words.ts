@@ -1,0 +1,76 @@
+import type {
+  MoneyRequest,
+  MoneyRequestStatus,
+  MoneyRequestType,
+} from '@layline/contract/entities/money-request.ts';
+import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+
+/** The words of the cashier. */
+
+export const STATUS_WORDS: Readonly<Record<MoneyRequestStatus, string>> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  PAID: 'Paid',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled',
+  EXPIRED: 'Expired',
+};
+
+export const STATUS_TONES: Readonly<Record<MoneyRequestStatus, 'warn' | 'good' | 'danger' | 'neutral'>> = {
+  PENDING: 'warn',
+  APPROVED: 'good',
+  PAID: 'good',
+  REJECTED: 'danger',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
+};
+
+export const TYPE_WORDS: Readonly<Record<MoneyRequestType, string>> = {
+  DEPOSIT: 'Deposit',
+  WITHDRAWAL: 'Withdrawal',
+};
+
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  UPI: 'UPI',
+  BANK: 'Bank transfer',
+  ONLINE: 'UPI app or card',
+};
+
+/** What has become of a request and what comes next, in a sentence or two. `amount` is already written out. */
+export function whatNext(request: MoneyRequest, amount: string): string {
+  return request.type === 'DEPOSIT' ? depositNext(request, amount) : withdrawalNext(request, amount);
+}
+
+function depositNext({ status, checkout }: MoneyRequest, amount: string): string {
+  switch (status) {
+    case 'PENDING':
+      return checkout === null
+        ? `The cashier compares your payment with its reference. ${amount} is then added to your balance, and you are told here at once.`
+        : `The payment has not arrived yet. When it does, ${amount} is added to your balance at once.`;
+    case 'APPROVED':
+    case 'PAID':
+      return `${amount} is on your balance.`;
+    case 'REJECTED':
+      return 'Nothing was added to your balance. If you have paid, write to support with the reference.';
+    case 'CANCELLED':
+      return 'You cancelled this request. Nothing was added to your balance.';
+    case 'EXPIRED':
+      return 'Nobody decided it in time. If you have paid, make the request again with the same reference.';
+  }
+}
+
+function withdrawalNext({ status }: MoneyRequest, amount: string): string {
+  switch (status) {
+    case 'PENDING':
+      return `${amount} has left your balance and is held for you until the cashier has checked the request.`;
+    case 'APPROVED':
+      return `The cashier has approved it. ${amount} is on its way to you.`;
+    case 'PAID':
+      return `${amount} was sent. Your bank may take some time to show it.`;
+    case 'REJECTED':
+    case 'EXPIRED':
+      return `${amount} is back on your balance.`;
+    case 'CANCELLED':
+      return `You took it back. ${amount} is on your balance again.`;
+  }
+}
