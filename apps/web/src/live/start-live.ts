@@ -9,6 +9,8 @@ export type LiveEffects = Pick<HubOptions, 'onBalance' | 'onBetsChanged' | 'onSe
 export interface RunningLive {
   /** The page changed. */
   readonly registerPage: () => void;
+  /** The exchange answers again: no waiting for the hub's next attempt. */
+  readonly wake: () => void;
   readonly stop: () => void;
 }
 
@@ -76,6 +78,7 @@ export function startLive(effects: LiveEffects): RunningLive {
 
   return {
     registerPage: () => hub?.registerPage(),
+    wake: () => hub?.wake(),
     stop: () => {
       stopped = true;
       hub?.stop();
