@@ -41,6 +41,9 @@ test('[R4.8] a site that opens again leads back', async ({ page, site }) => {
   await site.open('/matchlist/2');
   const check = page.getByRole('button', { name: 'Check now' });
   await expect(check).toBeVisible();
+  // Whoever looks again by a reload is led back no less.
+  await page.reload();
+  await expect(check).toBeVisible();
   await expect.poll(() => asking).toBe(0);
   suspended = false;
   await check.click();

@@ -12,6 +12,8 @@ export class Site {
   readonly sports: Locator;
   readonly logInButton: Locator;
   readonly accountMenu: Locator;
+  /** The state of the connection, in a word. */
+  readonly connection: Locator;
 
   constructor(page: Page, port = PORT) {
     this.page = page;
@@ -20,6 +22,7 @@ export class Site {
     this.header = page.getByRole('banner');
     this.sports = page.getByRole('navigation', { name: 'Sports', exact: true });
     this.logInButton = this.header.getByRole('button', { name: 'Log in' });
+    this.connection = this.header.getByTitle(/^Connection: /);
     this.accountMenu = this.header.getByRole('button', { name: /^Account of / });
   }
 

@@ -34,6 +34,11 @@ export class Connection {
     this.#sockets.clear();
   }
 
+  /** The hub is there again for whoever tries. */
+  openHub(): void {
+    this.#hubClosed = false;
+  }
+
   /** Nothing gets through any more. */
   async cut(): Promise<void> {
     await this.#page.context().setOffline(true);

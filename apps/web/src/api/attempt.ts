@@ -5,6 +5,7 @@ import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { cleanOutgoing } from './clean-up.ts';
 import type { Outcome } from './failure.ts';
+import { isGatewayFault, noteAnswer, noteSilence } from './reach-store.ts';
 import { parseJson, readAnswer } from './read-answer.ts';
 import type { Sent } from './read-answer.ts';
 import { newTraceId, traceparent } from './trace.ts';
@@ -79,6 +80,11 @@ export async function attempt<C extends Call>(
     ? await (await import('./send-with-progress.ts')).sendWithProgress(wanted, args.onProgress)
     : await exchange(wanted);
   if (answer === 'aborted') return { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } };
-  if (answer === 'network') return { ok: false, failure: { kind: 'network', message: NETWORK_MESSAGE } };
+  if (answer === 'network') {
+    noteSilence();
+    return { ok: false, failure: { kind: 'network', message: NETWORK_MESSAGE } };
+  }
+  if (isGatewayFault(answer.status, answer.body)) noteSilence();
+  else noteAnswer();
   return readAnswer(call.result, answer) as Outcome<ResultOf<C>>;
 }

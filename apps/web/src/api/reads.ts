@@ -24,6 +24,11 @@ function reload(read: (typeof READS)[keyof typeof READS]): void {
   void client?.invalidateQueries({ queryKey: [read] });
 }
 
+/** Asks again for everything that is shown and failed, as after an outage. */
+export function reloadFailed(): void {
+  void client?.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
 /** Open bets, and with them balance and exposure. */
 export function reloadOpenBets(): void {
   reload(READS.openBets);

@@ -1,5 +1,5 @@
 import { refreshToken as refreshCall } from '@layline/contract/calls/refresh-token.ts';
-import { dropSession, renewTokens, restoreSession } from '../session/session.ts';
+import { adoptSession, dropSession, renewTokens } from '../session/session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
 import { attempt } from './attempt.ts';
 
@@ -17,7 +17,7 @@ function oneTabAtATime<T>(action: () => Promise<T>): Promise<T> {
 }
 
 async function renew(rejected: string | null): Promise<string | null> {
-  restoreSession(Date.now());
+  adoptSession();
   const current = accessToken();
   if (current !== null && current !== rejected) return current;
   const session = sessionStore.getState();

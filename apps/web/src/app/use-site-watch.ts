@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { resetLoading } from '../api/loading-store.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -7,24 +7,23 @@ import { loadSettings } from '../site/load-settings.ts';
 import { siteStore, useSettings, useSuspended } from '../site/site-store.ts';
 import { showToast } from '../ui/toast.ts';
 import { asksForLogin } from './guard.ts';
-
-const MAINTENANCE = '/under-maintenance';
+import { MAINTENANCE, rememberWayBack, wayBack } from './way-back.ts';
 
 /** Follows the site's state: suspension sends everyone away and back (R4.8), some addresses ask for a log-in (R2.27). */
 export function useSiteWatch(): void {
   const router = useRouter();
   const suspended = useSuspended();
   const known = useSettings() !== null;
-  const cameFrom = useRef('/');
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
 
   useEffect(() => {
     if (pathname !== MAINTENANCE) {
-      cameFrom.current = href;
-      if (suspended) void router.navigate({ to: MAINTENANCE });
+      if (!suspended) return;
+      rememberWayBack(href);
+      void router.navigate({ to: MAINTENANCE });
     } else if (!suspended && known) {
-      router.history.replace(cameFrom.current);
+      router.history.replace(wayBack());
     }
   }, [router, suspended, known, pathname, href]);
 

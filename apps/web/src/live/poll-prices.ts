@@ -7,27 +7,32 @@ import { events, eventUsers, markets, marketUsers } from './stores.ts';
 /** Every so many rounds the scores are asked for as well. */
 const SCORES_EVERY = 6;
 let round = 0;
+/** Events by id are an extension of ours (R7.45): a provider without it is not asked for scores a second time. */
+let scoresOffered = true;
 
-/** One round of the fallback: books of what is shown now, and at times its scores. False when it failed. */
+/** One round of the fallback: books of what is shown now, and at times its scores. False when there are no books. */
 export async function pollPrices(signal: AbortSignal): Promise<boolean> {
   const marketIds = marketUsers.keys();
-  const scores = round % SCORES_EVERY === 0 ? pollScores(signal) : Promise.resolve(true);
+  const scores = scoresOffered && round % SCORES_EVERY === 0 ? pollScores(signal) : undefined;
   round += 1;
   if (marketIds.length > 0) {
     const books = await request(getOdds, { query: { marketIds, depth: DEPTH_DEFAULT }, signal });
     if (!books.ok) return false;
     markets.takeAnswer(books.value);
   }
-  return scores;
+  await scores;
+  return true;
 }
 
-async function pollScores(signal: AbortSignal): Promise<boolean> {
+async function pollScores(signal: AbortSignal): Promise<void> {
   const ids = eventUsers.keys().slice(0, 100);
-  if (ids.length === 0) return true;
+  if (ids.length === 0) return;
   const found = await request(getEventsByIds, { query: { ids }, signal });
-  if (!found.ok) return false;
+  if (!found.ok) {
+    scoresOffered = found.failure.kind !== 'refused' || found.failure.status !== 404;
+    return;
+  }
   events.take(
     found.value.map(({ id, status, matchDate, score }) => ({ eventId: id, status, matchDate, score })),
   );
-  return true;
 }

@@ -10,6 +10,8 @@ export type LiveEffects = PlayerEffects & Pick<HubOptions, 'onCatalogue'>;
 export interface RunningLive {
   /** The page changed. */
   readonly registerPage: () => void;
+  /** The exchange answers again: no waiting for the hub's next attempt. */
+  readonly wake: () => void;
   readonly stop: () => void;
 }
 
@@ -77,6 +79,7 @@ export function startLive(effects: LiveEffects): RunningLive {
 
   return {
     registerPage: () => hub?.registerPage(),
+    wake: () => hub?.wake(),
     stop: () => {
       stopped = true;
       hub?.stop();

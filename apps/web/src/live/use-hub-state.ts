@@ -12,11 +12,6 @@ export function usePriceSource(): 'hub' | 'polling' | 'none' {
   return useStore(linkStore, (link) => link.prices);
 }
 
-/** True while prices have stopped coming, by whatever way. */
-export function useInterrupted(): boolean {
-  return useStore(linkStore, (link) => link.interrupted);
-}
-
 /** Everything about the link, for the self-check page. */
 export function useLink(): LinkState {
   return useStore(linkStore);

@@ -54,11 +54,8 @@ export function clearOnLogout(): void {
   sessionStore.setState({ status: 'guest' }, true);
 }
 
-/**
- * Reads the stored session at start and after a change in another tab. Passed expiry (R4.3), or a token
- * without user info (R4.5), ends it.
- */
-export function restoreSession(now: number): void {
+/** Takes over what is stored: another tab may have logged in, out, or renewed the tokens. No user info ends it (R4.5). */
+export function adoptSession(): void {
   const accessToken = storage.get(KEYS.accessToken);
   if (accessToken === null) {
     if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
@@ -66,12 +63,22 @@ export function restoreSession(now: number): void {
   }
   const user = readUserInfo();
   const expiresAt = Number(storage.get(KEYS.expireAt));
-  if (!user || !(expiresAt > now)) {
+  if (!user || !Number.isFinite(expiresAt)) {
     dropSession();
     return;
   }
   const refreshToken = storage.get(KEYS.refreshToken);
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, user }, true);
+}
+
+/**
+ * Reads the stored session at start, where a passed expiry ends it (R4.3). In a page that stays open it does not: a
+ * machine that slept, or whose clock was put forward, has a refresh token to renew the session with.
+ */
+export function restoreSession(now: number): void {
+  adoptSession();
+  const session = sessionStore.getState();
+  if (session.status === 'player' && session.expiresAt <= now) dropSession();
 }
 
 /** New balance and exposure from a call or the hub, minor units. */
@@ -89,7 +96,7 @@ export function syncTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key is a cleared storage.
     if (event.key === null || event.key === KEYS.accessToken || event.key === KEYS.userInfo) {
-      restoreSession(Date.now());
+      adoptSession();
     }
   };
   window.addEventListener('storage', onStorage);

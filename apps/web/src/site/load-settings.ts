@@ -4,6 +4,7 @@ import { nextAttempt } from './early-settings.ts';
 import { SECONDARY_SETTINGS_URL } from './host-rules.ts';
 import { fetchSettings } from './fetch-settings.ts';
 import type { SettingsOutcome } from './fetch-settings.ts';
+import { keepSettings } from './known-settings.ts';
 import { retryDelay } from './retry-delay.ts';
 import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
@@ -22,12 +23,14 @@ function take(outcome: SettingsOutcome): void {
     storage.set(KEYS.siteSuspended, String(setting.siteSuspended));
     siteStore.setState({ file: outcome.file, suspended: setting.siteSuspended, failure: null });
     setThemeSite(setting.themes);
+    keepSettings(outcome.file);
     return;
   }
   failures += 1;
   retry = setTimeout(() => void loadSettings(), retryDelay(failures, Math.random()));
   const known = siteStore.getState().file !== null;
-  // A tab that wakes up before its network has good settings already; only an answer may take the site away.
+  // A tab that wakes up before its network, or a visit with the settings of the last one, has good settings already;
+  // only an answer may take the site away.
   if (outcome.failure.kind === 'network' && known) {
     siteStore.setState({ failure: outcome.failure });
     return;

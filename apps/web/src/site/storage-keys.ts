@@ -13,6 +13,7 @@ export const KEYS = {
 
   pins: 'pinnedEvents',
   theme: 'theme',
+  siteSettings: 'siteSettings',
   autoTheme: 'autoTheme',
   betSlips: 'betSlips',
   games: 'games',
@@ -24,6 +25,8 @@ export const KEYS = {
 export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.baseUrl,
   KEYS.siteSuspended,
+  // The site's own, and nothing of a player's.
+  KEYS.siteSettings,
   KEYS.theme,
   KEYS.autoTheme,
   KEYS.pins,

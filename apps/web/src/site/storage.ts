@@ -41,14 +41,17 @@ export function createStorage(backing: Storage | null): KeyValueStore {
   };
 }
 
-function browserStorage(): Storage | null {
+function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     // Reading the property alone throws where storage is forbidden.
-    return globalThis.localStorage ?? null;
+    return globalThis[name] ?? null;
   } catch {
     return null;
   }
 }
 
 /** The browser's storage. */
-export const storage: KeyValueStore = createStorage(browserStorage());
+export const storage: KeyValueStore = createStorage(browserStorage('localStorage'));
+
+/** What is this tab's alone and survives its reloads. */
+export const tabStorage: KeyValueStore = createStorage(browserStorage('sessionStorage'));

@@ -11,6 +11,7 @@ function reset() {
   // A retry left over from one test would suspend the site of the next.
   stopRetrying();
   localStorage.clear();
+  sessionStorage.clear();
   showAuthDialog(null);
   showRail(false);
   sessionStore.setState({ status: 'guest' }, true);

@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showRail } from '../../ui/rail-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
+import { useConnection } from '../use-connection.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './header.module.css';
@@ -58,6 +60,7 @@ function BackToSports() {
 export function Header({ railInView }: { readonly railInView: boolean }) {
   const signedIn = useSignedIn();
   const settings = useSettings();
+  const connection = useConnection();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -65,6 +68,7 @@ export function Header({ railInView }: { readonly railInView: boolean }) {
         <Places />
         <BackToSports />
         <div className={styles.end}>
+          <ConnectionMark connection={connection} />
           {!railInView && (
             <Button variant="chrome" className={styles.myBets} onClick={() => showRail(true)}>
               <Icon name="slip" /> My bets

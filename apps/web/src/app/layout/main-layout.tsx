@@ -3,7 +3,9 @@ import type { RouteData } from '../route-data.ts';
 import { SlipHost } from '../../features/bet-slip/slip-host.tsx';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import { BetsWatch } from '../bets-watch.tsx';
+import { useConnection } from '../use-connection.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RightRail } from './right-rail.tsx';
@@ -15,6 +17,10 @@ import styles from './main-layout.module.css';
 /** What the deepest route says about its frame. */
 function useRouteData(): RouteData {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+}
+
+function Notice() {
+  return <ConnectionNotice connection={useConnection()} />;
 }
 
 /** The frame of every page of the product: bars around, content in the middle (R2.23). */
@@ -46,6 +52,7 @@ export function MainLayout() {
       </div>
       {bars && <Footer />}
       <BottomBar />
+      <Notice />
       <SlipHost />
       <BetsWatch />
     </div>

@@ -3,6 +3,7 @@ import { loadSettings } from '../../site/load-settings.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { detour } from '../guard.ts';
+import { rememberWayBack } from '../way-back.ts';
 import { MainLayout } from '../layout/main-layout.tsx';
 import { RootFrame } from '../root-frame.tsx';
 import '../route-data.ts';
@@ -35,7 +36,10 @@ export const rootRoute = createRootRoute({
       hasToken: storage.get(KEYS.accessToken) !== null,
     });
     if (!found) return;
-    if (found.to === '/under-maintenance') void loadSettings();
+    if (found.to === '/under-maintenance') {
+      rememberWayBack(location.href);
+      void loadSettings();
+    }
     throw redirect(found);
   },
 });

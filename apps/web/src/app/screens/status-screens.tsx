@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { loadSettings } from '../../site/load-settings.ts';
-import { useSettings } from '../../site/site-store.ts';
+import { siteStore, useSettings } from '../../site/site-store.ts';
+import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
@@ -48,13 +49,20 @@ export function Error500Screen() {
 /** `/under-maintenance`: also where a suspended site sends everyone (R4.8). It leads back by itself. */
 export function MaintenanceScreen() {
   const settings = useSettings();
+  const failure = useStore(siteStore, (state) => state.failure);
+  // Nobody said that there is maintenance; nobody said anything.
+  const silent = failure?.kind === 'network';
   return (
     <FullPage>
       <EmptyState
-        icon="clock"
+        icon={silent ? 'alert' : 'clock'}
         level={1}
-        title="We are under maintenance"
-        text="Betting is paused. Open bets stand as they are. This page goes back by itself once the site is open again."
+        title={silent ? 'We cannot be reached' : 'We are under maintenance'}
+        text={
+          silent
+            ? `${failure.message} Open bets stand as they are. We keep trying, and this page goes back by itself.`
+            : 'Betting is paused. Open bets stand as they are. This page goes back by itself once the site is open again.'
+        }
         action={<Button onClick={() => void loadSettings()}>Check now</Button>}
       />
       {settings?.supportText && <p>{settings.supportText}</p>}

@@ -1,7 +1,6 @@
 import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
 import { useSportTree } from '../../api/use-catalogue.ts';
-import { LiveNotice } from '../../live/components/live-notice.tsx';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,7 +34,6 @@ export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }
       <h1>
         <VisuallyHidden>In-Play</VisuallyHidden>
       </h1>
-      <LiveNotice />
       <ListState query={query}>
         {(tree) => {
           const parts = sports.flatMap((sport) => {

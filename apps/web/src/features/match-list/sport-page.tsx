@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useSportEvents } from '../../api/use-catalogue.ts';
-import { LiveNotice } from '../../live/components/live-notice.tsx';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
@@ -22,7 +21,6 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
       <h1>
         <VisuallyHidden>{sport.name}</VisuallyHidden>
       </h1>
-      <LiveNotice />
       <ListState query={query}>
         {(events) => {
           const sections = groupEvents(events, now, pins);

@@ -1,0 +1,64 @@
+import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
+import { retryDelay } from '../site/retry-delay.ts';
+import { attempt } from './attempt.ts';
+import { reachStore } from './reach-store.ts';
+
+interface ReachEffects {
+  /** The provider is back after it could not be reached. */
+  readonly onBack: () => void;
+}
+
+/** Asks the provider for something small; that notes by itself whether somebody answered. */
+async function ask(): Promise<void> {
+  await attempt(getSettingExpiry, {}, null);
+}
+
+/**
+ * Keeps asking while the provider cannot be reached, first at once and then after 1 s to 30 s, and at once when the
+ * network returns or the tab is looked at again. Gives its clean-up.
+ */
+export function watchReach({ onBack }: ReachEffects): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let failures = 0;
+
+  const missed = () => {
+    const { reach } = reachStore.getState();
+    return reach === 'doubted' || reach === 'down';
+  };
+  const round = async () => {
+    clearTimeout(timer);
+    if (asking || !missed()) return;
+    asking = true;
+    await ask();
+    asking = false;
+    if (!missed()) return;
+    failures += 1;
+    reachStore.setState({ reach: 'down' });
+    // An unseen tab asks nobody; it is asked for again when it is looked at.
+    if (document.visibilityState === 'visible') {
+      timer = setTimeout(() => void round(), retryDelay(failures, Math.random()));
+    }
+  };
+  const soon = () => {
+    if (document.visibilityState !== 'visible') return;
+    failures = 0;
+    void round();
+  };
+  const unsubscribe = reachStore.subscribe(({ reach }, before) => {
+    if (reach === 'doubted') void round();
+    if (reach !== 'reached') return;
+    clearTimeout(timer);
+    failures = 0;
+    if (before.reach === 'down') onBack();
+  });
+  document.addEventListener('visibilitychange', soon);
+  window.addEventListener('online', soon);
+  void round();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', soon);
+    window.removeEventListener('online', soon);
+  };
+}

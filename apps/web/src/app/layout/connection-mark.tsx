@@ -1,0 +1,15 @@
+import type { Connection } from '../connection.ts';
+import styles from './connection-mark.module.css';
+
+/** The state of the connection in a word; on a phone its dot alone, and a sentence below when something is missing. */
+export function ConnectionMark({ connection }: { readonly connection: Connection }) {
+  return (
+    <p className={styles.mark} data-tone={connection.tone} title={`Connection: ${connection.word}`}>
+      <span className={styles.dot} />
+      <span className={styles.word}>
+        <span className={styles.label}>Connection: </span>
+        {connection.word}
+      </span>
+    </p>
+  );
+}

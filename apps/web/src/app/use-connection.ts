@@ -1,0 +1,30 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { reachStore } from '../api/reach-store.ts';
+import { linkStore } from '../live/link-store.ts';
+import { siteStore } from '../site/site-store.ts';
+import { connectionOf } from './connection.ts';
+import type { Connection } from './connection.ts';
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** The state of the connection as the player sees it. */
+export function useConnection(): Connection {
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const reach = useStore(reachStore, (state) => state.reach);
+  const settingsLate = useStore(siteStore, (state) => state.failure !== null);
+  const hub = useStore(linkStore, (state) => state.hub);
+  const prices = useStore(linkStore, (state) => state.prices);
+  const interrupted = useStore(linkStore, (state) => state.interrupted);
+  return useMemo(
+    () => connectionOf({ online, reach, settingsLate, link: { hub, prices, interrupted } }),
+    [online, reach, settingsLate, hub, prices, interrupted],
+  );
+}

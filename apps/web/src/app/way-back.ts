@@ -1,0 +1,20 @@
+import { sameOriginPath } from '../session/return-path.ts';
+import { tabStorage } from '../site/storage.ts';
+
+/** Where the visitor was, or wanted to go, when the site was suspended (R4.8); survives reloads of the page about it. */
+
+const KEY = 'wayBack';
+
+/** The page about a suspended site. */
+export const MAINTENANCE = '/under-maintenance';
+
+/** Remembers a path with its search. */
+export function rememberWayBack(href: string): void {
+  if (href.startsWith(MAINTENANCE)) return;
+  tabStorage.set(KEY, href);
+}
+
+/** The remembered path; the root where there is none. */
+export function wayBack(): string {
+  return sameOriginPath(tabStorage.get(KEY), location.origin) ?? '/';
+}
