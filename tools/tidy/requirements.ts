@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requirementsTable } from './requirements-table.ts';
 import type { Finding, Source } from './sources.ts';
 
 const REQUIREMENTS = 'docs/requirements.md';
 const UNPROVED = 'docs/requirements-unproved.txt';
+const TABLE = 'docs/requirements-tests.md';
 
 /**
  * Every requirement of docs/requirements.md is named in the title of a test, or stands in the list of those not
- * yet proved; that list may only shrink.
+ * yet proved; that list may only shrink. docs/requirements-tests.md says which test files prove which requirement.
  */
 export function checkRequirements(root: string, sources: readonly Source[]): Finding[] {
   const ids = definedIds(readFileSync(join(root, REQUIREMENTS), 'utf8'));
@@ -21,7 +23,7 @@ export function checkRequirements(root: string, sources: readonly Source[]): Fin
       .map((id) => finding(REQUIREMENTS, `no test carries [${id}]`)),
     ...[...proved.keys()]
       .filter((id) => !ids.has(id))
-      .map((id) => finding(proved.get(id) ?? '', `[${id}] is no requirement`)),
+      .map((id) => finding(proved.get(id)?.[0] ?? '', `[${id}] is no requirement`)),
     ...[...unproved].filter((id) => !ids.has(id)).map((id) => finding(UNPROVED, `${id} is no requirement`)),
     ...[...unproved]
       .filter((id) => proved.has(id))
@@ -29,7 +31,24 @@ export function checkRequirements(root: string, sources: readonly Source[]): Fin
     ...[...unproved]
       .filter((id) => !before.has(id))
       .map((id) => finding(UNPROVED, `${id} is new here; the list may only shrink`)),
+    ...(readOrEmpty(join(root, TABLE)) === requirementsTable(ids, proved)
+      ? []
+      : [finding(TABLE, 'is not up to date; `npm run tidy -- --write` writes it')]),
   ];
+}
+
+/** Writes the table of requirements and the tests that prove them anew. */
+export function writeRequirementsTable(root: string, sources: readonly Source[]): void {
+  const ids = definedIds(readFileSync(join(root, REQUIREMENTS), 'utf8'));
+  writeFileSync(join(root, TABLE), requirementsTable(ids, provedIds(sources)));
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function finding(path: string, message: string): Finding {
@@ -41,12 +60,16 @@ export function definedIds(page: string): Set<string> {
   return new Set([...page.matchAll(/\*\*(R\d+\.\d+)\*\*/g)].map((match) => match[1] ?? ''));
 }
 
-function provedIds(sources: readonly Source[]): Map<string, string> {
-  const proved = new Map<string, string>();
+/** The test files that carry each id. */
+function provedIds(sources: readonly Source[]): Map<string, readonly string[]> {
+  const proved = new Map<string, string[]>();
   for (const { path, text } of sources) {
     if (!/\.(test|spec)\.tsx?$/.test(path)) continue;
     for (const [, list = ''] of text.matchAll(/\[(R\d+\.\d+(?:[,\s]+R\d+\.\d+)*)\]/g)) {
-      for (const id of list.split(/[,\s]+/)) proved.set(id, path);
+      for (const id of list.split(/[,\s]+/)) {
+        const files = proved.get(id) ?? [];
+        if (!files.includes(path)) proved.set(id, [...files, path]);
+      }
     }
   }
   return proved;

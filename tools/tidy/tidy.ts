@@ -4,11 +4,12 @@ import { checkDeadFiles } from './dead-files.ts';
 import { checkDirections } from './directions.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkLeftovers } from './leftovers.ts';
-import { checkRequirements } from './requirements.ts';
+import { checkRequirements, writeRequirementsTable } from './requirements.ts';
 import { readSources } from './sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
+if (process.argv.includes('--write')) writeRequirementsTable(root, sources);
 const findings = [
   ...checkDirections(sources),
   ...checkCycles(sources),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { requirementsTable } from './requirements-table.ts';
+
+test('every requirement has its test files, in the order of the requirements', () => {
+  const page = requirementsTable(
+    new Set(['R1.2', 'R1.1', 'R10.3']),
+    new Map([
+      ['R1.1', ['b.test.ts', 'a.test.ts']],
+      ['R10.3', ['c.spec.ts']],
+    ]),
+  );
+  expect(page.split('\n').filter((line) => line.startsWith('|'))).toEqual([
+    '| requirement | test           |',
+    '| ----------- | -------------- |',
+    '| R1.2        | not proved yet |',
+    '| R1.1        | `a.test.ts`    |',
+    '|             | `b.test.ts`    |',
+    '| R10.3       | `c.spec.ts`    |',
+  ]);
+});
+
+test('an id that is no requirement has no row', () => {
+  const page = requirementsTable(new Set(['R1.1']), new Map([['R9.99', ['a.test.ts']]]));
+  expect(page).not.toContain('R9.99');
+});
