@@ -171,6 +171,26 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect((await g.x.desk.pending({ flagged: true })).requests).toEqual([]);
   });
 
+  test('the right amount after a wrong one is what is credited; the other has to be paid back', async () => {
+    const { orderId, requestId } = await g.online(player);
+    expect(await g.deliver(g.gateway.pay(orderId, { amount: 150_000 }).captured)).toEqual([200, 'FLAGGED']);
+    expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'FLAGGED']);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+    expect(await g.x.requestsOf(player)).toEqual(['APPROVED 2000']);
+    expect(await flagOf(requestId)).toBe('PAID_TWICE');
+  });
+
+  test('an operator who was faster than the gateway is checked against it', async () => {
+    const right = await g.online(player);
+    const wrong = await g.online(player, { amount: 300 });
+    for (const { requestId } of [right, wrong]) decided(await g.x.desk.approve(requestId, 'op1'));
+    await g.deliver(g.gateway.pay(right.orderId).captured);
+    await g.deliver(g.gateway.pay(wrong.orderId, { amount: 10_000 }).captured);
+    expect(await flagOf(right.requestId)).toBeNull();
+    expect(await flagOf(wrong.requestId)).toBe('AMOUNT_MISMATCH');
+    expect(cash()).toBe(FREE_OF_FAULTS + 300);
+  });
+
   test('a payment of another amount that is rejected has to be paid back', async () => {
     const { orderId, requestId } = await g.online(player);
     await g.deliver(g.gateway.pay(orderId, { amount: 100_000 }).captured);

@@ -69,7 +69,7 @@ export class PaymentEvents {
     const { paymentId, amount, currency } = payment;
     const paid = { gateway_payment: paymentId, gateway_order: orderId };
     if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
-    if (row.state === 'APPROVED') return this.#again(row, paymentId);
+    if (row.state === 'APPROVED') return this.#again(row, payment);
     if (row.state === 'REJECTED') {
       logger.error({ request: row.request_id, paymentId }, 'a rejected deposit was paid');
       await book.set(row, { ...paid, flag: 'PAID_AFTER_REJECTION' });
@@ -80,9 +80,14 @@ export class PaymentEvents {
       await book.set(row, { ...paid, credited: amount, flag: 'AMOUNT_MISMATCH', state: 'REQUESTED' });
       return 'FLAGGED';
     }
+    const decided = { decided_at: now(), decided_by: gateway.name };
+    // Another payment of another amount waited for a person: this is the one asked for, that one is to be paid back.
+    const isSecond = row.gateway_payment !== null && row.gateway_payment !== paymentId;
+    if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     // Paid is paid: also what has expired or was cancelled meanwhile.
-    await book.move(row, 'APPROVING', { ...paid, decided_at: now(), decided_by: gateway.name });
-    return 'DONE';
+    const flag = isSecond ? 'PAID_TWICE' : null;
+    await book.move(row, 'APPROVING', { ...paid, ...decided, credited: amount, flag });
+    return isSecond ? 'FLAGGED' : 'DONE';
   }
 
   /** Forgets events that no gateway delivers any more. */
@@ -92,13 +97,22 @@ export class PaymentEvents {
     await database.transact([old.compile()], { durable: false });
   }
 
-  async #again(row: MoneyRequestTable, paymentId: string): Promise<EventOutcome> {
+  async #again(
+    row: MoneyRequestTable,
+    { paymentId, amount, currency }: CapturedPayment,
+  ): Promise<EventOutcome> {
     const { book, logger } = this.#deps;
     if (row.gateway_payment === paymentId) return 'REPEATED';
     if (row.gateway_payment === null) {
       // An operator was faster than the gateway.
-      await book.set(row, { gateway_payment: paymentId });
-      return 'REPEATED';
+      const isRight = amount === (row.credited ?? row.amount) && currency === row.currency;
+      await book.set(row, { gateway_payment: paymentId, ...(isRight ? {} : { flag: 'AMOUNT_MISMATCH' }) });
+      if (isRight) return 'REPEATED';
+      logger.error(
+        { request: row.request_id, paymentId },
+        'a deposit was approved with another amount than paid',
+      );
+      return 'FLAGGED';
     }
     logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     await book.set(row, { flag: 'PAID_TWICE' });
