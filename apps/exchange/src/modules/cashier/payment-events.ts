@@ -1,3 +1,5 @@
+import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,10 +11,15 @@ import type {
 } from '../../payments/payment-port.ts';
 import type { Payouts } from './payouts.ts';
 import type { RequestBook } from './request-book.ts';
+import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
 /** How long events are remembered: gateways deliver for a day. */
 const KEPT_MS = 30 * 86_400_000;
+
+/** What a player reads at a deposit that was paid too late. */
+const PAST_LIMIT =
+  'It was paid after it was given up, and passes what you may pay in. The payment is paid back.';
 
 /** What became of an event. UNKNOWN concerns none of our requests. */
 export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORED';
@@ -21,6 +28,7 @@ export interface PaymentEventsDependencies {
   readonly database: Database;
   readonly book: RequestBook;
   readonly store: RequestStore;
+  readonly rules: RequestRules;
   readonly payouts: Payouts;
   readonly gateway: PaymentGateway;
   readonly logger: FastifyBaseLogger;
@@ -81,6 +89,12 @@ export class PaymentEvents {
       return 'FLAGGED';
     }
     const decided = { decided_at: now(), decided_by: gateway.name };
+    if (await this.#isTooLate(row)) {
+      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid past a limit of its player');
+      const flag = 'PAID_AFTER_REJECTION';
+      await book.set(row, { ...paid, ...decided, flag, state: 'REJECTED', reason: PAST_LIMIT });
+      return 'FLAGGED';
+    }
     // Another payment of another amount waited for a person: this is the one asked for, that one is to be paid back.
     const isSecond = row.gateway_payment !== null && row.gateway_payment !== paymentId;
     if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
@@ -95,6 +109,16 @@ export class PaymentEvents {
     const { database } = this.#deps;
     const old = database.write.deleteFrom('gateway_events').where('received_at', '<', now - KEPT_MS);
     await database.transact([old.compile()], { durable: false });
+  }
+
+  /**
+   * True for a payment of a request that was given up, when its player may not pay that much in any more: its amount had
+   * ceased to count, and others have been asked for since.
+   */
+  async #isTooLate(row: MoneyRequestTable): Promise<boolean> {
+    if (row.state !== 'CANCELLED' && row.state !== 'EXPIRED') return false;
+    const { rules, now } = this.#deps;
+    return (await rules.checkOwnLimit(playerId(row.player_id), paise(row.amount), now())) !== null;
   }
 
   async #again(
