@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
 import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
@@ -307,6 +308,20 @@ describe('time in session', () => {
     test_.time.jump(24 * HOUR);
     await renew();
     expect((await again()).status).toBe(200);
+  });
+
+  test('another price is another bet: it is not taken either, and the bet stays as it was', async () => {
+    await set('SESSION_DAY', 10);
+    const placed = await test_.place(player, { side: 'LAY', price: 1.5 });
+    const betId = placed.result?.betId ?? 0;
+    await play(10);
+    const change = (body: object) =>
+      test_.call(changeBet, { body: { betId, ...body } }, { token: player.token });
+    const refused = await change({ price: 1.6, customerRef: 'dearer' });
+    expect(refused.error?.code).toBe('SESSION_TIME_EXCEEDED');
+    const { result } = await test_.call(getOpenBets, { query: {} }, { token: player.token });
+    expect(result?.openBets).toMatchObject([{ betId, price: 1.5, remaining: 500 }]);
+    expect((await change({ remaining: 400 })).status).toBe(200);
   });
 
   test('a reality check shows time and result, and has to be seen before the next bet', async () => {
