@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { LossLimit, SetOwnLimits, Transfer, Unsequenced } from './commands.ts';
 import { TestExchange, rs } from './test-support/exchange.ts';
+import { fancy } from './test-support/house-markets.ts';
 
 const DAY = 86_400_000;
 
@@ -67,6 +68,40 @@ describe('own limits (rules section 14)', () => {
     x.ok(own([], 100));
     expect(x.refused(casino(-101))).toBe('LOSS_LIMIT_EXCEEDED');
     x.ok(casino(-100));
+  });
+
+  test.each([
+    ['BACK A 100 @ 50', 'the stake of a back', true],
+    ['BACK A 101 @ 50', 'a greater one', false],
+    ['LAY A 100 @ 2', 'a lay that risks as much', true],
+    ['LAY A 50 @ 3.05', 'a lay that risks more', false],
+    ['LAY A 101 @ 1.5', 'a lay that risks less, with a greater stake', false],
+  ])('of bets it holds stake and liability: %s, %s', (bet, _, taken) => {
+    const x = new TestExchange().players('p', 10_000).market();
+    x.ok(own([], 100));
+    expect(x.send(x.order('p', bet)).ok).toBe(taken);
+  });
+
+  test.each([
+    ['BACK Runs 2 @ 45/100', 'Yes at 45, which can fall to 0', true],
+    ['BACK Runs 3 @ 45/100', 'Yes that can lose 135', false],
+    ['LAY Runs 1 @ 44/100', 'No at 44, which can rise to 120', true],
+    ['LAY Runs 2 @ 44/100', 'No that can lose 152', false],
+  ])('a meter is held by what it can lose, not by its stake per run: %s, %s', (bet, _, taken) => {
+    const x = new TestExchange().players('p', 10_000).house('h');
+    x.market(fancy({ kind: 'METER', min: 0, max: 12_000 }));
+    x.quote('Runs 45/100 44/100');
+    x.ok(own([], 100));
+    expect(x.send(x.order('p', bet)).ok).toBe(taken);
+  });
+
+  test('a bet that takes risk away is free of it, up to the stake', () => {
+    const x = new TestExchange().players('p q', 10_000).market();
+    x.place('p', 'BACK A 100 @ 5');
+    x.place('q', 'LAY A 100 @ 5');
+    x.ok(own([], 100));
+    expect(x.send(x.order('p', 'LAY A 100 @ 4')).ok).toBe(true);
+    expect(x.refused(x.order('p', 'LAY B 100 @ 4'))).toBe('LOSS_LIMIT_EXCEEDED');
   });
 
   test.each(['LOCKED', 'EXCLUDED', 'TIME_OUT'] as const)(

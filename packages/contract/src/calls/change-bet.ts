@@ -56,6 +56,8 @@ export const changeBet = defineCall({
     'MARKET_SUSPENDED',
     'MARKET_NOT_OPEN_FOR_BETTING',
     'INVALID_INPUT',
+    'SESSION_TIME_EXCEEDED',
+    'REALITY_CHECK_DUE',
     'SITE_SUSPENDED',
   ],
   example: {

@@ -3,8 +3,8 @@ import { Amount, Count, Instant, Money, whole } from '../wire.ts';
 
 /**
  * What players may limit (rules section 14): gross deposits and net losses over the last 24 hours, 7 days and 30 days,
- * the stake of one bet, and the time in session per day. Lowering works at once, raising after 24 hours and a
- * fresh confirmation.
+ * the stake of one bet and what it can lose, and the time in session per day. Lowering works at once, raising after 24
+ * hours and a fresh confirmation.
  */
 export const LimitKind = v.picklist([
   'DEPOSIT_DAY',

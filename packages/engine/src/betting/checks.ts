@@ -106,10 +106,20 @@ function persistenceCode(order: Order, market: Market): RefusalCode | null {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
-/** Check 11: the player's own limits, given what the market would hold more. */
-function ownLimitVerdict(order: Order, player: Player, delta: number, at: number): Verdict {
+/**
+ * Check 11: the player's own limits, given what the bet alone can lose and what the market would hold more. The limit on
+ * a bet is held by both its stake and its risk: a lay, or a stake per run, can lose many times the stake.
+ */
+function ownLimitVerdict(
+  order: Order,
+  player: Player,
+  risk: { readonly loss: number; readonly delta: number },
+  at: number,
+): Verdict {
   const { maxStake } = player.limits;
-  if (maxStake !== null && order.stake > maxStake) {
+  const { loss, delta } = risk;
+  const held = delta > 0 ? Math.max(order.stake, loss) : order.stake;
+  if (maxStake !== null && held > maxStake) {
     return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
   }
   return lossVerdict(player, delta, at);
@@ -151,7 +161,7 @@ function moneyVerdict(
     if (code !== null) verdict = { code };
     else if (!house) {
       const available = player.cash.balance - player.exposure;
-      verdict = ownLimitVerdict(order, player, delta, at);
+      verdict = ownLimitVerdict(order, player, { loss, delta }, at);
       if (verdict === null && delta > 0 && delta > available) {
         verdict = { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
       }

@@ -38,7 +38,14 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(cancelBet, (request) => onOpenSite(request.host, () => commands.cancel(request))),
     route(cancelAllBets, (request) => onOpenSite(request.host, () => commands.cancelAll(request))),
-    route(changeBet, (request) => onOpenSite(request.host, () => commands.change(request))),
+    route(changeBet, (request) =>
+      onOpenSite(request.host, async () => {
+        const { body, session, now } = request;
+        // Another price is another bet, which may risk more; all else takes risk away.
+        const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
+        return refused ?? commands.change(request);
+      }),
+    ),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

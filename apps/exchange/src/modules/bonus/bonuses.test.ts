@@ -230,6 +230,16 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect(purse(someone.id)).toBe(0);
       });
 
+      test('a share of less than a paisa is no bonus, and keeps no exchange from starting', async () => {
+        await define({ bonusId: 'crumb', kind: 'DEPOSIT', percent: 0.01 });
+        const someone = await player();
+        await deposit(someone, 99.99);
+        expect((await claim(someone, 'crumb')).error?.code).toBe('BONUS_NEEDS_DEPOSIT');
+        await deposit(someone, 100);
+        expect((await claim(someone, 'crumb')).result?.claim?.amount).toBe(0.01);
+        app = await app.restart();
+      });
+
       test('a deposit brings one bonus only', async () => {
         await define({ bonusId: 'other', kind: 'DEPOSIT', percent: 10, wagering: 0 });
         const someone = await player();

@@ -119,6 +119,8 @@ async function broughtBy({
     .executeTakeFirst();
   if (withdrawal !== undefined) return { hindrance: 'BONUS_AFTER_WITHDRAWAL' };
   const share = Math.floor((deposit.amount * Math.round(definition.percent * 100)) / 10_000);
+  // There is no transfer of nothing.
+  if (share === 0) return { hindrance: 'BONUS_NEEDS_DEPOSIT' };
   return { amount: Math.min(most, share), deposit: deposit.external_id };
 }
 

@@ -101,7 +101,9 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
   const ports = new PaymentPorts(gateway);
   const payouts = new Payouts({ book, store, ports, logger, now });
   const events =
-    gateway === null ? null : new PaymentEvents({ database, book, store, payouts, gateway, logger, now });
+    gateway === null
+      ? null
+      : new PaymentEvents({ database, book, store, rules, payouts, gateway, logger, now });
   const sweep = new RequestSweep({ book, store, payouts, events, gateway, receipts, payments, logger, now });
   const stopSweeping = every(deps.scheduler, SWEEP_MS, () => void sweep.run());
   return {

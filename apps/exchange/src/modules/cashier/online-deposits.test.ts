@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
+import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -169,6 +170,45 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS);
     for (const { requestId } of [twice, rejected]) decided(await g.x.desk.clearFlag(requestId));
     expect((await g.x.desk.pending({ flagged: true })).requests).toEqual([]);
+  });
+
+  test('the right amount after a wrong one is what is credited; the other has to be paid back', async () => {
+    const { orderId, requestId } = await g.online(player);
+    expect(await g.deliver(g.gateway.pay(orderId, { amount: 150_000 }).captured)).toEqual([200, 'FLAGGED']);
+    expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'FLAGGED']);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+    expect(await g.x.requestsOf(player)).toEqual(['APPROVED 2000']);
+    expect(await flagOf(requestId)).toBe('PAID_TWICE');
+  });
+
+  test('an operator who was faster than the gateway is checked against it', async () => {
+    const right = await g.online(player);
+    const wrong = await g.online(player, { amount: 300 });
+    for (const { requestId } of [right, wrong]) decided(await g.x.desk.approve(requestId, 'op1'));
+    await g.deliver(g.gateway.pay(right.orderId).captured);
+    await g.deliver(g.gateway.pay(wrong.orderId, { amount: 10_000 }).captured);
+    expect(await flagOf(right.requestId)).toBeNull();
+    expect(await flagOf(wrong.requestId)).toBe('AMOUNT_MISMATCH');
+    expect(cash()).toBe(FREE_OF_FAULTS + 300);
+  });
+
+  test('orders that were cancelled do not lead past an own limit: what is paid then is to be paid back', async () => {
+    const limit = { kind: 'DEPOSIT_DAY', value: 2000 } as const;
+    await g.x.app.call(setOwnLimit, { body: limit }, { token: player.token });
+    const cancelled = await g.online(player);
+    const body = { requestId: cancelled.requestId };
+    await g.x.app.call(cancelRequest, { body }, { token: player.token });
+    const kept = await g.online(player);
+    expect(await g.deliver(g.gateway.pay(kept.orderId).captured)).toEqual([200, 'DONE']);
+    const { captured, paid } = g.gateway.pay(cancelled.orderId);
+    expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
+    expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
+    expect(cash()).toBe(FREE_OF_FAULTS);
+    expect(await g.x.desk.find(cancelled.requestId)).toMatchObject({
+      status: 'REJECTED',
+      flag: 'PAID_AFTER_REJECTION',
+    });
+    decided(await g.x.desk.clearFlag(cancelled.requestId));
   });
 
   test('a payment of another amount that is rejected has to be paid back', async () => {

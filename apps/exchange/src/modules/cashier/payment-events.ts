@@ -1,3 +1,5 @@
+import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,10 +11,15 @@ import type {
 } from '../../payments/payment-port.ts';
 import type { Payouts } from './payouts.ts';
 import type { RequestBook } from './request-book.ts';
+import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
 /** How long events are remembered: gateways deliver for a day. */
 const KEPT_MS = 30 * 86_400_000;
+
+/** What a player reads at a deposit that was paid too late. */
+const PAST_LIMIT =
+  'It was paid after it was given up, and passes what you may pay in. The payment is paid back.';
 
 /** What became of an event. UNKNOWN concerns none of our requests. */
 export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORED';
@@ -21,6 +28,7 @@ export interface PaymentEventsDependencies {
   readonly database: Database;
   readonly book: RequestBook;
   readonly store: RequestStore;
+  readonly rules: RequestRules;
   readonly payouts: Payouts;
   readonly gateway: PaymentGateway;
   readonly logger: FastifyBaseLogger;
@@ -69,7 +77,7 @@ export class PaymentEvents {
     const { paymentId, amount, currency } = payment;
     const paid = { gateway_payment: paymentId, gateway_order: orderId };
     if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
-    if (row.state === 'APPROVED') return this.#again(row, paymentId);
+    if (row.state === 'APPROVED') return this.#again(row, payment);
     if (row.state === 'REJECTED') {
       logger.error({ request: row.request_id, paymentId }, 'a rejected deposit was paid');
       await book.set(row, { ...paid, flag: 'PAID_AFTER_REJECTION' });
@@ -80,9 +88,20 @@ export class PaymentEvents {
       await book.set(row, { ...paid, credited: amount, flag: 'AMOUNT_MISMATCH', state: 'REQUESTED' });
       return 'FLAGGED';
     }
+    const decided = { decided_at: now(), decided_by: gateway.name };
+    if (await this.#isTooLate(row)) {
+      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid past a limit of its player');
+      const flag = 'PAID_AFTER_REJECTION';
+      await book.set(row, { ...paid, ...decided, flag, state: 'REJECTED', reason: PAST_LIMIT });
+      return 'FLAGGED';
+    }
+    // Another payment of another amount waited for a person: this is the one asked for, that one is to be paid back.
+    const isSecond = row.gateway_payment !== null && row.gateway_payment !== paymentId;
+    if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     // Paid is paid: also what has expired or was cancelled meanwhile.
-    await book.move(row, 'APPROVING', { ...paid, decided_at: now(), decided_by: gateway.name });
-    return 'DONE';
+    const flag = isSecond ? 'PAID_TWICE' : null;
+    await book.move(row, 'APPROVING', { ...paid, ...decided, credited: amount, flag });
+    return isSecond ? 'FLAGGED' : 'DONE';
   }
 
   /** Forgets events that no gateway delivers any more. */
@@ -92,13 +111,32 @@ export class PaymentEvents {
     await database.transact([old.compile()], { durable: false });
   }
 
-  async #again(row: MoneyRequestTable, paymentId: string): Promise<EventOutcome> {
+  /**
+   * True for a payment of a request that was given up, when its player may not pay that much in any more: its amount had
+   * ceased to count, and others have been asked for since.
+   */
+  async #isTooLate(row: MoneyRequestTable): Promise<boolean> {
+    if (row.state !== 'CANCELLED' && row.state !== 'EXPIRED') return false;
+    const { rules, now } = this.#deps;
+    return (await rules.checkOwnLimit(playerId(row.player_id), paise(row.amount), now())) !== null;
+  }
+
+  async #again(
+    row: MoneyRequestTable,
+    { paymentId, amount, currency }: CapturedPayment,
+  ): Promise<EventOutcome> {
     const { book, logger } = this.#deps;
     if (row.gateway_payment === paymentId) return 'REPEATED';
     if (row.gateway_payment === null) {
       // An operator was faster than the gateway.
-      await book.set(row, { gateway_payment: paymentId });
-      return 'REPEATED';
+      const isRight = amount === (row.credited ?? row.amount) && currency === row.currency;
+      await book.set(row, { gateway_payment: paymentId, ...(isRight ? {} : { flag: 'AMOUNT_MISMATCH' }) });
+      if (isRight) return 'REPEATED';
+      logger.error(
+        { request: row.request_id, paymentId },
+        'a deposit was approved with another amount than paid',
+      );
+      return 'FLAGGED';
     }
     logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     await book.set(row, { flag: 'PAID_TWICE' });

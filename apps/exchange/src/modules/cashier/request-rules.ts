@@ -82,7 +82,7 @@ export class RequestRules {
 
   /** How many, and how much within 24 hours. */
   async checkLimits(ask: Ask): Promise<Refused | null> {
-    const { store, rules } = this.#deps;
+    const { store } = this.#deps;
     const { playerId, amount, settings, now, type } = ask;
     if ((await store.openCount(playerId)) >= settings.openRequestsMax)
       return refuse('TOO_MANY_OPEN_REQUESTS');
@@ -91,8 +91,13 @@ export class RequestRules {
     if (left !== null && perDay !== null && amount > left) {
       return refuse('DAILY_LIMIT_EXCEEDED', { details: { limit: perDay, available: fromPaise(left) } });
     }
-    if (type === 'WITHDRAWAL') return null;
-    return rules.depositRule(playerId, amount, await store.waitingDeposits(playerId), now);
+    return type === 'WITHDRAWAL' ? null : this.checkOwnLimit(playerId, amount, now);
+  }
+
+  /** The player's own limits on deposits, given what is asked for already; null if `amount` paise more may come. */
+  async checkOwnLimit(player: PlayerId, amount: Paise, now: number): Promise<Refused | null> {
+    const { store, rules } = this.#deps;
+    return rules.depositRule(player, amount, await store.waitingDeposits(player), now);
   }
 
   /** What the site's limit per 24 hours leaves, paise; null without one. */

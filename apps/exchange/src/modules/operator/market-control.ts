@@ -61,8 +61,7 @@ export class MarketControl {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = marketView(this.#deps.core.state, marketId)?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
-      await this.#take(marketId, reason, actor);
-      return this.#submit({ type: 'openMarket', marketId });
+      return this.#takeFor({ type: 'openMarket', marketId }, reason, actor);
     });
   }
 
@@ -82,8 +81,7 @@ export class MarketControl {
       const house =
         market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
       if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
-      await this.#take(marketId, reason, actor);
-      return this.#submit({ type: 'quoteHouse', marketId, quotes });
+      return this.#takeFor({ type: 'quoteHouse', marketId, quotes }, reason, actor);
     });
   }
 
@@ -100,6 +98,26 @@ export class MarketControl {
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
     return this.#deps.manual.take(marketId, { by: actor.name, at: actor.now, reason });
+  }
+
+  /** Takes a market over for a command; one that is not carried out, and so not entered, leaves the market with its feed. */
+  async #takeFor(
+    command: NewCommand & { readonly marketId: MarketId },
+    reason: string,
+    actor: Actor,
+  ): Promise<Refused | null> {
+    const { manual } = this.#deps;
+    const { marketId } = command;
+    const wasHeld = manual.isHeld(marketId);
+    let isDone = false;
+    try {
+      await this.#take(marketId, reason, actor);
+      const refused = await this.#submit(command);
+      isDone = refused === null;
+      return refused;
+    } finally {
+      if (!isDone && !wasHeld) await manual.handBack(marketId);
+    }
   }
 
   async #submit(command: NewCommand): Promise<Refused | null> {

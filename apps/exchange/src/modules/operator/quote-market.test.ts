@@ -111,6 +111,18 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
     expect((await quote(runner, changes, market)).error?.code).toBe(code);
   });
 
+  test('a quote that is refused leaves the market to its feed, for the log says nothing of it', async () => {
+    expect((await quote('india', { back: price(97), lay: price(95) })).error?.code).toBe('INVALID_ODDS');
+    const manual = async () => {
+      const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'bookmaker' } });
+      return result?.manual;
+    };
+    expect(await manual()).toBeNull();
+    await quote('india');
+    await quote('india', { back: price(97), lay: price(95) });
+    expect(await manual()).toMatchObject({ by: trader.name });
+  });
+
   test('a market of players is not quoted (INVALID_MARKET_STATE), nor taken over by it', async () => {
     await desk.app.openMarket();
     expect((await quote('A', {}, 'm1')).error?.code).toBe('INVALID_MARKET_STATE');

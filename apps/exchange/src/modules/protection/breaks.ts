@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 import type { PlayBreak } from '@layline/contract/entities/protection.ts';
+import type { PlayerState } from '@layline/engine/commands.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -17,6 +19,9 @@ type Kind = PlayBreak['kind'];
 /** The state of the engine's player that goes with a break. */
 const STATE_OF = { TIME_OUT: 'TIME_OUT', SELF_EXCLUSION: 'EXCLUDED' } as const satisfies Record<Kind, string>;
 
+/** Breaks begin and end one after the other: an exclusion concerns all accounts of a person at once. */
+const TURN = 'breaks';
+
 /**
  * Time-outs and self-exclusions. The row is written first and the engine told after it; what a crash cuts off is
  * done again by `sweep`, which also ends time-outs that are over. A self-exclusion never ends by itself.
@@ -31,34 +36,25 @@ export class Breaks {
     this.#core = core;
   }
 
-  /** Begins a break until `until` (UTC ms, null for ever); one that ends later must not be in force. */
+  /**
+   * Begins a break until `until` (UTC ms, null for ever); one that ends later must not be in force. A self-exclusion is
+   * that of the person: it holds for every account with the same mobile number, on whatever site.
+   */
   begin(player: PlayerId, kind: Kind, until: number | null, now: number): Promise<Refused | null> {
-    return this.#inTurn.run(player, async () => {
+    return this.#inTurn.run(TURN, async () => {
       const current = await this.#row(player);
       if (current !== undefined && !isLonger(kind, until, current)) return refuse('BREAK_IN_FORCE');
-      const { write } = this.#database;
-      const row = { break_id: `b${randomBytes(12).toString('hex')}`, player_id: player, kind, since: now };
-      await this.#database.transact([
-        write
-          .updateTable('play_breaks')
-          .set({ ended_at: now })
-          .where('player_id', '=', player)
-          .where('ended_at', 'is', null)
-          .compile(),
-        write
-          .insertInto('play_breaks')
-          .values({ ...row, until, ended_at: null })
-          .compile(),
-        changeRow(this.#database, {
-          player,
-          at: now,
-          subject: kind,
-          action: 'BEGUN',
-          before: current?.until ?? null,
-          after: until,
-        }),
-      ]);
-      await this.#stop(player, kind);
+      const others = kind === 'SELF_EXCLUSION' ? await this.#accountsOfSamePerson(player) : [];
+      const begun = [player];
+      const statements = this.#beginning(player, kind, until, now, current);
+      for (const other of others) {
+        const before = await this.#row(other);
+        if (before !== undefined && !isLonger(kind, until, before)) continue;
+        begun.push(other);
+        statements.push(...this.#beginning(other, kind, until, now, before));
+      }
+      await this.#database.transact(statements);
+      for (const each of begun) await this.#stop(each, kind);
       return null;
     });
   }
@@ -94,7 +90,7 @@ export class Breaks {
    * BREAK_IN_FORCE while it lasts.
    */
   end(player: PlayerId, now: number): Promise<Refused | null> {
-    return this.#inTurn.run(player, async () => {
+    return this.#inTurn.run(TURN, async () => {
       const current = await this.#row(player);
       if (current === undefined) return refuse('NOT_FOUND');
       if (current.until === null || current.until > now) return refuse('BREAK_IN_FORCE');
@@ -112,15 +108,52 @@ export class Breaks {
       .execute();
     for (const row of rows) {
       const player = playerId(row.player_id);
-      await this.#inTurn.run(player, async () => {
+      await this.#inTurn.run(TURN, async () => {
         const current = await this.#row(player);
         if (current?.break_id !== row.break_id) return;
         const over = current.until !== null && current.until <= now && current.kind === 'TIME_OUT';
+        const kind = current.kind as Kind;
         if (over) await this.#finish(current, now);
-        else if (playerView(this.#core.state, player)?.state === 'ACTIVE')
-          await this.#stop(player, current.kind as Kind);
+        else if (!isHeld(playerView(this.#core.state, player)?.state, kind)) await this.#stop(player, kind);
       });
     }
+  }
+
+  #beginning(
+    player: PlayerId,
+    kind: Kind,
+    until: number | null,
+    now: number,
+    before: PlayBreakTable | undefined,
+  ): CompiledQuery[] {
+    const { write } = this.#database;
+    const row = { break_id: `b${randomBytes(12).toString('hex')}`, player_id: player, kind, since: now };
+    const change = { player, at: now, subject: kind, action: 'BEGUN' } as const;
+    return [
+      write
+        .updateTable('play_breaks')
+        .set({ ended_at: now })
+        .where('player_id', '=', player)
+        .where('ended_at', 'is', null)
+        .compile(),
+      write
+        .insertInto('play_breaks')
+        .values({ ...row, until, ended_at: null })
+        .compile(),
+      changeRow(this.#database, { ...change, before: before?.until ?? null, after: until }),
+    ];
+  }
+
+  async #accountsOfSamePerson(player: PlayerId): Promise<PlayerId[]> {
+    const { write } = this.#database;
+    const rows = await write
+      .selectFrom('accounts')
+      .select('player_id')
+      .where('mobile', '=', write.selectFrom('accounts').select('mobile').where('player_id', '=', player))
+      .where('player_id', '!=', player)
+      .where('state', 'in', ['OPENING', 'OPEN'])
+      .execute();
+    return rows.map((row) => playerId(row.player_id));
   }
 
   #row(player: PlayerId): Promise<PlayBreakTable | undefined> {
@@ -133,9 +166,11 @@ export class Breaks {
   }
 
   async #stop(player: PlayerId, kind: Kind): Promise<void> {
+    const state = playerView(this.#core.state, player)?.state;
+    // An account that is just being opened is stopped by the next sweep; an operator's lock is the stronger one and stays.
+    if (state === undefined) return;
     const outcomes = await this.#core.submitAll([
-      // An operator's lock is the stronger one and stays.
-      ...(playerView(this.#core.state, player)?.state === 'LOCKED'
+      ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
       { type: 'cancelAll', playerId: player, marketId: null },
@@ -167,6 +202,11 @@ export class Breaks {
       }),
     ]);
   }
+}
+
+/** True if the engine keeps an account as the break wants it, or an operator's lock does. */
+function isHeld(state: PlayerState | undefined, kind: Kind): boolean {
+  return state === STATE_OF[kind] || state === 'LOCKED';
 }
 
 /** True if a new break ends later than the one in force; an exclusion outranks a time-out. */

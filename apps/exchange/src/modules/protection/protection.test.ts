@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
 import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
@@ -13,6 +14,7 @@ import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
 import { playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
@@ -227,6 +229,41 @@ describe('breaks', () => {
     expect(playerView(test_.core.state, player.id)?.state).toBe('LOCKED');
   });
 
+  test('an exclusion holds for the accounts that the person has already, on other sites too', async () => {
+    const enter = async (userName: string, mobile: string, host: string): Promise<string> => {
+      const password = 'Secret#123';
+      const form = { userName, password, confirmPassword: password, mobile };
+      await test_.call(register, { body: form }, { host });
+      const body = { userName, mobile, domain: host, otp: test_.sms.lastCode(mobile) };
+      return (await test_.call(verifyUser, { body }, { host })).result?.accessToken ?? '';
+    };
+    const token = await enter('asha', '9876543210', 'localhost');
+    await enter('usha', '9876543210', 'greenfield.localhost');
+    await enter('disha', '9876543211', 'localhost');
+    const stateOf = async (name: string) => {
+      const account = await test_.database.read
+        .selectFrom('accounts')
+        .select('player_id')
+        .where('user_name', '=', name)
+        .executeTakeFirstOrThrow();
+      return playerView(test_.core.state, account.player_id as PlayerId)?.state;
+    };
+    expect(await stateOf('usha')).toBe('ACTIVE');
+    expect((await test_.call(excludeSelf, { body: { months: 12 } }, { token })).status).toBe(200);
+    expect(await Promise.all(['asha', 'usha', 'disha'].map(stateOf))).toEqual([
+      'EXCLUDED',
+      'EXCLUDED',
+      'ACTIVE',
+    ]);
+  });
+
+  test('a time-out that becomes an exclusion is one in the engine too, if the end of the process came in between', async () => {
+    await test_.call(excludeSelf, { body: { months: 12 } }, { token: player.token });
+    await test_.command({ type: 'setPlayerState', playerId: player.id, state: 'TIME_OUT' });
+    await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
+  });
+
   test('nobody opens another account with the number of an excluded player', async () => {
     const form = {
       userName: 'asha',
@@ -271,6 +308,20 @@ describe('time in session', () => {
     test_.time.jump(24 * HOUR);
     await renew();
     expect((await again()).status).toBe(200);
+  });
+
+  test('another price is another bet: it is not taken either, and the bet stays as it was', async () => {
+    await set('SESSION_DAY', 10);
+    const placed = await test_.place(player, { side: 'LAY', price: 1.5 });
+    const betId = placed.result?.betId ?? 0;
+    await play(10);
+    const change = (body: object) =>
+      test_.call(changeBet, { body: { betId, ...body } }, { token: player.token });
+    const refused = await change({ price: 1.6, customerRef: 'dearer' });
+    expect(refused.error?.code).toBe('SESSION_TIME_EXCEEDED');
+    const { result } = await test_.call(getOpenBets, { query: {} }, { token: player.token });
+    expect(result?.openBets).toMatchObject([{ betId, price: 1.5, remaining: 500 }]);
+    expect((await change({ remaining: 400 })).status).toBe(200);
   });
 
   test('a reality check shows time and result, and has to be seen before the next bet', async () => {
