@@ -96,7 +96,7 @@ export async function playMonth(
 async function beginDay(month: Month, staff: Staff, day: number): Promise<void> {
   const { random, players } = month;
   if (day % 3 === 0) await offerBonus(month, staff, day);
-  if (day % 5 === 4) await cancelOneClaim(month, staff);
+  if (day % 5 === 4) await cancelOneClaim(staff);
   for (const player of players) {
     if (day === 0 && player.character === 'LIMITED') {
       for (let limits = 0; limits < 3; limits += 1) await setLimit(month, player);
