@@ -9,7 +9,7 @@ export interface MonthArguments {
 }
 
 /** Deeds at each of the players' turns, for every so many players. */
-const PLAYERS_PER_DEED = 16;
+const PLAYERS_PER_DEED = 10;
 
 /** Plays a month, or so many days of it, and checks its books; resolves to the exit code. */
 export function simulateMonth({ seed, days, players, events }: MonthArguments): Promise<number> {

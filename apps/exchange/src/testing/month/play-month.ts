@@ -64,34 +64,46 @@ export async function playMonth(
     parts: { realMoney: true, firstAdmin: FIRST_ADMIN },
   });
   const month = new Month(app, new Random(`month ${options.seed}`));
-  const staff = await Staff.hire(month);
-  const card = new Card(month, staff, options);
-  for (let index = 0; index < options.players; index += 1) {
-    await month.signUp(index, CHARACTERS[index % CHARACTERS.length] ?? 'BACKER');
-  }
-  for (let day = 0; day < options.days; day += 1) {
-    const morning = month.now;
-    if (day % 3 === 0) await offerBonus(month, staff, day);
-    if (day % 5 === 4) await cancelOneClaim(month, staff);
-    for (const player of month.players) {
-      if (day === 0 && player.character === 'LIMITED') {
-        for (let limits = 0; limits < 3; limits += 1) await setLimit(month, player);
+  try {
+    const staff = await Staff.hire(month);
+    const card = new Card(month, staff, options);
+    for (let index = 0; index < options.players; index += 1) {
+      await month.signUp(index, CHARACTERS[index % CHARACTERS.length] ?? 'BACKER');
+    }
+    for (let day = 0; day < options.days; day += 1) {
+      const morning = month.now;
+      const isLast = day === options.days - 1;
+      await beginDay(month, staff, day);
+      if (day % 3 === 1) {
+        await card.play(`${day}a`, CUT_OFF_AFTER);
+        await month.restart();
       }
-      if (day === 0 || month.random.chance(5)) await deposit(month, player, month.random.int(15, 80) * 100);
-    }
-    await decideRequests(month, staff);
-    if (day % 3 === 1) {
-      await card.play(`${day}a`, CUT_OFF_AFTER);
+      await correctResults(month, staff, await card.play(`${day}b`), CORRECTED_PERCENT);
+      await decideRequests(month, staff, { clear: isLast });
+      await settleDown(month);
+      await afterDay(month);
       await month.restart();
+      if (!isLast) await passUntil(month, morning + DAY);
     }
-    await correctResults(month, staff, await card.play(`${day}b`), CORRECTED_PERCENT);
-    await decideRequests(month, staff, { clear: day === options.days - 1 });
-    await settleDown(month);
-    await afterDay(month);
-    await month.restart();
-    if (day < options.days - 1) await passUntil(month, morning + DAY);
+    return { month, staff, ...card.played() };
+  } catch (error) {
+    await month.app.close();
+    throw error;
   }
-  return { month, staff, ...card.played() };
+}
+
+/** Bonuses are offered and taken back, money comes in and goes out; on the first day everybody brings some. */
+async function beginDay(month: Month, staff: Staff, day: number): Promise<void> {
+  const { random, players } = month;
+  if (day % 3 === 0) await offerBonus(month, staff, day);
+  if (day % 5 === 4) await cancelOneClaim(staff);
+  for (const player of players) {
+    if (day === 0 && player.character === 'LIMITED') {
+      for (let limits = 0; limits < 3; limits += 1) await setLimit(month, player);
+    }
+    if (day === 0 || random.chance(5)) await deposit(month, player, random.int(15, 80) * 100);
+  }
+  await decideRequests(month, staff);
 }
 
 /** What the day's feeds bring. */

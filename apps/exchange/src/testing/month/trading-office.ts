@@ -122,10 +122,9 @@ export async function offerBonus(month: Month, staff: Staff, day: number): Promi
   await staff.must(FIRST_ADMIN.name, addBonus, { body });
 }
 
-/** Takes a bonus back that somebody is wagering. */
-export async function cancelOneClaim(month: Month, staff: Staff): Promise<void> {
-  const { id } = month.random.pick(month.players);
-  const claims = await staff.must(FIRST_ADMIN.name, getBonusClaims, { query: { playerId: id } });
+/** Takes the newest bonus back that somebody is wagering. */
+export async function cancelOneClaim(staff: Staff): Promise<void> {
+  const claims = await staff.must(FIRST_ADMIN.name, getBonusClaims, { query: {} });
   const running = claims.find(({ state }) => state === 'WAGERING');
   if (running === undefined) return;
   const body = { claimId: running.claimId, reason: 'Claimed against the terms.' };
