@@ -218,3 +218,53 @@ test('a flush may stop between markets and goes on with the rest', () => {
   store.flush();
   expect(store.shown('b')).not.toBeNull();
 });
+
+describe('the row of the house', () => {
+  const row = (now: Shown | null) => now?.view.runners.get(HOME_ID)?.row ?? null;
+  const quote = {
+    state: 'ACTIVE',
+    back: { line: 45, rate: 99.5, maxStake: 25_000 },
+    lay: { line: 44, rate: 100, maxStake: null },
+  } as const;
+  const quoted = (next: NonNullable<MarketChange['runners']>[number]['quote']): MarketChange['runners'] => [
+    { runnerId: HOME_ID, quote: next ?? null },
+  ];
+
+  function startQuoted(): void {
+    start();
+    store.takeChanges([change(5121, { runners: quoted(quote) })]);
+    store.flush();
+  }
+
+  test('rates and lines are hundredths, the greatest stake minor units', () => {
+    startQuoted();
+    expect(row(shown())).toEqual({
+      state: 'ACTIVE',
+      back: { line: 4500, rate: 9950, maxStake: 2_500_000 },
+      lay: { line: 4400, rate: 10_000, maxStake: null },
+    });
+    expect(holdOf(shown(), HOME_ID)).toBeNull();
+  });
+
+  test('the same quote again tells nobody, a new state holds the row alone', () => {
+    startQuoted();
+    let told = 0;
+    store.subscribe(MARKET_ID, row, () => (told += 1));
+    store.takeChanges([change(5122, { runners: quoted(structuredClone(quote)) })]);
+    store.flush();
+    expect(told).toBe(0);
+    store.takeChanges([change(5123, { runners: quoted({ ...quote, state: 'BALL_RUNNING' }) })]);
+    store.flush();
+    expect([told, holdOf(shown(), HOME_ID)]).toEqual([1, 'BALL_RUNNING']);
+    expect(row(shown())?.back).toEqual({ line: 4500, rate: 9950, maxStake: 2_500_000 });
+  });
+
+  test('a figure that no rate can be is no offer', () => {
+    start();
+    store.takeChanges([
+      change(5121, { runners: quoted({ ...quote, back: { line: 45, rate: 99.505, maxStake: null } }) }),
+    ]);
+    store.flush();
+    expect(row(shown())?.back).toBeNull();
+  });
+});

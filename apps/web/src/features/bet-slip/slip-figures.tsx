@@ -39,10 +39,12 @@ function rangeText(step: LineStep, next: LineStep | undefined): string {
     : `${from}, below ${formatPrice(next.from)}`;
 }
 
-function WhatIfTable({ summary }: { readonly summary: SlipSummary }) {
+function WhatIfTable({ summary, house }: { readonly summary: SlipSummary; readonly house: boolean }) {
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>Your result if this bet is matched</caption>
+      <caption className={styles.caption}>
+        Your result if this bet is {house ? 'accepted' : 'matched'}
+      </caption>
       <tbody>
         {summary.whatIf.map(({ runnerId, name, before, after }) => (
           <tr key={runnerId}>
@@ -91,7 +93,7 @@ export function SlipFigures({ view, inline }: { readonly view: SlipView; readonl
   const table = book ? (
     <BookTable caption="Your book with this bet" rows={book} />
   ) : (
-    <WhatIfTable summary={summary} />
+    <WhatIfTable summary={summary} house={Boolean(market?.house)} />
   );
   const isMore = summary.liabilityMost !== null && summary.liabilityMost !== summary.liability;
   return (

@@ -35,7 +35,7 @@ const TONES: Partial<Record<FootballIncidentKind, 'live' | 'warn' | 'danger'>> =
   RED_CARD: 'danger',
 };
 const COLUMNS = [
-  { short: '', name: 'Team' },
+  { short: 'Team', name: 'Team' },
   { short: 'Goals', name: 'Goals' },
   { short: 'Yellow', name: 'Yellow cards' },
   { short: 'Red', name: 'Red cards' },

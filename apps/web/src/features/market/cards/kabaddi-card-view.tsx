@@ -51,7 +51,7 @@ export function KabaddiCardView({ card }: { readonly card: KabaddiCard }) {
       <FigureTable
         caption="Points"
         columns={[
-          { short: '', name: 'Team' },
+          { short: 'Team', name: 'Team' },
           ...halves.map((_, at) => ({ short: `${at + 1}H`, name: `Half ${at + 1}` })),
           { short: 'All outs', name: 'All outs' },
           { short: 'Total', name: 'Total' },

@@ -57,7 +57,7 @@ export function TennisCardView({ card }: { readonly card: TennisCard }) {
       {result !== null && <p className={styles.result}>{result}</p>}
       <FigureTable
         caption="Figures"
-        columns={[{ short: '', name: 'Figure' }, ...players.map((name) => ({ short: name, name }))]}
+        columns={[{ short: 'Figure', name: 'Figure' }, ...players.map((name) => ({ short: name, name }))]}
         rows={FIGURES.map(([name, figure]) => ({ key: name, name, figures: figures.map(figure) }))}
       />
       {sets.map((set, at) => (

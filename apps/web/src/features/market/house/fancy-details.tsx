@@ -31,13 +31,7 @@ export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
   return (
     <Dialog open onOpenChange={onClose} title={market.name}>
-      {/* A long text scrolls, and has to do so without a mouse. */}
-      <div
-        className={styles.details}
-        role="region"
-        aria-label={`Book and rules of ${market.name}`}
-        tabIndex={0}
-      >
+      <div className={styles.details}>
         {rows.length > 0 ? (
           <BookTable caption="Your book: profit or loss by result" rows={rows} />
         ) : (
@@ -46,7 +40,10 @@ export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
           </p>
         )}
         {fancy?.kind === 'METER' && <MeterText min={fancy.min} max={fancy.max} />}
-        <RulesText market={market} limits={own ?? null} />
+        <details open>
+          <summary className={styles.rules}>Rules and limits</summary>
+          <RulesText market={market} limits={own ?? null} />
+        </details>
       </div>
     </Dialog>
   );

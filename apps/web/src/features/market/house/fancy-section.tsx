@@ -2,6 +2,7 @@ import type { Market } from '@layline/contract/entities/market.ts';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { LiveBlock } from '../../../live/live-block.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { fancyGroups, isRuns } from './fancy-groups.ts';
 import type { FancyGroup } from './fancy-groups.ts';
 import { FancyRow } from './fancy-row.tsx';
@@ -67,6 +68,9 @@ export function FancySection({ markets, slipOf, chosen, onChoose }: FancySection
   const pressed = shown.length > 0 ? chosen : null;
   return (
     <section className={styles.fancy} aria-label="Fancy">
+      <h2 className={styles.heading}>
+        <VisuallyHidden>Fancy</VisuallyHidden>
+      </h2>
       {groups.length > 1 && (
         <div className={styles.bar} role="group" aria-label="Kinds of fancy">
           {choices.map(({ id, name, count }) => (

@@ -1,0 +1,20 @@
+import { exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { exampleMeter, exampleSessionBet } from '@layline/contract/examples/house-markets.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import { expect, test } from 'vitest';
+import { formOfBet } from './bet-form-of.ts';
+
+test.each([
+  ['by its market', exampleSessionBet, exampleMeter, 'METER'],
+  ['a session whose market is gone', exampleSessionBet, undefined, 'RUNS'],
+  ['a khado whose market is gone', { ...exampleSessionBet, line: null }, undefined, 'DECIMAL'],
+  [
+    'a bookmaker bet whose market is gone',
+    { ...exampleOpenBet, bettingType: 'BOOKMAKER' },
+    undefined,
+    'RATE',
+  ],
+  ['a bet between players', exampleOpenBet, exampleMarket, 'ODDS'],
+] as const)('[R7.19] how a bet is written: %s', (_, bet, market, form) => {
+  expect(formOfBet(bet, market)).toBe(form);
+});
