@@ -2,6 +2,7 @@ import { refreshToken as refreshCall } from '@layline/contract/calls/refresh-tok
 import { adoptSession, dropSession, renewTokens } from '../session/session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
 import { attempt } from './attempt.ts';
+import type { ApiFailure } from './failure.ts';
 
 /**
  * Renewing a session by its refresh token. Refresh tokens are for one use, and the exchange ends the whole
@@ -14,6 +15,12 @@ function oneTabAtATime<T>(action: () => Promise<T>): Promise<T> {
   // Absent on pages without a secure context; then tabs may meet, and the later one has to log in again.
   if (!('locks' in navigator)) return action();
   return navigator.locks.request('layline-session', action) as Promise<T>;
+}
+
+/** Only the provider's own no ends a session; its silence, a gateway's page or a portal's say nothing about it. */
+function isVerdict(failure: ApiFailure): boolean {
+  if (failure.kind === 'unauthorized') return true;
+  return failure.kind === 'refused' && failure.status >= 400 && failure.status < 500;
 }
 
 async function renew(rejected: string | null): Promise<string | null> {
@@ -30,8 +37,7 @@ async function renew(rejected: string | null): Promise<string | null> {
     renewTokens(outcome.value, Date.now());
     return outcome.value.accessToken;
   }
-  // Without an answer nothing is known about the session, so nothing ends.
-  if (outcome.failure.kind !== 'network') dropSession();
+  if (isVerdict(outcome.failure)) dropSession();
   return null;
 }
 

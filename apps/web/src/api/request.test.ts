@@ -186,6 +186,29 @@ describe('[R8.2] [R4.4] a 401', () => {
     expect(accessToken()).toBe('access-1');
   });
 
+  test('a machine that slept past the expiry renews the session, and is not logged out', async () => {
+    signIn();
+    storage.set(KEYS.expireAt, String(Date.now() - 3_600_000));
+    answer = (incoming) => {
+      if (incoming.url.includes('RefreshToken')) return good(fresh);
+      return tokenOf(incoming) === 'Bearer access-2' ? good(EMPTY) : bad(401, 'UNAUTHORIZED');
+    };
+    expect((await request(getOpenBets)).ok).toBe(true);
+    expect(accessToken()).toBe('access-2');
+    expect(Number(storage.get(KEYS.expireAt))).toBeGreaterThan(Date.now());
+  });
+
+  test.each([
+    ["a gateway's page", () => new Response('<h1>Bad Gateway', { status: 502 })],
+    ["a portal's page", () => new Response('<h1>Log in to the wireless network', { status: 200 })],
+    ['an overload', () => bad(503, 'OVERLOADED')],
+  ])('%s instead of new tokens does not end it', async (_, page) => {
+    signIn();
+    answer = (incoming) => (incoming.url.includes('RefreshToken') ? page() : bad(401, 'UNAUTHORIZED'));
+    expect((await request(getOpenBets)).ok).toBe(false);
+    expect(accessToken()).toBe('access-1');
+  });
+
   test('takes over what another tab has renewed meanwhile, without spending the token again', async () => {
     signIn();
     answer = (incoming) => {

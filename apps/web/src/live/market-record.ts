@@ -16,8 +16,8 @@ export type Applied = 'changed' | 'old' | 'gap' | 'waiting';
 export class MarketRecord {
   latest: MarketView;
   whole: boolean;
-  /** UTC ms of our own clock up to which prices from a single answer (poll, page load) count as current. */
-  goodUntil = 0;
+  /** UTC ms of our own clock at which prices came in a single answer (poll, page load); null if none did. */
+  answeredAt: number | null = null;
   #waiting: MarketChange[] = [];
 
   constructor(view: MarketView, whole: boolean) {

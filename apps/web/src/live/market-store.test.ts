@@ -9,6 +9,8 @@ import { MarketStore } from './market-store.ts';
 import type { Shown } from './market-store.ts';
 
 let clock: VirtualClock;
+/** How far the machine's clock was put forward or back. */
+let offset = 0;
 let store: MarketStore;
 
 const book = (change: Partial<MarketBook> = {}): MarketBook => ({
@@ -26,7 +28,8 @@ const bestBack = (now: Shown | null) => now?.view.runners.get(HOME_ID)?.back[0] 
 
 beforeEach(() => {
   clock = new VirtualClock();
-  store = new MarketStore(() => clock.now());
+  offset = 0;
+  store = new MarketStore(() => clock.now() + offset);
   store.setLink(true);
 });
 
@@ -166,6 +169,22 @@ describe('prices that cannot be trusted', () => {
     store.tick();
     store.flush();
     expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+  });
+
+  test.each([
+    ['put back', -3_600_000],
+    ['put forward', 3_600_000],
+  ])('a clock that is %s makes no old price young; the next answer is good again', (_, jump) => {
+    store.setLink(false);
+    store.takeAnswer([book()]);
+    store.flush();
+    offset = jump;
+    store.tick();
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    store.takeAnswer([book()]);
+    store.flush();
+    expect(holdOf(shown(), HOME_ID)).toBeNull();
   });
 
   test('an answer never takes the place of a running stream', () => {

@@ -72,13 +72,13 @@ export class MarketStore {
 
   /** Books from a single answer: good for a few seconds, and never in the place of a running stream. */
   takeAnswer(books: readonly MarketBook[]): void {
-    const goodUntil = this.#now() + ANSWER_GOOD_MS;
+    const answeredAt = this.#now();
     for (const book of books) {
       const record = this.#records.get(book.marketId) ?? this.#add(book, false);
       if (record.whole && this.#linkUp) continue;
       if (book.publishedAt >= record.latest.publishedAt) {
         record.latest = viewOf(book, record.latest);
-        record.goodUntil = goodUntil;
+        record.answeredAt = answeredAt;
       }
       this.#mark(book.marketId);
     }
@@ -163,7 +163,11 @@ export class MarketStore {
 
   #trusted(record: MarketRecord): boolean {
     if (record.latest.facts.stale) return false;
-    return (record.whole && this.#linkUp) || this.#now() < record.goodUntil;
+    if (record.whole && this.#linkUp) return true;
+    if (record.answeredAt === null) return false;
+    const age = this.#now() - record.answeredAt;
+    // A clock that was put back would make old prices young.
+    return age >= 0 && age < ANSWER_GOOD_MS;
   }
 
   #add(book: MarketBook, whole: boolean): MarketRecord {

@@ -7,13 +7,16 @@ import { Watchdog } from './watchdog.ts';
 let clock: VirtualClock;
 let connection: FakeConnection;
 let dead: number;
+/** How far the machine's clock was put forward or back. */
+let offset: number;
 let dog: Watchdog;
 
 beforeEach(() => {
   clock = new VirtualClock();
   connection = new FakeConnection();
   dead = 0;
-  dog = new Watchdog({ now: () => clock.now(), onDead: () => (dead += 1) });
+  offset = 0;
+  dog = new Watchdog({ now: () => clock.now() + offset, onDead: () => (dead += 1) });
   dog.tick();
   dog.watch(connection);
 });
@@ -54,13 +57,33 @@ test('a busy connection is not asked', async () => {
   expect(connection.invocations).toEqual([]);
 });
 
-test('a tab that slept gives the connection its time to answer', async () => {
+test('a tab whose timers rested gives the connection its time to answer', async () => {
   connection.answer = () => new Promise(() => undefined);
   await seconds(6);
-  clock.advance(3_600_000);
+  clock.advance(60_000);
   dog.tick();
   expect(dead).toBe(0);
   await seconds(6);
+  expect(dead).toBeGreaterThan(0);
+});
+
+test.each([
+  ['the machine slept', 3_600_000],
+  ['the clock was put forward', 86_400_000],
+])('%s: the connection is made anew at once, and no old price is trusted meanwhile', async (_, ms) => {
+  await seconds(3);
+  clock.advance(ms);
+  dog.tick();
+  expect(dead).toBe(1);
+});
+
+test('a clock that was put back: a connection that answers lives on, one that does not is noticed', async () => {
+  await seconds(3);
+  offset = -3_600_000;
+  await seconds(60);
+  expect(dead).toBe(0);
+  connection.answer = () => new Promise(() => undefined);
+  await seconds(12);
   expect(dead).toBeGreaterThan(0);
 });
 

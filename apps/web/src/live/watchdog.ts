@@ -13,6 +13,9 @@ const ANSWER_MS = 5_000;
 /** A tick that comes this late means that the tab slept: what is overdue then says nothing of the connection. */
 const LATE_MS = 3_000;
 
+/** Longer than any browser rests the timers of a tab; the provider has given the connection up by then (R9.13). */
+const SLEPT_MS = 90_000;
+
 /**
  * Notices a connection that is open but dead. A quiet market and a lost link look the same from here, so
  * after some silence it asks for a thing that costs nothing and expects an answer.
@@ -43,10 +46,18 @@ export class Watchdog {
   /** Call about once a second. */
   tick(): void {
     const now = this.#options.now();
-    const slept = now - this.#tickedAt > LATE_MS;
+    const passed = now - this.#tickedAt;
+    const slept = passed > LATE_MS;
     this.#tickedAt = now;
     const connection = this.#connection;
     if (!connection) return;
+    // The clock was put back: silence is counted from now.
+    if (passed < 0) this.heard();
+    if (passed > SLEPT_MS) {
+      // The machine slept: what the connection last said is old, and it will say no more.
+      this.#options.onDead();
+      return;
+    }
     if (this.#askedAt !== null) {
       if (slept) this.#askedAt = now;
       else if (now - this.#askedAt >= ANSWER_MS) this.#options.onDead();

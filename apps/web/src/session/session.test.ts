@@ -4,6 +4,7 @@ import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { accessToken, sessionStore } from './session-store.ts';
 import {
+  adoptSession,
   clearOnLogout,
   dropSession,
   renewTokens,
@@ -83,6 +84,33 @@ test('[R4.3] a session whose expiry has passed is over at reload', () => {
   restoreSession(NOW + 900_000);
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
   expect(stored()).toEqual({});
+});
+
+describe('[R4.1] what another tab does', () => {
+  test('a log-in that it is in the middle of is left to it', () => {
+    startSession(login, NOW);
+    storage.remove(KEYS.userInfo);
+    const before = stored();
+    sessionStore.setState({ status: 'guest' }, true);
+    adoptSession();
+    expect(sessionStore.getState()).toEqual({ status: 'guest' });
+    expect(stored()).toEqual(before);
+  });
+
+  test('its log-out ends the session here', () => {
+    startSession(login, NOW);
+    storage.remove(KEYS.accessToken);
+    adoptSession();
+    expect(accessToken()).toBeNull();
+  });
+
+  test('its renewed tokens are taken, whatever the clock says', () => {
+    startSession(login, NOW);
+    storage.set(KEYS.accessToken, 'access-2');
+    storage.set(KEYS.expireAt, '1');
+    adoptSession();
+    expect(accessToken()).toBe('access-2');
+  });
 });
 
 test('[R4.4] the end of a session removes its values and leaves the rest', () => {

@@ -11,17 +11,17 @@ import { readUserInfo, writeUserInfo } from './stored-user.ts';
 
 function storeTokens(tokens: TokenPair, now: number): number {
   const expiresAt = now + tokens.expireInSeconds * 1000;
-  storage.set(KEYS.accessToken, tokens.accessToken);
   storage.set(KEYS.refreshToken, tokens.refreshToken);
   storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
   storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
   storage.set(KEYS.expireAt, String(expiresAt));
+  // The last: it tells the other tabs to look, and by then everything has to be there.
+  storage.set(KEYS.accessToken, tokens.accessToken);
   return expiresAt;
 }
 
 /** Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms. */
 export function startSession(login: LoginResult, now: number): void {
-  const expiresAt = storeTokens(login, now);
   const user: UserInfo = {
     userName: login.userName,
     balance: paiseFromMajor(login.balance) ?? ZERO,
@@ -29,6 +29,7 @@ export function startSession(login: LoginResult, now: number): void {
     flags: login.flags,
   };
   writeUserInfo(user);
+  const expiresAt = storeTokens(login, now);
   const { accessToken, refreshToken } = login;
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, user }, true);
 }
@@ -54,17 +55,16 @@ export function clearOnLogout(): void {
   sessionStore.setState({ status: 'guest' }, true);
 }
 
-/** Takes over what is stored: another tab may have logged in, out, or renewed the tokens. No user info ends it (R4.5). */
+/**
+ * Takes over what is stored: another tab may have logged in, out, or renewed the tokens. What is stored is left as it
+ * is, because that tab may be in the middle of it.
+ */
 export function adoptSession(): void {
   const accessToken = storage.get(KEYS.accessToken);
-  if (accessToken === null) {
-    if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
-    return;
-  }
   const user = readUserInfo();
   const expiresAt = Number(storage.get(KEYS.expireAt));
-  if (!user || !Number.isFinite(expiresAt)) {
-    dropSession();
+  if (accessToken === null || !user || !Number.isFinite(expiresAt)) {
+    if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
     return;
   }
   const refreshToken = storage.get(KEYS.refreshToken);
@@ -72,13 +72,16 @@ export function adoptSession(): void {
 }
 
 /**
- * Reads the stored session at start, where a passed expiry ends it (R4.3). In a page that stays open it does not: a
- * machine that slept, or whose clock was put forward, has a refresh token to renew the session with.
+ * Reads the stored session at start, where a passed expiry (R4.3) or missing user info (R4.5) ends it. In a page that
+ * stays open the expiry does not: a machine that slept, or whose clock was put forward, has a refresh token to renew
+ * the session with.
  */
 export function restoreSession(now: number): void {
   adoptSession();
   const session = sessionStore.getState();
-  if (session.status === 'player' && session.expiresAt <= now) dropSession();
+  if (session.status === 'guest' ? storage.get(KEYS.accessToken) !== null : session.expiresAt <= now) {
+    dropSession();
+  }
 }
 
 /** New balance and exposure from a call or the hub, minor units. */

@@ -43,3 +43,11 @@ export const SESSION_KEYS: readonly string[] = [
   KEYS.openBets,
   KEYS.profitLoss,
 ];
+
+/** Copies of what the provider says, to begin the next visit with: the first to make way where there is no room. */
+export const EXPENDABLE_KEYS: readonly string[] = [
+  KEYS.games,
+  KEYS.sportTree,
+  KEYS.openBets,
+  KEYS.profitLoss,
+];

@@ -34,6 +34,52 @@ test('values are kept and removed', () => {
   expect(store.get('theme')).toBeNull();
 });
 
+/** A storage of so many characters. */
+function smallStorage(room: number): Storage {
+  const inside = fakeStorage(() => false);
+  return new Proxy(inside, {
+    get: (target, key) => {
+      if (key !== 'setItem') return Reflect.get(target, key) as unknown;
+      return (name: string, value: string) => {
+        const others = Object.keys(target).filter((other) => other !== name);
+        const used = others.reduce((sum, other) => sum + (target.getItem(other)?.length ?? 0), 0);
+        if (used + value.length > room) throw new DOMException('QuotaExceededError');
+        target.setItem(name, value);
+      };
+    },
+  });
+}
+
+test('a full storage lets go of its copies before a session has to live in memory', () => {
+  const backing = smallStorage(10);
+  const store = createStorage(backing, ['sportTree']);
+  store.set('sportTree', '12345678');
+  store.set('accessToken', 'abcdef');
+  expect(backing.getItem('accessToken')).toBe('abcdef');
+  expect(store.get('sportTree')).toBeNull();
+  store.set('sportTree', '12345678');
+  expect(backing.getItem('accessToken')).toBe('abcdef');
+  expect(store.get('sportTree')).toBe('12345678');
+});
+
+test('an old value does not outlive a new one that has no room', () => {
+  const backing = smallStorage(6);
+  const store = createStorage(backing);
+  store.set('accessToken', 'old');
+  store.set('accessToken', 'new token');
+  expect(store.get('accessToken')).toBe('new token');
+  expect(backing.getItem('accessToken')).toBeNull();
+});
+
+test('what another tab stores is newer than what memory holds', () => {
+  const backing = smallStorage(6);
+  const store = createStorage(backing);
+  store.set('accessToken', 'too long');
+  backing.setItem('accessToken', 'other');
+  store.forget('accessToken');
+  expect(store.get('accessToken')).toBe('other');
+});
+
 test('a full storage keeps new values in memory', () => {
   const store = createStorage(fakeStorage((method) => method === 'set'));
   store.set('theme', 'green');

@@ -10,16 +10,24 @@ const themeStore = createStore<{ readonly theme: Theme }>(() => ({ theme: DEFAUL
 
 let site: ThemeSite = { default: 'light', automaticSkipped: false };
 
-function apply(theme: Theme): void {
-  storage.set(KEYS.theme, theme);
+function show(theme: Theme): void {
   setThemeClass(theme);
   const chrome = getComputedStyle(document.body).getPropertyValue('--chrome').trim();
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', chrome);
   themeStore.setState({ theme });
 }
 
+function apply(theme: Theme): void {
+  storage.set(KEYS.theme, theme);
+  show(theme);
+}
+
+function themeNow(): Theme {
+  return themeAt(storedChoice(), site, new Date().getHours());
+}
+
 function applyNow(): void {
-  apply(themeAt(storedChoice(), site, new Date().getHours()));
+  apply(themeNow());
 }
 
 /** Applies the stored or automatic theme and looks again every 60 s and whenever another tab changes it. */
@@ -27,7 +35,8 @@ export function startTheme(): () => void {
   applyNow();
   const timer = setInterval(applyNow, THEME_CHECK_MS);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEYS.theme || event.key === KEYS.autoTheme) applyNow();
+    // Shown and not stored: the other tab has stored it, and may be in the middle of it.
+    if (event.key === KEYS.theme || event.key === KEYS.autoTheme) show(themeNow());
   };
   window.addEventListener('storage', onStorage);
   return () => {

@@ -1,6 +1,7 @@
 import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
 import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
 import { hundredthsTyped, typedOf } from './decimal-text.ts';
+import { followed } from './follow-slips.ts';
 import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
 import { isEditable, isInFlight, isUntouched } from './slip.ts';
@@ -19,6 +20,8 @@ export type SlipAction =
       readonly replaceUntouched: boolean;
     }
   | { readonly type: 'restore'; readonly slips: readonly Slip[] }
+  /** What another tab has stored. */
+  | { readonly type: 'follow'; readonly slips: readonly Slip[] }
   | { readonly type: 'clear' }
   | ({ readonly key: string } & SlipChange);
 
@@ -162,6 +165,8 @@ export function slipReducer(slips: readonly Slip[], action: SlipAction): readonl
       const known = new Set(slips.map((slip) => slip.key));
       return [...slips, ...action.slips.filter((slip) => !known.has(slip.key))].slice(0, SLIPS_MAX);
     }
+    case 'follow':
+      return followed(slips, action.slips);
     case 'clear':
       return slips.filter(isInFlight);
     default: {

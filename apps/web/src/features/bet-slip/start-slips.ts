@@ -70,6 +70,15 @@ function restore(): void {
   for (const slip of stored) resumeBet(slip);
 }
 
+/** Follows another tab of the site. */
+function follow(event: StorageEvent): void {
+  // A null key is a cleared storage.
+  if (event.key !== null && event.key !== KEYS.betSlips) return;
+  const before = new Set(slipStore.getState().slips);
+  dispatch({ type: 'follow', slips: slipsFrom(storage.get(KEYS.betSlips)) });
+  for (const slip of slipStore.getState().slips) if (!before.has(slip)) resumeBet(slip);
+}
+
 /** Keeps the slips at the exchange in step with those here, for as long as a player is signed in. */
 class SlipKeeper {
   #ending = new AbortController();
@@ -130,7 +139,9 @@ export function startSlips(): () => void {
     // A log-out clears storage, the slips with it; a session that ran out leaves them.
     if (storage.get(KEYS.betSlips) === null) dispatch({ type: 'clear' });
   });
+  window.addEventListener('storage', follow);
   return () => {
+    window.removeEventListener('storage', follow);
     endSlips();
     endSession();
     keeper.end();

@@ -31,6 +31,12 @@ export function reloadPins(): void {
   pinsStore.setState({ ids: storedPins() });
 }
 
+function follow({ key }: StorageEvent): void {
+  // A null key is a cleared storage.
+  if (key === null || key === KEYS.pins) reloadPins();
+}
+globalThis.addEventListener?.('storage', follow);
+
 /** Ids of the pinned events, the oldest pin first. */
 export function usePins(): readonly string[] {
   return useStore(pinsStore, (state) => state.ids);

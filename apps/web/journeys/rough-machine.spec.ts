@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { MarketPage } from './pages/market-page.ts';
+import { MatchList } from './pages/match-list.ts';
+import { Slip } from './pages/slip.ts';
+import { movePrices } from './support/fixed-markets.ts';
+import { expect, test } from './support/test.ts';
+
+/** Every write to local storage fails, as where there is no room. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+}
+
+/** The browser gives no storage at all: reading the property throws. */
+async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Not allowed', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+for (const [what, prepare] of [
+  ['full', fillStorage],
+  ['forbidden', forbidStorage],
+] as const) {
+  test(`[R3.11, R4.1] with storage ${what} a player logs in, bets and logs out`, async ({ page, site }) => {
+    await prepare(page);
+    await new MarketPage(page, site).openAsDemo('fixed.quiet');
+    await new MarketPage(page, site).best('Back', 'Stillwater').click();
+    const slip = new Slip(page, 'Back', 'Stillwater');
+    await slip.fill(1500);
+    await slip.place.click();
+    await expect(slip.progress).toContainText('₹1,500 matched at 2.');
+    await expect(site.amount('Balance')).toHaveText('₹98,500.00');
+    await site.header.getByRole('button', { name: /colours$/ }).click();
+    await site.logOut();
+    await expect(page).toHaveURL('/auth/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+}
+
+test('[R4.3, R4.4] a machine that slept past the token’s end goes on with a new one', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await site.openAsDemo('/matchlist/1');
+  const token = await site.storedToken();
+  await page.clock.fastForward('03:00:00');
+  await expect.poll(() => site.storedToken()).not.toBe(token);
+  await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+  await expect(site.connection).toHaveText(/Live$/);
+});
+
+for (const jump of [-3, 3]) {
+  test(`[R4.12] a clock that jumps by ${jump} hours leaves prices live`, async ({ page, site, exchange }) => {
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await site.open('/matchlist/1');
+    const price = await new MatchList(page).price('Drift Dynamo v Steam United', 'Back', 'Drift Dynamo');
+    await expect(price).toBeEnabled();
+    await expect(site.connection).toHaveText(/Live$/);
+    await page.clock.setSystemTime(start + jump * 3_600_000);
+    const before = await price.innerText();
+    await movePrices(exchange);
+    await expect(price).not.toHaveText(before, { useInnerText: true });
+    await expect(price).toBeEnabled();
+    await expect(site.connection).toHaveText(/Live$/);
+  });
+}
