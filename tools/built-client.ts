@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run-step.ts';
+
+const BUILT = join(root, 'apps/web/dist/index.html');
+const SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'packages', 'package-lock.json'];
+
+function newest(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(
+    0,
+    ...readdirSync(path)
+      .filter((name) => name !== 'node_modules')
+      .map((name) => newest(join(path, name))),
+  );
+}
+
+/** Builds the client if its sources are newer than the last build; gives the exit code of the build, 0 where none was needed. */
+export async function buildClient(): Promise<number> {
+  const changed = Math.max(...SOURCES.map((path) => newest(join(root, path))));
+  if (existsSync(BUILT) && statSync(BUILT).mtimeMs >= changed) return 0;
+  console.log('Building the client …');
+  return run(join(root, 'node_modules/.bin/vite'), ['build', 'apps/web', '--logLevel', 'warn']);
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { buildClient } from './built-client.ts';
+import { ensureChromium } from './chromium.ts';
+import { root } from './run-step.ts';
+import { startExchange } from './screens/exchange.ts';
+import { galleryPage } from './screens/gallery-page.ts';
+import { SCREENS } from './screens/screen-list.ts';
+import { takeAt, WIDTHS } from './screens/take.ts';
+
+/**
+ * `npm run screens [-- --only TEXT --width 390 --out DIR]`: a picture of every screen and state in three themes and
+ * three widths, from the built client on an exchange of its own, and an index.html to leaf through them. `--only` takes
+ * the screens whose name contains the text. Exit code 1 if a screen could not be brought into its state.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const screens = SCREENS.filter(({ name }) => name.includes(values.only));
+const widths = WIDTHS.filter(({ width }) => values.width === undefined || String(width) === values.width);
+if (screens.length === 0 || widths.length === 0) {
+  console.error(`No such screen or width. Screens: ${SCREENS.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const code = await buildClient();
+if (code !== 0) process.exit(code);
+const out = values.out === undefined ? join(root, 'screens') : resolve(values.out);
+// Only what is ours is emptied: a folder that was named may hold anything.
+if (values.out === undefined && values.only === '' && values.width === undefined)
+  rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const started = performance.now();
+let taken = 0;
+let failures = 0;
+const exchange = await startExchange();
+try {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
+  try {
+    for (const width of widths) {
+      await takeAt(width, {
+        browser,
+        exchange,
+        screens,
+        save(name, picture) {
+          taken += 1;
+          writeFileSync(join(out, `${name}.png`), picture);
+        },
+        failed(name, reason) {
+          failures += 1;
+          console.error(`${name}: ${reason}`);
+        },
+      });
+      console.log(`${width.width} px: ${taken} pictures so far`);
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await exchange.stop();
+}
+writeFileSync(join(out, 'index.html'), galleryPage(screens.map(({ name }) => name)));
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`${taken} pictures, ${failures} failures in ${seconds} s: ${join(out, 'index.html')}`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import type { ScreenExchange } from './exchange.ts';
+import * as states from './states.ts';
+
+/** One picture to take, in every theme and width. */
+export interface Screen {
+  /** Name of its file. */
+  readonly name: string;
+  readonly path: string;
+  /** Who looks: a guest, a player with bets behind him, or a player who has only just come. */
+  readonly as: 'guest' | 'player' | 'newcomer';
+  /** Puts the page into the network's state before it is opened. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Brings the opened page into its state. */
+  readonly after?: (page: Page) => Promise<void>;
+  /** Brings about what does not last, before each picture. */
+  readonly eachTime?: (page: Page, exchange: ScreenExchange) => Promise<void>;
+  /** The state is that of loading, which is not waited out. */
+  readonly loading?: boolean;
+}
+
+const GUEST_PAGES = {
+  home: '/home',
+  cricket: '/matchlist/3',
+  football: '/matchlist/1',
+  'sport-unknown': '/matchlist/99',
+  inplay: '/inplay',
+  'markets-closest': '/markets',
+  'profile-guest': '/activity-log',
+  'under-construction': '/underConstruction',
+  'error-404': '/no-such-page',
+  'error-500': '/error-500',
+  'self-check': '/test',
+  login: '/auth/login',
+} as const;
+
+/** Pages of one who is signed in: as a player with bets, and empty. */
+const PLAYER_PAGES = {
+  casino: '/casino',
+  lobby: '/lobby-page/popular',
+  lotus: '/lotus',
+  'activity-log': '/activity-log',
+  'change-password': '/change-password',
+  'account-statement': '/account-cash-statement',
+  'current-bets': '/current-bet',
+  'fancy-games': '/fancy-games',
+  'profit-loss': '/ProfitLoss',
+  payment: '/Payment',
+  'money-requests': '/dwrequests',
+  'deposit-withdrawal': '/depositw',
+  bonus: '/bonus',
+} as const;
+
+/** Pages that are a list, and may be an empty one. */
+const LISTS = ['account-statement', 'current-bets', 'profit-loss', 'money-requests', 'bonus'] as const;
+
+/** Every page of section 2 of the requirements, and the states that a page can be in. */
+export const SCREENS: readonly Screen[] = [
+  ...Object.entries(GUEST_PAGES).map(([name, path]) => ({ name, path, as: 'guest' as const })),
+  ...Object.entries(PLAYER_PAGES).map(([name, path]) => ({ name, path, as: 'player' as const })),
+  ...LISTS.map((name) => ({ name: `${name}-empty`, path: PLAYER_PAGES[name], as: 'newcomer' as const })),
+  { name: 'market', path: '/markets/fixed.quiet', as: 'player' },
+  { name: 'market-house', path: '/markets/fixed.house', as: 'player' },
+  { name: 'market-race', path: '/markets/fixed.race.1', as: 'player' },
+  { name: 'market-no-prices', path: '/markets/fixed.empty', as: 'guest' },
+  { name: 'market-unknown', path: '/markets/no-such-event', as: 'guest' },
+  { name: 'market-suspended', path: '/markets/fixed.demand', as: 'player', eachTime: states.suspend },
+  {
+    name: 'market-offline',
+    path: '/markets/fixed.quiet',
+    as: 'player',
+    before: states.holdSockets,
+    after: states.goOffline,
+  },
+  { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },
+  { name: 'slip-refused', path: '/markets/fixed.rejecting', as: 'player', after: states.fillRefusedSlip },
+  { name: 'slip-guest', path: '/markets/fixed.quiet', as: 'guest', after: states.fillSlip },
+  { name: 'open-bets', path: '/markets/fixed.quiet', as: 'player', after: states.showBets },
+  { name: 'open-bets-empty', path: '/markets/fixed.quiet', as: 'newcomer', after: states.showBets },
+  { name: 'account-menu', path: '/matchlist/3', as: 'player', after: states.openAccountMenu },
+  { name: 'login-dialog', path: '/matchlist/3', as: 'guest', after: states.openLogin },
+  { name: 'login-refused', path: '/matchlist/3', as: 'guest', after: states.refuseLogin },
+  { name: 'sign-up', path: '/matchlist/3', as: 'guest', after: states.openSignUp },
+  { name: 'list-loading', path: '/matchlist/3', as: 'guest', before: states.holdLists, loading: true },
+  { name: 'list-error', path: '/matchlist/3', as: 'guest', before: states.failLists },
+  { name: 'maintenance', path: '/matchlist/3', as: 'guest', before: states.suspendSite },
+];

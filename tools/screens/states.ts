@@ -1,0 +1,117 @@
+import type { Locator, Page, WebSocketRoute } from 'playwright';
+import type { ScreenExchange } from './exchange.ts';
+
+const LISTS = /\/exchange\/(?:[Ee]vent|Sport|Odds)\//;
+const UNAVAILABLE = {
+  success: false,
+  status: 503,
+  result: null,
+  error: { code: 'UNAVAILABLE', message: 'The exchange is not available for a moment. Please try again.' },
+};
+
+/** The calls behind the lists never come back. */
+export async function holdLists(page: Page): Promise<void> {
+  await page.route(LISTS, () => undefined);
+}
+
+/** The calls behind the lists fail. */
+export async function failLists(page: Page): Promise<void> {
+  await page.route(LISTS, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+}
+
+/** The settings say that the site is closed. */
+export async function suspendSite(page: Page): Promise<void> {
+  await page.route('**/cdn/settings/*.json*', async (route) => {
+    const response = await route.fetch();
+    const file = (await response.json()) as { setting: object };
+    await route.fulfill({ response, json: { ...file, setting: { ...file.setting, siteSuspended: true } } });
+  });
+}
+
+const sockets = new WeakMap<Page, Set<WebSocketRoute>>();
+
+/** The page's sockets go through our hands from here on, to be cut by `goOffline`. */
+export async function holdSockets(page: Page): Promise<void> {
+  const held = new Set<WebSocketRoute>();
+  sockets.set(page, held);
+  await page.routeWebSocket(/\/hub/, (socket) => {
+    socket.connectToServer();
+    held.add(socket);
+  });
+}
+
+/** The connection goes away under an open page. */
+export async function goOffline(page: Page): Promise<void> {
+  await bestBack(page).waitFor();
+  await page.context().setOffline(true);
+  await Promise.all([...(sockets.get(page) ?? [])].map((socket) => socket.close()));
+  await page.locator('[title="Prices are out of date"]').first().waitFor();
+}
+
+/** Somebody takes a price of `fixed.demand`, whereupon it is suspended for some seconds. */
+export async function suspend(page: Page, exchange: ScreenExchange): Promise<void> {
+  const marketId = 'fixed.demand.mo';
+  const word = page.getByText('SUSPENDED', { exact: true }).first();
+  await bestBack(page).waitFor();
+  while ((await exchange.book(marketId))?.status !== 'OPEN') await word.waitFor({ state: 'hidden' });
+  const taker = await exchange.newPlayer();
+  await exchange.place(taker, { marketId, runnerId: 'away', side: 'BACK', price: 1.01, stake: 100 });
+  await word.waitFor();
+}
+
+function bestBack(page: Page): Locator {
+  const market = page.getByRole('region', { name: 'Match Odds' });
+  return market
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Back / })
+    .last();
+}
+
+/** A bet typed and not yet placed. */
+export async function fillSlip(page: Page): Promise<void> {
+  await bestBack(page).click();
+  await page.getByRole('form', { name: 'Bet' }).getByRole('textbox', { name: 'Stake' }).fill('1500');
+}
+
+/** A bet that the limits refuse before it is sent. */
+export async function fillRefusedSlip(page: Page): Promise<void> {
+  await fillSlip(page);
+  await page
+    .getByText(/Your exposure in this market/)
+    .first()
+    .waitFor();
+}
+
+/** The bets: in the column that is there on wide screens, else in the drawer. */
+export async function showBets(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Open bets' });
+  if (await panel.isVisible()) return;
+  await page.getByRole('button', { name: 'My bets' }).first().click();
+  await panel.waitFor();
+}
+
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+}
+
+export async function openLogin(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+}
+
+/** A log-in with a name that nobody has. */
+export async function refuseLogin(page: Page): Promise<void> {
+  await openLogin(page);
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Username').fill('nobody.at.all');
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password-1');
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await dialog.getByRole('alert').waitFor();
+}
+
+export async function openSignUp(page: Page): Promise<void> {
+  await openLogin(page);
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('dialog', { name: 'Sign Up' }).waitFor();
+}

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { ScreenExchange } from './exchange.ts';
+import type { Screen } from './screen-list.ts';
+
+export const THEMES = ['light', 'dark', 'green'] as const;
+
+/** Widths of a phone, a tablet and a desk. */
+export const WIDTHS = [
+  { width: 390, height: 844, phone: true },
+  { width: 834, height: 1112, phone: true },
+  { width: 1440, height: 900, phone: false },
+] as const;
+
+type Width = (typeof WIDTHS)[number];
+
+/** Longest wait for a screen to be ready, ms. */
+const READY_MS = 20_000;
+/** What is still on its way. */
+const LOADING = 'main [aria-busy=true]';
+/** Highest picture, px. */
+const HIGHEST_PX = 2400;
+
+interface Taking {
+  readonly browser: Browser;
+  readonly exchange: ScreenExchange;
+  readonly screens: readonly Screen[];
+  /** Gets each picture, as PNG, under its file name without ending. */
+  readonly save: (name: string, picture: Buffer) => void;
+  /** Told of a screen that could not be brought into its state. */
+  readonly failed: (name: string, reason: string) => void;
+}
+
+/** Takes every screen in one width and three themes. */
+export async function takeAt(width: Width, taking: Taking): Promise<void> {
+  for (const as of ['guest', 'newcomer', 'player'] as const) {
+    const screens = taking.screens.filter((screen) => screen.as === as);
+    if (screens.length === 0) continue;
+    const context = await openContext(width, taking.browser);
+    if (as !== 'guest') await logIn(context, as === 'player', taking.exchange);
+    for (const screen of screens) {
+      const page = await context.newPage();
+      try {
+        await takeScreen(page, screen, width, taking);
+      } catch (error) {
+        taking.failed(`${screen.name}-${width.width}`, String(error).split('\n')[0] ?? '');
+      }
+      await page.close();
+      await context.setOffline(false);
+    }
+    await context.close();
+  }
+}
+
+function openContext({ width, height, phone }: Width, browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width, height },
+    isMobile: phone,
+    hasTouch: phone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  });
+}
+
+/** Signs in as a new player with play money; one with a past has a matched, an unmatched and a settled bet. */
+async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExchange): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${exchange.address}/matchlist/1`);
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login as demo user' }).click();
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  if (past) {
+    const token = String(await page.evaluate("localStorage.getItem('accessToken')"));
+    const common = { runnerId: 'home', side: 'BACK', stake: 1500 } as const;
+    await exchange.place(token, { ...common, marketId: 'fixed.quiet.mo', price: 2 });
+    await exchange.place(token, { ...common, marketId: 'fixed.quiet.mo', side: 'LAY', price: 1.5 });
+    await placeInSettling(token, exchange);
+  }
+  await page.close();
+}
+
+/** A bet in the market that settles by itself; which number it has by now is seen by asking. */
+async function placeInSettling(token: string, exchange: ScreenExchange): Promise<void> {
+  for (let number = 1; number < 20; number += 1) {
+    const marketId = `fixed.settling.${number}.mo`;
+    if ((await exchange.book(marketId))?.status !== 'OPEN') continue;
+    await exchange.place(token, { marketId, runnerId: 'home', side: 'BACK', price: 2, stake: 500 });
+    return;
+  }
+}
+
+async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: Taking): Promise<void> {
+  page.setDefaultTimeout(READY_MS);
+  // What one screen left behind is no part of the next.
+  await page.addInitScript("for (const key of ['betSlips', 'sportTree']) localStorage.removeItem(key);");
+  await screen.before?.(page);
+  await page.goto(`${taking.exchange.address}${screen.path}`);
+  if (screen.loading === true) await page.locator(LOADING).first().waitFor();
+  else await ready(page);
+  await screen.after?.(page);
+  await showWhole(page);
+  for (const theme of THEMES) {
+    await switchTheme(page, theme);
+    await screen.eachTime?.(page, taking.exchange);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    taking.save(`${screen.name}-${width}-${theme}`, picture);
+  }
+}
+
+/** The page has its heading, and nothing of it is still loading. */
+async function ready(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor({ state: 'attached' });
+  await page.locator(LOADING).first().waitFor({ state: 'detached' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/**
+ * Makes the window as high as the page, up to a limit: bars at its edges then lie where they would, and rows out of sight
+ * are drawn. A dialog is looked at in the window that a player has.
+ */
+async function showWhole(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || (await page.locator('dialog[open]').count()) > 0) return;
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+  if (height > size.height)
+    await page.setViewportSize({ width: size.width, height: Math.min(height, HIGHEST_PX) });
+  await page.evaluate(`
+    scrollTo(0, 0);
+    new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  `);
+}
+
+/** As a press in another tab would: by storage, so that the client itself switches. */
+async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate(`
+    localStorage.setItem('autoTheme', 'false');
+    localStorage.setItem('theme', '${theme}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  `);
+  await page.locator(`body.theme-${theme}`).waitFor();
+}
