@@ -37,12 +37,10 @@ export default defineConfig({
             },
             // Tables stand on pages behind the first one.
             {
-              name: 'tables',
-              test: /\/apps\/web\/src\/ui\/(?:data-table\/|when-text)/,
+              name: 'base',
+              test: /\/apps\/web\/src\/(?:ui(?!\/data-table)|site|session|api)\//,
               minShareCount: 2,
-              priority: 1,
             },
-            { name: 'base', test: /\/apps\/web\/src\/(?:ui|site|session|api)\//, minShareCount: 2 },
           ],
         },
       },

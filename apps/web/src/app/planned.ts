@@ -47,32 +47,11 @@ const PLANNED: readonly PlannedPage[] = [
     points: ['Checked as you type', 'Other sessions end when it changes'],
   },
   {
-    path: '/account-cash-statement',
-    title: 'Account Statement',
-    icon: 'wallet',
-    text: 'Every movement of your money with the balance after it.',
-    points: ['By date and kind', 'Each line opens the bets behind it'],
-  },
-  {
-    path: '/current-bet',
-    title: 'Current Bets',
-    icon: 'list',
-    text: 'All your open bets over every market on one page.',
-    points: ['Matched and unmatched', 'Sort by event, time or stake'],
-  },
-  {
     path: '/fancy-games',
     title: 'Fancy Games',
     icon: 'sports-22',
     text: 'Session and fancy markets over all events.',
     points: ['Runs, wickets and sessions', 'House-quoted lines with their limits'],
-  },
-  {
-    path: '/ProfitLoss',
-    title: 'Profit and Loss',
-    icon: 'chart',
-    text: 'What you won and lost, by sport, event and market.',
-    points: ['Any range of dates', 'Commission shown apart'],
   },
 ];
 

@@ -41,13 +41,13 @@ const cashStatementRoute = createRoute({
   getParentRoute,
   path: '/account-cash-statement',
   staticData: { title: 'Account Statement', login: true },
-  component: planned,
+  component: lazyRouteComponent(() => import('../../features/reports/statement-page.tsx'), 'StatementPage'),
 });
 const currentBetRoute = createRoute({
   getParentRoute,
   path: '/current-bet',
   staticData: { title: 'Current Bets', login: true },
-  component: planned,
+  component: lazyRouteComponent(() => import('../screens/current-bets-screen.tsx'), 'CurrentBetsScreen'),
 });
 const fancyGamesRoute = createRoute({
   getParentRoute,
@@ -59,7 +59,10 @@ const profitLossRoute = createRoute({
   getParentRoute,
   path: '/ProfitLoss',
   staticData: { title: 'Profit and Loss', login: true },
-  component: planned,
+  component: lazyRouteComponent(
+    () => import('../../features/reports/profit-loss-page.tsx'),
+    'ProfitLossPage',
+  ),
 });
 const paymentRoute = createRoute({
   getParentRoute,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HomePreview } from '../../features/match-list/home-preview.tsx';
+import { WinnersPanel } from '../../features/reports/winners-panel.tsx';
 import { useSettings } from '../../site/site-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -54,6 +55,7 @@ export function HomeScreen() {
         ))}
       </ul>
       <HomePreview sports={sports} />
+      <WinnersPanel />
       <AppBar />
     </div>
   );

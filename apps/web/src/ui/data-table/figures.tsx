@@ -16,13 +16,15 @@ interface FiguresProps {
 /** The few numbers that a page is about, above its list. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
-    <dl className={styles.figures} aria-label={label} role="group">
-      {figures.map((figure) => (
-        <div key={figure.label} className={styles.figure} data-strong={figure.strong || undefined}>
-          <dt>{figure.label}</dt>
-          <dd>{figure.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-label={label}>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={styles.figure} data-strong={figure.strong || undefined}>
+            <dt>{figure.label}</dt>
+            <dd>{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

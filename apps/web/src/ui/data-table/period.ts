@@ -27,7 +27,7 @@ export interface Bounds {
 }
 
 /** Beginning of the local day of an instant, so many days later (or before). */
-function dayStart(at: number, days = 0): number {
+export function dayStart(at: number, days = 0): number {
   const day = new Date(at);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
 }

@@ -1,0 +1,87 @@
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openBetsQuery } from '../../api/open-bets.ts';
+import { CancelAllDialog } from '../../features/open-bets/cancel-all-dialog.tsx';
+import { hasPart } from '../../features/open-bets/group-bets.ts';
+import { ReduceDialog } from '../../features/open-bets/reduce-dialog.tsx';
+import { useBetActions } from '../../features/open-bets/use-bet-actions.ts';
+import type { BetActions } from '../../features/open-bets/use-bet-actions.ts';
+import { CurrentBetsPage } from '../../features/reports/current-bets-page.tsx';
+import { useUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface BetButtonsProps {
+  readonly bet: OpenBet;
+  readonly actions: BetActions;
+  readonly onReduce: () => void;
+}
+
+/** What can be done to a bet; nothing to one that is matched in full. */
+function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
+  if (!hasPart(bet, 'UNMATCHED')) return null;
+  const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="danger"
+        busy={busy}
+        aria-label={`Cancel the bet on ${bet.runnerName}`}
+        onClick={() => actions.cancel(bet.betId)}
+      >
+        Cancel
+      </Button>
+      {bet.status !== 'PENDING' && (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`Reduce the bet on ${bet.runnerName}`}
+          onClick={onReduce}
+        >
+          Reduce
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `/current-bet` (R2.12): the report of open bets with the actions of the open bets beside the slip. */
+export function CurrentBetsScreen() {
+  const player = useUser()?.userName ?? null;
+  const actions = useBetActions();
+  const [reduced, setReduced] = useState<OpenBet | null>(null);
+  const [asking, setAsking] = useState(false);
+  const unmatched = (useQuery(openBetsQuery(player)).data?.openBets ?? []).filter((bet) =>
+    hasPart(bet, 'UNMATCHED'),
+  );
+  return (
+    <>
+      <CurrentBetsPage
+        actionsOf={(bet) => <BetButtons bet={bet} actions={actions} onReduce={() => setReduced(bet)} />}
+        cancelAll={
+          unmatched.length > 0 && (
+            <Button size="sm" variant="danger" busy={actions.busy.has('ALL')} onClick={() => setAsking(true)}>
+              Cancel all unmatched
+            </Button>
+          )
+        }
+      />
+      {reduced && (
+        <ReduceDialog
+          bet={reduced}
+          onReduce={(remaining) => actions.reduce(reduced.betId, remaining)}
+          onClose={() => setReduced(null)}
+        />
+      )}
+      {asking && (
+        <CancelAllDialog
+          count={unmatched.length}
+          where={null}
+          onConfirm={() => actions.cancelAll()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { valueOf } from '../../api/failure.ts';
+import { listState } from '../../api/list-state.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFailure } from '../../ui/data-table/list-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { FragmentList } from './fragment-list.tsx';
+
+/** A bet's fragments, fetched when it is opened, and more of them on request. */
+export function BetDetail({ betId }: { readonly betId: number }) {
+  const player = useUser()?.userName ?? null;
+  const amount = useAmount();
+  const query = useInfiniteQuery({
+    queryKey: ['bet-detail', player, betId],
+    queryFn: async ({ pageParam, signal }) =>
+      valueOf(
+        await request(getBetDetail, {
+          query: { betId, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const state = listState({ ...query, isPlaceholderData: false }, ({ pages }) => pages, amount);
+  if (state.phase === 'loading') return <Skeleton height="64px" />;
+  if (state.phase !== 'ready') return <ListFailure state={state} />;
+  const [first] = state.rows;
+  if (!first) return null;
+  return (
+    <>
+      <FragmentList bet={first.bet} fragments={state.rows.flatMap(({ fragments }) => fragments)} />
+      {query.hasNextPage && (
+        <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

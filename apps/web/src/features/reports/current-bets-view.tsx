@@ -1,0 +1,125 @@
+import type { OpenBet, OpenBets } from '@layline/contract/entities/bet.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listState } from '../../api/list-state.ts';
+import { openBetsQuery } from '../../api/open-bets.ts';
+import { useUser } from '../../session/session-store.ts';
+import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { Figures } from '../../ui/data-table/figures.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { ListPanel } from '../../ui/data-table/list-page.tsx';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import { parseSort, sortRows, sortText } from '../../ui/data-table/sort-rows.ts';
+import { useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { CurrentBetsSearch, isWanted, PAGE_SIZE, SORT_VALUES } from './current-bets-search.ts';
+import { CurrentBetsTable } from './current-bets-table.tsx';
+import { eventChoices } from './places-choice.ts';
+
+function Sums({ data }: { readonly data: OpenBets | undefined }) {
+  const of = (amount: (bet: OpenBet) => number) =>
+    paise((data?.openBets ?? []).reduce((all, bet) => all + toPaise(amount(bet)), 0));
+  const figure = (amount: number) =>
+    data ? <MoneyText amount={paise(amount)} symbol /> : <Skeleton width="96px" />;
+  return (
+    <Figures
+      label="Open bets together"
+      figures={[
+        { label: 'Open bets', value: data ? data.openBets.length : <Skeleton width="32px" /> },
+        { label: 'Matched', value: figure(of(({ matched }) => matched)) },
+        { label: 'Unmatched', value: figure(of(({ remaining }) => remaining)) },
+        // Bets of one market cover each other, so this is less than the liabilities together.
+        { label: 'Exposure', value: figure(toPaise(data?.exposure ?? 0)), strong: true },
+      ]}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly search: CurrentBetsSearch;
+  readonly bets: readonly OpenBet[];
+  readonly onChange: (patch: Partial<CurrentBetsSearch>) => void;
+}
+
+function Filters({ search, bets, onChange }: FiltersProps) {
+  const { part, side, eventId } = search;
+  return (
+    <FilterBar
+      active={[part, side, eventId].filter((value) => value !== undefined).length}
+      onReset={() => onChange({ part: undefined, side: undefined, eventId: undefined })}
+    >
+      <ChoiceField
+        label="Part"
+        value={part ?? ''}
+        options={[
+          ['', 'All'],
+          ['UNMATCHED', 'Unmatched'],
+          ['MATCHED', 'Matched'],
+        ]}
+        onChange={(chosen) => onChange({ part: chosen === '' ? undefined : chosen })}
+      />
+      <ChoiceField
+        label="Side"
+        value={side ?? ''}
+        options={[
+          ['', 'Both'],
+          ['BACK', 'Back or Yes'],
+          ['LAY', 'Lay or No'],
+        ]}
+        onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
+      />
+      <ChoiceField
+        label="Event"
+        value={eventId ?? ''}
+        options={eventChoices(bets, eventId)}
+        onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen })}
+      />
+    </FilterBar>
+  );
+}
+
+/** All open bets over every market, with filters, order and page in the address (R2.12, R7.19). */
+export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenBet) => ReactNode }) {
+  const [search, change] = useSearchState(CurrentBetsSearch);
+  const player = useUser()?.userName ?? null;
+  const amount = useAmount();
+  const query = useQuery(openBetsQuery(player));
+  // The last known ones stand in after a reload; they are no page of another place.
+  const state = listState({ ...query, isPlaceholderData: false }, ({ openBets }) => openBets, amount);
+  const bets = query.data?.openBets ?? [];
+  const sort = parseSort(search.sort, Object.keys(SORT_VALUES));
+  const rows = sortRows(
+    bets.filter((bet) => isWanted(search, bet)),
+    sort,
+    SORT_VALUES,
+  );
+  const { take = PAGE_SIZE } = search;
+  const pages = Math.max(1, Math.ceil(rows.length / take));
+  const page = Math.min(search.page ?? 1, pages);
+  const shown = rows.slice((page - 1) * take, page * take);
+  return (
+    <ListPanel>
+      <Filters search={search} bets={bets} onChange={(patch) => change({ page: undefined, ...patch })} />
+      <Sums data={query.data} />
+      <CurrentBetsTable
+        state={state.phase === 'ready' ? { ...state, rows: shown } : state}
+        sort={sort}
+        onSort={(chosen) => change({ page: undefined, sort: sortText(chosen) })}
+        actionsOf={actionsOf}
+        filtered={bets.length > 0}
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        onPrevious={page > 1 ? () => change({ page: page === 2 ? undefined : page - 1 }) : null}
+        onNext={page < pages ? () => change({ page: page + 1 }) : null}
+        size={take}
+        onSize={(size) => change({ page: undefined, take: size === PAGE_SIZE ? undefined : size })}
+      />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,87 @@
+import { BetStateGroup } from '@layline/contract/entities/bet-history.ts';
+import { SPORTS } from '../../site/sports.ts';
+import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { PeriodField } from '../../ui/data-table/period-field.tsx';
+import { GROUP_WORDS } from './bet-words.ts';
+import { HISTORY_PERIOD } from './history-search.ts';
+import type { HistorySearch } from './history-search.ts';
+
+interface HistoryFiltersProps {
+  readonly search: HistorySearch;
+  /** Id and name of each that can be chosen, `''` for all. */
+  readonly events: readonly (readonly [string, string])[];
+  readonly markets: readonly (readonly [string, string])[];
+  readonly onChange: (patch: Partial<HistorySearch>) => void;
+}
+
+const NONE = {
+  dateOf: undefined,
+  state: undefined,
+  side: undefined,
+  sportId: undefined,
+  eventId: undefined,
+  marketId: undefined,
+} as const;
+
+/** Period, state, side, sport, event and market of the bet history. */
+export function HistoryFilters({ search, events, markets, onChange }: HistoryFiltersProps) {
+  const { dateOf, state, side, sportId, eventId, marketId } = search;
+  const active = [dateOf, state, side, sportId, eventId, marketId].filter((value) => value !== undefined);
+  return (
+    <FilterBar active={active.length} onReset={() => onChange(NONE)}>
+      <PeriodField choice={search} initial={HISTORY_PERIOD} onChange={onChange} />
+      <ChoiceField
+        label="Period of"
+        value={dateOf ?? 'PLACED'}
+        options={[
+          ['PLACED', 'Placing'],
+          ['SETTLED', 'Settlement'],
+        ]}
+        onChange={(chosen) => onChange({ dateOf: chosen === 'SETTLED' ? chosen : undefined })}
+      />
+      <ChoiceField<BetStateGroup | ''>
+        label="State"
+        value={state ?? ''}
+        options={[['', 'All'], ...BetStateGroup.options.map((group) => [group, GROUP_WORDS[group]] as const)]}
+        onChange={(chosen) => onChange({ state: chosen === '' ? undefined : chosen })}
+      />
+      <ChoiceField
+        label="Side"
+        value={side ?? ''}
+        options={[
+          ['', 'Both'],
+          ['BACK', 'Back or Yes'],
+          ['LAY', 'Lay or No'],
+        ]}
+        onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
+      />
+      <ChoiceField
+        label="Sport"
+        value={sportId === undefined ? '' : String(sportId)}
+        options={[['', 'All sports'], ...SPORTS.map(({ id, name }) => [String(id), name] as const)]}
+        onChange={(chosen) =>
+          onChange({
+            sportId: chosen === '' ? undefined : Number(chosen),
+            eventId: undefined,
+            marketId: undefined,
+          })
+        }
+      />
+      <ChoiceField
+        label="Event"
+        value={eventId ?? ''}
+        options={events}
+        onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen, marketId: undefined })}
+      />
+      {eventId !== undefined && (
+        <ChoiceField
+          label="Market"
+          value={marketId ?? ''}
+          options={markets}
+          onChange={(chosen) => onChange({ marketId: chosen === '' ? undefined : chosen })}
+        />
+      )}
+    </FilterBar>
+  );
+}

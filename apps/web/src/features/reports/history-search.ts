@@ -1,0 +1,50 @@
+import type { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
+import type { BodyOf } from '@layline/contract/define-call.ts';
+import { BetStateGroup } from '@layline/contract/entities/bet-history.ts';
+import { Side } from '@layline/contract/entities/bet.ts';
+import * as v from 'valibot';
+import { cursorOf } from '../../ui/data-table/page-trail.ts';
+import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
+import type { Period } from '../../ui/data-table/period.ts';
+import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+
+/** What the address of the bet history says. */
+export const HistorySearch = v.object({
+  ...periodFields,
+  dateOf: v.fallback(v.optional(v.picklist(['SETTLED'])), undefined),
+  state: v.fallback(v.optional(BetStateGroup), undefined),
+  side: v.fallback(v.optional(Side), undefined),
+  sportId: v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined),
+  eventId: textParam(64),
+  marketId: textParam(64),
+  page: countParam,
+  trail: textParam(2000),
+  take: countParam,
+});
+export type HistorySearch = v.InferOutput<typeof HistorySearch>;
+
+/** The period where the address names none. */
+export const HISTORY_PERIOD: Period = '7d';
+export const PAGE_SIZE = 50;
+
+type Body = BodyOf<typeof getBetHistory>;
+
+/** What the address asks the exchange for, without the page. */
+export function historyBody(search: HistorySearch, now: number): Body {
+  const { dateOf, state, side, sportId, eventId, marketId } = search;
+  return {
+    ...boundsOf({ ...search, period: search.period ?? HISTORY_PERIOD }, now),
+    ...(dateOf === undefined ? {} : { dateOf }),
+    ...(state === undefined ? {} : { state }),
+    ...(side === undefined ? {} : { side }),
+    ...(sportId === undefined ? {} : { sportId }),
+    ...(eventId === undefined ? {} : { eventId }),
+    ...(marketId === undefined ? {} : { marketId }),
+  };
+}
+
+/** The page that the address asks for. */
+export function historyPage(search: HistorySearch): Body {
+  const cursor = cursorOf({ page: search.page ?? 1, trail: search.trail });
+  return { take: Math.min(search.take ?? PAGE_SIZE, 200), ...(cursor === undefined ? {} : { cursor }) };
+}

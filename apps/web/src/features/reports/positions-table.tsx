@@ -1,0 +1,129 @@
+import type { PlayerGrid } from '@layline/contract/entities/player-grid.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import styles from './reports.module.css';
+
+export type Position = PlayerGrid['positions'][number];
+
+const STATUS: Readonly<Record<Position['status'], string>> = {
+  INACTIVE: 'Not open yet',
+  OPEN: 'Open',
+  SUSPENDED: 'Suspended',
+  CLOSED: 'Closed',
+};
+
+/** Best and worst result of a position with what is matched, minor units. */
+function bounds({ profitLoss }: Position) {
+  const results = [...profitLoss.runners, ...profitLoss.lineSteps].map(({ profit }) => toPaise(profit));
+  if (results.length === 0) return null;
+  return {
+    best: results.reduce((a, b) => (b > a ? b : a)),
+    worst: results.reduce((a, b) => (b < a ? b : a)),
+  };
+}
+
+function columnsOf(exposure: number | undefined): readonly Column<Position>[] {
+  return [
+    {
+      id: 'market',
+      header: 'Market',
+      cell: ({ eventId, eventTitle, marketName, profitLoss }) => (
+        <Link
+          to="/markets/{-$eventid}/{-$dreamid}"
+          params={{ eventid: eventId ?? profitLoss.eventId }}
+          className={styles.link}
+        >
+          <span className={styles.name}>
+            <span className={styles.runner}>{marketName ?? profitLoss.marketId}</span>
+            <span className={styles.place}>{eventTitle}</span>
+          </span>
+        </Link>
+      ),
+      card: 'title',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status, inPlay }) => (
+        <Badge tone={status === 'SUSPENDED' ? 'warn' : inPlay ? 'live' : 'neutral'}>
+          {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
+        </Badge>
+      ),
+    },
+    { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true },
+    {
+      id: 'matched',
+      header: 'Matched',
+      cell: ({ matched }) => <MoneyText amount={toPaise(matched)} />,
+      figure: true,
+    },
+    {
+      id: 'unmatched',
+      header: 'Unmatched',
+      cell: ({ unmatched }) => <MoneyText amount={toPaise(unmatched)} />,
+      figure: true,
+    },
+    {
+      id: 'best',
+      header: 'Best',
+      cell: (position) => {
+        const found = bounds(position);
+        return found ? <MoneyText amount={found.best} profit /> : '–';
+      },
+      figure: true,
+    },
+    {
+      id: 'worst',
+      header: 'Worst',
+      cell: (position) => {
+        const found = bounds(position);
+        return found ? <MoneyText amount={found.worst} profit /> : '–';
+      },
+      figure: true,
+    },
+    {
+      id: 'exposure',
+      header: 'Exposure',
+      cell: ({ profitLoss }) => <MoneyText amount={toPaise(profitLoss.exposure)} />,
+      figure: true,
+      card: 'amount',
+      ...(exposure === undefined ? {} : { total: <MoneyText amount={toPaise(exposure)} /> }),
+    },
+  ];
+}
+
+interface PositionsTableProps {
+  readonly state: ListState<Position>;
+  /** Over all markets, major units. */
+  readonly exposure: number | undefined;
+  /** What a position would bring result by result. */
+  readonly resultsOf: (position: Position) => ReactNode;
+}
+
+/** Where the player stands in each market that is not settled, greatest exposure first. */
+export function PositionsTable({ state, exposure, resultsOf }: PositionsTableProps) {
+  return (
+    <DataTable
+      caption="Positions"
+      columns={columnsOf(exposure)}
+      rowKey={({ profitLoss }) => profitLoss.marketId}
+      state={state}
+      expand={{
+        label: ({ marketName, eventTitle, profitLoss }) =>
+          `Results of ${marketName ?? profitLoss.marketId}${eventTitle === null ? '' : `, ${eventTitle}`}`,
+        content: resultsOf,
+      }}
+      empty={{
+        icon: 'chart',
+        title: 'No positions',
+        text: 'Markets where you have bets appear here with what they can win and cost.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
+import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import { CsvButton, ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
+import { useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { historyBody, HistorySearch } from './history-search.ts';
+import { HistoryView } from './history-view.tsx';
+import { profitLossQuery, ProfitLossSearch } from './profit-loss-search.ts';
+import { ProfitLossView } from './profit-loss-view.tsx';
+import { saveCsv } from './save-csv.ts';
+
+/** What one of the two views keeps in the address, and the other does not know. */
+const OTHER_VIEW = {
+  sportId: undefined,
+  eventId: undefined,
+  marketId: undefined,
+  page: undefined,
+  trail: undefined,
+  state: undefined,
+  side: undefined,
+  dateOf: undefined,
+} as const;
+
+/** `/ProfitLoss` (R2.14): what was won and lost, level by level, and the bets of all time. */
+export function ProfitLossPage() {
+  const [search, change] = useSearchState(ProfitLossSearch);
+  const [history] = useSearchState(HistorySearch);
+  const amount = useAmount();
+  const bets = search.view === 'bets';
+  const save = () => {
+    const now = Date.now();
+    return bets
+      ? saveCsv(getBetHistory, { body: { ...historyBody(history, now), format: 'csv' } }, 'bets', amount)
+      : saveCsv(
+          getProfitLossReport,
+          { query: { ...profitLossQuery(search, now), format: 'csv' } },
+          'profit-and-loss',
+          amount,
+        );
+  };
+  return (
+    <ListPage
+      title={bets ? 'Bet History' : 'Profit and Loss'}
+      actions={
+        <>
+          <PrintButton />
+          <CsvButton onDownload={save} />
+        </>
+      }
+    >
+      <Tabs
+        label="Reports"
+        tabs={[
+          { value: 'profit', label: 'Profit and loss' },
+          { value: 'bets', label: 'Bet history' },
+        ]}
+        value={bets ? 'bets' : 'profit'}
+        onValueChange={(view) => change({ ...OTHER_VIEW, view: view === 'bets' ? view : undefined })}
+      >
+        {bets ? <HistoryView /> : <ProfitLossView />}
+      </Tabs>
+    </ListPage>
+  );
+}

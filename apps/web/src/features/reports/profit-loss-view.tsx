@@ -1,0 +1,151 @@
+import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import type { ProfitLossReport, ReportLevel } from '@layline/contract/entities/statement.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { valueOf } from '../../api/failure.ts';
+import { listState } from '../../api/list-state.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { sportById } from '../../site/sports.ts';
+import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
+import { Figures } from '../../ui/data-table/figures.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { ListPanel } from '../../ui/data-table/list-page.tsx';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import { PeriodField } from '../../ui/data-table/period-field.tsx';
+import { SearchLink } from '../../ui/data-table/search-link.tsx';
+import { useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { useToday } from '../../ui/data-table/use-today.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import {
+  PAGE_SIZE,
+  profitLossPage,
+  profitLossQuery,
+  ProfitLossSearch,
+  PROFIT_PERIOD,
+} from './profit-loss-search.ts';
+import { ProfitLossTable } from './profit-loss-table.tsx';
+
+/** The level that an address is at, before the exchange has answered. */
+function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel {
+  if (marketId !== undefined) return 'BET';
+  if (eventId !== undefined) return 'MARKET';
+  return sportId === undefined ? 'SPORT' : 'EVENT';
+}
+
+/** From all sports down to here. Names come with the rows; without any the ids stand in. */
+function Way({
+  search,
+  report,
+}: {
+  readonly search: ProfitLossSearch;
+  readonly report: ProfitLossReport | undefined;
+}) {
+  const { sportId, eventId, marketId } = search;
+  const row = report?.rows[0];
+  const steps = [
+    {
+      key: 'all',
+      text: 'All sports',
+      change: { sportId: undefined, eventId: undefined, marketId: undefined },
+    },
+    sportId !== undefined && {
+      key: 'sport',
+      text: sportId === 0 ? 'Other' : (sportById(sportId)?.name ?? `Sport ${sportId}`),
+      change: { eventId: undefined, marketId: undefined },
+    },
+    eventId !== undefined && {
+      key: 'event',
+      text: (row?.eventId === eventId ? row.eventTitle : null) ?? eventId,
+      change: { marketId: undefined },
+    },
+    marketId !== undefined && {
+      key: 'market',
+      text: (row?.marketId === marketId ? row.marketName : null) ?? marketId,
+      change: {},
+    },
+  ].filter((step) => step !== false);
+  return (
+    <Breadcrumbs
+      steps={steps.map(({ key, text, change }, index) => ({
+        key,
+        content:
+          index === steps.length - 1 ? (
+            text
+          ) : (
+            <SearchLink change={{ ...change, page: undefined }}>{text}</SearchLink>
+          ),
+      }))}
+    />
+  );
+}
+
+function Sums({ total }: { readonly total: ProfitLossReport['total'] | undefined }) {
+  const figure = (amount: number | undefined, profit: boolean) =>
+    amount === undefined ? (
+      <Skeleton width="96px" />
+    ) : (
+      <MoneyText amount={toPaise(amount)} profit={profit} symbol />
+    );
+  return (
+    <Figures
+      label="Sums of the period"
+      figures={[
+        { label: 'Profit or loss', value: figure(total?.profit, true) },
+        { label: 'Commission', value: figure(total?.commission, false) },
+        { label: 'Net', value: figure(total?.net, true), strong: true },
+      ]}
+    />
+  );
+}
+
+/** Profit and loss on settled markets, level by level (R2.14); commission stands apart, since it is taken per market. */
+export function ProfitLossView() {
+  const [search, change] = useSearchState(ProfitLossSearch);
+  const player = useUser()?.userName ?? null;
+  const amount = useAmount();
+  const today = useToday();
+  const args = { ...profitLossQuery(search, today), ...profitLossPage(search) };
+  const level = levelOf(search);
+  const query = useQuery({
+    queryKey: ['profit-loss-report', player, level, args],
+    queryFn: async ({ signal }) => valueOf(await request(getProfitLossReport, { query: args, signal })),
+    // Rows of another level would stand under the wrong heads.
+    placeholderData: (before, beforeQuery) =>
+      beforeQuery?.queryKey[2] === level ? keepPreviousData(before) : undefined,
+    enabled: player !== null,
+  });
+  const report = query.data;
+  const { page = 1, take = PAGE_SIZE } = search;
+  const pages = report ? Math.max(1, Math.ceil(report.total.rows / Math.min(take, 200))) : null;
+  return (
+    <>
+      <Way search={search} report={report} />
+      <ListPanel>
+        <FilterBar active={0} onReset={() => undefined}>
+          <PeriodField
+            choice={search}
+            initial={PROFIT_PERIOD}
+            onChange={(choice) => change({ ...choice, page: undefined })}
+          />
+        </FilterBar>
+        <Sums total={report?.total} />
+        <ProfitLossTable
+          level={level}
+          total={report?.total}
+          state={listState(query, ({ rows }) => rows, amount)}
+        />
+        <Pager
+          page={page}
+          pages={pages}
+          onPrevious={page > 1 ? () => change({ page: page === 2 ? undefined : page - 1 }) : null}
+          onNext={pages !== null && page < pages ? () => change({ page: page + 1 }) : null}
+          size={take}
+          onSize={(size) => change({ page: undefined, take: size === PAGE_SIZE ? undefined : size })}
+        />
+      </ListPanel>
+    </>
+  );
+}

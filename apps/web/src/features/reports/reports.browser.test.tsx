@@ -1,0 +1,227 @@
+import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
+import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import { getTopWinners } from '@layline/contract/calls/get-top-winners.ts';
+import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import {
+  exampleFragment,
+  exampleHistoryBet,
+  exampleReducedFragment,
+} from '@layline/contract/examples/reports.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { startSession } from '../../session/session.ts';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const statement = getTransactionHistory.example.result;
+const open = {
+  ...exampleOpenBet,
+  betId: 7,
+  runnerName: 'Mumbai',
+  eventTitle: 'Mumbai v Chennai',
+  matched: 0,
+  remaining: 500,
+  status: 'EXECUTABLE',
+  delayUntil: null,
+} as const;
+const taken = { ...open, betId: 8, runnerName: 'Chennai', matched: 500, remaining: 0, side: 'LAY' } as const;
+
+type Handlers = Parameters<typeof provide>[0];
+
+async function openAt(address: string, handlers: Handlers = {}) {
+  const seen = provide({
+    'Transaction/GetHistory': () => succeed(statement),
+    'Transaction/GetDetail': () => succeed(getTransactionDetail.example.result),
+    'Bet/GetUserBetHistory': () => succeed({ bets: [exampleHistoryBet], next: '1700000000000.90211' }),
+    'Bet/GetBetDetail': () =>
+      succeed({ bet: exampleHistoryBet, fragments: [exampleFragment, exampleReducedFragment], next: null }),
+    'Bet/GetProfitLoss': () => succeed(getProfitLossReport.example.result),
+    'Bet/GetPlayerGrid': () => succeed(getPlayerGrid.example.result),
+    'Bet/GetTopTenWinners/20': () => succeed(getTopWinners.example.result),
+    'Bet/GetUserOpenBets': () => succeed({ openBets: [open, taken], balance: 100, exposure: 500 }),
+    'Bet/GetUserExpectedProfitLoss': () => succeed([]),
+    'Bet/GetBetSlip': () => succeed({ slips: [] }),
+    ...handlers,
+  });
+  openSite();
+  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  const { router } = await renderApp(address);
+  const asked = (path: string) => seen.filter(({ url }) => new URL(url).pathname.includes(path));
+  const lastQuery = (path: string) => Object.fromEntries(new URL(asked(path).at(-1)?.url ?? '').searchParams);
+  return { router, asked, lastQuery };
+}
+
+/** The text of an element, once it is as expected. */
+async function expectText(locator: Locator, text: RegExp) {
+  await expect.poll(() => locator.element().textContent).toMatch(text);
+}
+
+beforeEach(async () => page.viewport(1440, 900));
+afterEach(async () => page.viewport(1440, 900));
+
+describe.each([1440, 390])('at %i px axe finds nothing in three themes', (width) => {
+  test.each([
+    ['/account-cash-statement', 'Mumbai v Chennai, Match Odds: commission'],
+    ['/account-cash-statement?line=13', 'Profit on the market'],
+    ['/current-bet', 'Exposure'],
+    ['/current-bet?view=positions', 'On the account'],
+    ['/ProfitLoss?eventId=%221.7%22', 'Net'],
+    ['/ProfitLoss?view=bets', 'Mumbai v Chennai · Match Odds'],
+    ['/home', 'Top ten winners'],
+  ])('%s', async (address, text) => {
+    await page.viewport(width, 900);
+    await openAt(address);
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('[R2.11] account statement', () => {
+  test('opening, lines with the balance after each, closing, totals', async () => {
+    await openAt('/account-cash-statement');
+    const sums = page.getByRole('group', { name: 'Sums of the period' });
+    await expect.element(sums.getByText('₹10,219.45')).toBeVisible();
+    await expect.element(sums.getByText('₹231.00')).toBeVisible();
+    const row = page.getByRole('row', { name: /commission/ });
+    await expect.element(row.getByText('−11.55')).toBeVisible();
+    await expect.element(row.getByText('10,219.45')).toBeVisible();
+    const totals = page.getByRole('table', { name: 'Totals of the period' });
+    await expectText(totals.getByRole('row', { name: /Total/ }), /231\.00.*11\.55/);
+  });
+
+  test('what is filtered is asked for, stands in the address, and comes back with it', async () => {
+    const { router, lastQuery } = await openAt('/account-cash-statement?types=SETTLEMENT&period=all');
+    await expect
+      .element(page.getByRole('button', { name: 'Settlement' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Commission' }).click();
+    await page.getByLabelText('Account', { exact: true }).selectOptions('Bonus');
+    await vi.waitFor(() =>
+      expect(lastQuery('GetHistory')).toEqual({ types: 'SETTLEMENT,COMMISSION', purse: 'BONUS', take: '50' }),
+    );
+    expect(router.state.location.search).toEqual({
+      types: 'SETTLEMENT,COMMISSION',
+      period: 'all',
+      purse: 'BONUS',
+    });
+    router.history.back();
+    await expect.element(page.getByLabelText('Account', { exact: true })).toHaveValue('CASH');
+  });
+
+  test('a line opens into its bets and their fragments, and the way back keeps the filters', async () => {
+    const { router } = await openAt('/account-cash-statement?period=all');
+    await page.getByRole('link', { name: /commission$/ }).click();
+    await expect.element(page.getByText('Profit on the market')).toBeVisible();
+    await page.getByRole('button', { name: 'Parts of bet 90211' }).click();
+    await expectText(
+      page.getByRole('list', { name: 'Matched parts of bet 90211' }),
+      /300 at 1\.77.*\+231\.00/,
+    );
+    await expect.element(page.getByText(/200 cancelled/)).toBeVisible();
+    await page.getByRole('link', { name: 'Account Statement' }).first().click();
+    await expect.element(page.getByRole('table', { name: 'Lines of the account' })).toBeVisible();
+    expect(router.state.location.search).toEqual({ period: 'all' });
+  });
+
+  test('a refusal is said, and another try is offered', async () => {
+    let tries = 0;
+    await openAt('/account-cash-statement', {
+      'Transaction/GetHistory': () => {
+        tries += 1;
+        return tries === 1 ? refuse(503, 'OVERLOADED', 'x') : succeed({ ...statement, lines: [] });
+      },
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('No lines in this period')).toBeVisible();
+    expect(tries).toBe(2);
+  });
+
+  test('the file is asked for with the filters, without a page', async () => {
+    const { lastQuery } = await openAt('/account-cash-statement?types=BONUS&period=all&take=25', {});
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await vi.waitFor(() => expect(lastQuery('GetHistory')).toEqual({ types: 'BONUS', format: 'csv' }));
+  });
+});
+
+describe('[R2.12] current bets', () => {
+  test('are filtered and sorted in the address', async () => {
+    const { router } = await openAt('/current-bet');
+    const rows = page.getByRole('table', { name: 'Open bets' }).getByRole('row');
+    await expect.element(rows.nth(2)).toBeVisible();
+    await page.getByLabelText('Part').selectOptions('Matched');
+    await expectText(rows.nth(1), /^Lay Chennai/);
+    await expect.element(rows.nth(2)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Stake' }).click();
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ part: 'MATCHED', sort: '-stake' }));
+  });
+
+  test('what is not matched can be cancelled, what is matched cannot', async () => {
+    const { asked } = await openAt('/current-bet', {
+      'Bet/CancelBet': () => succeed({ betId: 7, cancelled: 500 }),
+    });
+    await expect
+      .element(page.getByRole('button', { name: 'Cancel the bet on Chennai' }))
+      .not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Cancel the bet on Mumbai' }).click();
+    await expect.element(page.getByText('₹500 cancelled.')).toBeVisible();
+    expect(asked('CancelBet')).toHaveLength(1);
+  });
+
+  test('[R7.45] positions open into their results', async () => {
+    await openAt('/current-bet?view=positions');
+    const table = page.getByRole('table', { name: 'Positions' });
+    await expectText(table.getByRole('row', { name: /^Total/ }), /700\.00/);
+    await page.getByRole('button', { name: 'Results of Chennai Innings Runs, Mumbai v Chennai' }).click();
+    await expect.element(page.getByText(/^Below/)).toBeVisible();
+  });
+});
+
+describe('[R2.14] profit and loss', () => {
+  test('leads a level down and back by the way above', async () => {
+    const { router, lastQuery } = await openAt('/ProfitLoss?sportId=3&eventId=abc&period=all');
+    await page.getByRole('link', { name: 'Match Odds' }).click();
+    await vi.waitFor(() => expect(lastQuery('GetProfitLoss')).toMatchObject({ sportId: '3' }));
+    expect(lastQuery('GetProfitLoss')['marketId']).toBeDefined();
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await way.getByRole('link', { name: 'Cricket' }).click();
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ sportId: 3, period: 'all' }));
+  });
+
+  test('commission stands apart from profit, and the net is what is left', async () => {
+    await openAt('/ProfitLoss');
+    const sums = page.getByRole('group', { name: 'Sums of the period' });
+    for (const text of ['+₹231.00', '₹11.55', '+₹219.45']) {
+      await expect.element(sums.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('[R7.21] the history asks for the page after, and back leads to the one before', async () => {
+    const { router, asked } = await openAt('/ProfitLoss?view=bets&state=SETTLED');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await vi.waitFor(async () => {
+      const body: unknown = await asked('GetUserBetHistory').at(-1)?.clone().json();
+      expect(body).toMatchObject({ state: 'SETTLED', cursor: '1700000000000.90211', take: 50 });
+    });
+    await expect.element(page.getByText('Page 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ view: 'bets', state: 'SETTLED' }));
+  });
+
+  test('a bet shows its fragments with reductions and their reason', async () => {
+    await openAt('/ProfitLoss?view=bets');
+    await page.getByRole('button', { name: 'Parts of bet 90211' }).click();
+    await expectText(page.getByText(/was withdrawn/), /factor 25 %, price 8 → 6\./);
+  });
+});
+
+test('[R7.36] [R9.12] winners: equals share a place', async () => {
+  const { asked } = await openAt('/home');
+  const list = page.getByRole('list', { name: 'Top winners' });
+  await expect.element(list.getByText('+₹48,210.50')).toBeVisible();
+  await expect.element(list.getByText('2', { exact: true }).nth(1)).toBeVisible();
+  expect(asked('GetTopTenWinners/20')).toHaveLength(1);
+});

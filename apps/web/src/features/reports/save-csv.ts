@@ -1,0 +1,21 @@
+import type { Call } from '@layline/contract/define-call.ts';
+import type { CallArguments } from '../../api/attempt.ts';
+import { download } from '../../api/download.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import type { Amounts } from '../../api/refusal-text.ts';
+import { dayText } from '../../ui/data-table/period.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Saves the file of a report, named with the day; says so where there is none. */
+export async function saveCsv<C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  name: string,
+  amounts: Amounts,
+): Promise<void> {
+  const failure = await download(call, args, `${name}-${dayText(Date.now())}.csv`);
+  if (failure === null) return;
+  // The one refusal of a file: the exchange says how many rows are too many.
+  const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
+  showToast('error', tooLong ?? failureText(failure, amounts));
+}

@@ -1,0 +1,46 @@
+import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
+import { ChipsField } from '../../ui/data-table/chips-field.tsx';
+import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { PeriodField } from '../../ui/data-table/period-field.tsx';
+import { STATEMENT_PERIOD, typesOf } from './statement-search.ts';
+import type { StatementSearch } from './statement-search.ts';
+import { PURSE_WORDS, TYPE_WORDS } from './statement-words.ts';
+
+interface StatementFiltersProps {
+  readonly search: StatementSearch;
+  /** Id and title of each event that can be chosen, `''` for all. */
+  readonly events: readonly (readonly [string, string])[];
+  readonly onChange: (patch: Partial<StatementSearch>) => void;
+}
+
+/** Period, account, types and event of the statement. */
+export function StatementFilters({ search, events, onChange }: StatementFiltersProps) {
+  const active = [search.purse, search.types, search.eventId].filter((value) => value !== undefined).length;
+  return (
+    <FilterBar
+      active={active}
+      onReset={() => onChange({ purse: undefined, types: undefined, eventId: undefined })}
+    >
+      <PeriodField choice={search} initial={STATEMENT_PERIOD} onChange={onChange} />
+      <ChoiceField<Purse>
+        label="Account"
+        value={search.purse ?? 'CASH'}
+        options={Purse.options.map((purse) => [purse, PURSE_WORDS[purse]] as const)}
+        onChange={(purse) => onChange({ purse: purse === 'CASH' ? undefined : purse })}
+      />
+      <ChoiceField
+        label="Event"
+        value={search.eventId ?? ''}
+        options={events}
+        onChange={(eventId) => onChange({ eventId: eventId === '' ? undefined : eventId })}
+      />
+      <ChipsField<TransactionType>
+        label="Type"
+        chosen={typesOf(search)}
+        options={TransactionType.options.map((type) => [type, TYPE_WORDS[type]] as const)}
+        onChange={(types) => onChange({ types: types.length === 0 ? undefined : types.join(',') })}
+      />
+    </FilterBar>
+  );
+}

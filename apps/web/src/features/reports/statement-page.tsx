@@ -1,0 +1,124 @@
+import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import type { Statement } from '@layline/contract/entities/statement.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { valueOf } from '../../api/failure.ts';
+import { listState } from '../../api/list-state.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Figures } from '../../ui/data-table/figures.tsx';
+import { CsvButton, ListPage, ListPanel, PrintButton } from '../../ui/data-table/list-page.tsx';
+import { pageAfter, pageBefore } from '../../ui/data-table/page-trail.ts';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import { useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { useToday } from '../../ui/data-table/use-today.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { eventChoices } from './places-choice.ts';
+import { saveCsv } from './save-csv.ts';
+import { StatementFilters } from './statement-filters.tsx';
+import { PAGE_SIZE, statementPage, statementQuery, StatementSearch } from './statement-search.ts';
+import { StatementTable, StatementTotals } from './statement-table.tsx';
+import { PURSE_WORDS } from './statement-words.ts';
+import { TransactionPage } from './transaction-page.tsx';
+import styles from './reports.module.css';
+
+const FIRST_PAGE = { page: undefined, trail: undefined, line: undefined } as const;
+
+/** Opening, what came in, what went out, closing: the sum of the period. */
+function Sums({ statement }: { readonly statement: Statement | undefined }) {
+  const total = (part: 'credit' | 'debit') =>
+    paise((statement?.totals ?? []).reduce((all, entry) => all + toPaise(entry[part]), 0));
+  const figure = (amount: number) =>
+    statement ? <MoneyText amount={paise(amount)} symbol /> : <Skeleton width="96px" />;
+  return (
+    <Figures
+      label="Sums of the period"
+      figures={[
+        { label: 'Opening balance', value: figure(toPaise(statement?.opening ?? 0)) },
+        { label: 'In', value: figure(total('credit')) },
+        { label: 'Out', value: figure(total('debit')) },
+        { label: 'Closing balance', value: figure(toPaise(statement?.closing ?? 0)), strong: true },
+      ]}
+    />
+  );
+}
+
+function StatementList() {
+  const [search, change] = useSearchState(StatementSearch);
+  const player = useUser()?.userName ?? null;
+  const amount = useAmount();
+  const today = useToday();
+  const wanted = statementQuery(search, today);
+  const args = { ...wanted, ...statementPage(search) };
+  const query = useQuery({
+    queryKey: ['statement', player, args],
+    queryFn: async ({ signal }) => valueOf(await request(getTransactionHistory, { query: args, signal })),
+    placeholderData: keepPreviousData,
+    enabled: player !== null,
+  });
+  const statement = query.data;
+  const place = { page: search.page ?? 1, trail: search.trail };
+  const next = query.isPlaceholderData ? null : (statement?.next ?? null);
+  return (
+    <ListPage
+      title="Account Statement"
+      subtitle={`${PURSE_WORDS[search.purse ?? 'CASH']} account`}
+      actions={
+        <>
+          <PrintButton />
+          <CsvButton
+            onDownload={() =>
+              saveCsv(getTransactionHistory, { query: { ...wanted, format: 'csv' } }, 'statement', amount)
+            }
+          />
+        </>
+      }
+    >
+      <ListPanel>
+        <StatementFilters
+          search={search}
+          events={eventChoices(statement?.lines ?? [], search.eventId)}
+          onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
+        />
+        <Sums statement={statement} />
+        <StatementTable
+          state={listState(query, ({ lines }) => lines, amount)}
+          oldestFirst={search.order === 'OLDEST'}
+          onOrder={(oldest) => change({ ...FIRST_PAGE, order: oldest ? 'OLDEST' : undefined })}
+        />
+        <Pager
+          page={place.page}
+          onPrevious={place.page > 1 ? () => change(pageBack(place)) : null}
+          onNext={next === null ? null : () => change(pageAfter(place, next))}
+          size={search.take ?? PAGE_SIZE}
+          onSize={(take) => change({ ...FIRST_PAGE, take: take === PAGE_SIZE ? undefined : take })}
+        />
+      </ListPanel>
+      {statement && statement.totals.length > 0 && (
+        <ListPanel>
+          <h2 className={styles.section}>Totals of the period</h2>
+          <StatementTotals totals={statement.totals} />
+        </ListPanel>
+      )}
+    </ListPage>
+  );
+}
+
+/** The page before, without what a first page does not need in its address. */
+function pageBack(place: Parameters<typeof pageBefore>[0]) {
+  const { page, trail } = pageBefore(place);
+  return { page: page === 1 ? undefined : page, trail };
+}
+
+/** `/account-cash-statement` (R2.11): the lines, or what stands behind the one that is opened. */
+export function StatementPage() {
+  const [search] = useSearchState(StatementSearch);
+  return search.line === undefined ? (
+    <StatementList />
+  ) : (
+    <TransactionPage key={search.line} line={search.line} purse={search.purse ?? 'CASH'} />
+  );
+}

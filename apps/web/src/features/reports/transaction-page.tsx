@@ -1,0 +1,75 @@
+import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import type { Purse, TransactionDetail } from '@layline/contract/entities/statement.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { valueOf } from '../../api/failure.ts';
+import { listState } from '../../api/list-state.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
+import { ListPage, ListPanel, PrintButton } from '../../ui/data-table/list-page.tsx';
+import { ListFailure } from '../../ui/data-table/list-states.tsx';
+import { SearchLink } from '../../ui/data-table/search-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { TransactionView } from './transaction-view.tsx';
+import styles from './reports.module.css';
+
+/** Pages of one line's bets as one list; line and sums are the same on each. */
+function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
+  const [first] = pages;
+  if (!first?.settlement) return first ?? null;
+  const bets = pages.flatMap(({ settlement }) => settlement?.bets ?? []);
+  return { ...first, settlement: { ...first.settlement, bets } };
+}
+
+/** What stands behind one line of the statement (R7.23). */
+export function TransactionPage({ line, purse }: { readonly line: number; readonly purse: Purse }) {
+  const player = useUser()?.userName ?? null;
+  const amount = useAmount();
+  const query = useInfiniteQuery({
+    queryKey: ['transaction', player, purse, line],
+    queryFn: async ({ pageParam, signal }) =>
+      valueOf(
+        await request(getTransactionDetail, {
+          query: { line, purse, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ settlement }) => settlement?.next ?? null,
+    enabled: player !== null,
+  });
+  const state = listState({ ...query, isPlaceholderData: false }, ({ pages }) => pages, amount);
+  const detail = state.phase === 'ready' ? joined(state.rows) : null;
+  return (
+    <ListPage
+      above={
+        <Breadcrumbs
+          steps={[
+            {
+              key: 'list',
+              content: <SearchLink change={{ line: undefined }}>Account Statement</SearchLink>,
+            },
+            { key: 'line', content: `Line ${line}` },
+          ]}
+        />
+      }
+      title={detail?.line.description ?? `Line ${line}`}
+      actions={<PrintButton />}
+    >
+      <ListPanel>
+        {state.phase === 'loading' && <Skeleton height="240px" />}
+        {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
+        {detail && <TransactionView detail={detail} />}
+        {query.hasNextPage && (
+          <div className={styles.foot}>
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more bets
+            </Button>
+          </div>
+        )}
+      </ListPanel>
+    </ListPage>
+  );
+}

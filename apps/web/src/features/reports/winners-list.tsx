@@ -1,0 +1,19 @@
+import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import styles from './winners.module.css';
+
+/** Places and names of those who are ahead, and how much they have won. */
+export function WinnersList({ winners }: { readonly winners: readonly Winner[] }) {
+  return (
+    <ol className={styles.list} aria-label="Top winners">
+      {winners.map(({ rank, name, amount }, index) => (
+        <li key={`${rank} ${name} ${index}`} className={styles.winner} data-first={rank === 1 || undefined}>
+          <span className={styles.rank}>{rank}</span>
+          <span className={styles.who}>{name}</span>
+          <MoneyText amount={toPaise(amount)} form="short" profit symbol />
+        </li>
+      ))}
+    </ol>
+  );
+}
