@@ -80,7 +80,8 @@ export interface CashierDesk {
   find(requestId: string): Promise<DeskRequest | null>;
   /**
    * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
-   * has told of another one than is named). Withdrawal: it may be paid out; sent to the gateway if that pays out.
+   * has told of another one than is named). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
+   * sent to the gateway if that pays out.
    * NEGATIVE_BALANCE while the player owes.
    */
   approve(

@@ -48,7 +48,9 @@ export class Desk implements CashierDesk {
     { amount }: { readonly amount?: Paise } = {},
   ): Promise<DeskRequest | Refused> {
     return this.#decide(requestId, (row) =>
-      row.type === 'DEPOSIT' ? this.#approveDeposit(row, by, amount) : this.#approveWithdrawal(row, by),
+      row.type === 'DEPOSIT'
+        ? this.#approveDeposit(row, by, amount)
+        : this.#approveWithdrawal(row, by, amount),
     );
   }
 
@@ -120,7 +122,13 @@ export class Desk implements CashierDesk {
     });
   }
 
-  async #approveWithdrawal(row: MoneyRequestTable, by: string): Promise<MoneyRequestTable | Refused> {
+  async #approveWithdrawal(
+    row: MoneyRequestTable,
+    by: string,
+    amount: Paise | undefined,
+  ): Promise<MoneyRequestTable | Refused> {
+    // What is held goes out whole: whoever names another amount means something else than would happen.
+    if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
     const { rules, book, payouts, now } = this.#deps;

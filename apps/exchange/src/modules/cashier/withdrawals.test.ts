@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
 import { runnerId, marketId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -21,6 +22,15 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
 
   const cancel = (requestId: string, host = 'localhost') =>
     x.app.call(cancelRequest, { body: { requestId } }, { token: player.token, host });
+
+  test('is approved whole or not at all: another amount is refused, not passed over', async () => {
+    const { requestId } = accepted(await x.withdraw(player));
+    expect(await x.desk.approve(requestId, 'op1', { amount: rupees(500) })).toEqual({
+      refused: 'INVALID_INPUT',
+    });
+    expect((await x.desk.find(requestId))?.status).toBe('PENDING');
+    expect(decided(await x.desk.approve(requestId, 'op1', { amount: rupees(1000) })).status).toBe('APPROVED');
+  });
 
   test('[R7.42] [R4.13] the money is held at once, and leaves when it is paid', async () => {
     const made = accepted(await x.withdraw(player, { note: 'rent' }));
