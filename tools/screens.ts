@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -7,19 +7,22 @@ import { ensureChromium } from './chromium.ts';
 import { root } from './run-step.ts';
 import { startExchange } from './screens/exchange.ts';
 import { galleryPage } from './screens/gallery-page.ts';
+import { README_IMAGES, writeReadmeImages } from './screens/readme-images.ts';
 import { SCREENS } from './screens/screen-list.ts';
 import { takeAt, WIDTHS } from './screens/take.ts';
 
 /**
- * `npm run screens [-- --only TEXT --width 390 --out DIR]`: a picture of every screen and state in three themes and
- * three widths, from the built client on an exchange of its own, and an index.html to leaf through them. `--only` takes
- * the screens whose name contains the text. Exit code 1 if a screen could not be brought into its state.
+ * `npm run screens [-- --only TEXT --width 390 --out DIR --readme]`: a picture of every screen and state in three themes
+ * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them. `--only`
+ * takes the screens whose name contains the text; `--readme` takes those of the README and renews docs/images. Exit
+ * code 1 if a screen could not be brought into its state.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     width: { type: 'string' },
     out: { type: 'string' },
+    readme: { type: 'boolean', default: false },
   },
 });
 
@@ -33,7 +36,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const screens = SCREENS.filter(({ name }) => name.includes(values.only));
+const screens = SCREENS.filter(({ name }) =>
+  values.readme ? README_IMAGES.some(({ screen }) => screen === name) : name.includes(values.only),
+);
 const widths = WIDTHS.filter(({ width }) => values.width === undefined || String(width) === values.width);
 if (screens.length === 0 || widths.length === 0) {
   console.error(`No such screen or width. Screens: ${SCREENS.map(({ name }) => name).join(', ')}`);
@@ -44,7 +49,7 @@ const code = await buildClient();
 if (code !== 0) process.exit(code);
 const out = values.out === undefined ? join(root, 'screens') : resolve(values.out);
 // Only what is ours is emptied: a folder that was named may hold anything.
-if (values.out === undefined && values.only === '' && values.width === undefined)
+if (values.out === undefined && values.only === '' && values.width === undefined && !values.readme)
   rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
@@ -77,7 +82,13 @@ try {
 } finally {
   await exchange.stop();
 }
-writeFileSync(join(out, 'index.html'), galleryPage(screens.map(({ name }) => name)));
+// Also what an earlier run has left there.
+const page = galleryPage(
+  SCREENS.map(({ name }) => name),
+  new Set(readdirSync(out)),
+);
+writeFileSync(join(out, 'index.html'), page);
+if (values.readme && failures === 0) await writeReadmeImages(out);
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(`${taken} pictures, ${failures} failures in ${seconds} s: ${join(out, 'index.html')}`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -28,16 +28,21 @@ function choice(name: string, values: readonly (string | number)[]): string {
   return `<label>${name} <select name="${name}">${values.map((value) => `<option>${value}</option>`).join('')}</select></label>`;
 }
 
-/** A page to leaf through the pictures that lie beside it, by width and theme. `names` are those of the screens. */
-export function galleryPage(names: readonly string[]): string {
+/**
+ * A page to leaf through the pictures that lie beside it, by width and theme. `names` are those of the screens in the
+ * order of the page, `files` those of the pictures that are there.
+ */
+export function galleryPage(names: readonly string[], files: ReadonlySet<string>): string {
   const widths = WIDTHS.map(({ width }) => width);
   const figures = names.map((name) => {
     const pictures = widths.flatMap((width) =>
       THEMES.map((theme) => {
         const file = `${name}-${width}-${theme}.png`;
+        if (!files.has(file)) return '';
         return `<a data-width="${width}" data-theme="${theme}" href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${width} px, ${theme}"></a>`;
       }),
     );
+    if (pictures.every((picture) => picture === '')) return '';
     return `<figure id="${name}"><figcaption>${name}</figcaption><div>${pictures.join('')}</div></figure>`;
   });
   return `<!doctype html>

@@ -1,0 +1,6 @@
+import type { States } from '../../stories/story.ts';
+import { MarketPageSkeleton } from './market-page-skeleton.tsx';
+
+export const title = 'market/MarketPageSkeleton';
+
+export const states: States = { loading: <MarketPageSkeleton /> };

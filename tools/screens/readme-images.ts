@@ -1,0 +1,28 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from '../run-step.ts';
+
+/** The pictures of the README: which screen, and how wide and high in docs/images, px. */
+export const README_IMAGES = [
+  { screen: 'cricket', width: 1440, theme: 'light', shownWidth: 960, shownHeight: 600 },
+  { screen: 'market-house', width: 1440, theme: 'dark', shownWidth: 960, shownHeight: 600 },
+  { screen: 'slip', width: 390, theme: 'green', shownWidth: 390, shownHeight: 844 },
+] as const;
+
+const MOST_BYTES = 60_000;
+
+/** Makes the pictures of the README from those in `folder`. Throws Error when one would be larger than 60 kB. */
+export async function writeReadmeImages(folder: string): Promise<void> {
+  const images = join(root, 'docs/images');
+  mkdirSync(images, { recursive: true });
+  for (const { screen, width, theme, shownWidth, shownHeight } of README_IMAGES) {
+    const file = join(images, `${screen}-${theme}.webp`);
+    await sharp(join(folder, `${screen}-${width}-${theme}.png`))
+      .resize({ width: shownWidth, height: shownHeight, fit: 'cover', position: 'top' })
+      .webp({ quality: 72, effort: 6 })
+      .toFile(file);
+    const { size } = statSync(file);
+    if (size > MOST_BYTES) throw new Error(`${file} has ${size} bytes, more than ${MOST_BYTES}`);
+  }
+}
