@@ -35,7 +35,12 @@ export default defineConfig({
               test: /\/apps\/web\/src\/site\/(?:early-settings|host-rules|theme|theme-class|storage|storage-keys)\.ts$/,
               priority: 2,
             },
-            { name: 'base', test: /\/apps\/web\/src\/(?:ui|site|session|api)\//, minShareCount: 2 },
+            {
+              name: 'base',
+              // But for what only pages behind the first one share.
+              test: /\/apps\/web\/src\/(?!ui\/(?:checkbox|copy|password-field|read-state|select-field)|api\/bonuses)(?:ui|site|session|api)\//,
+              minShareCount: 2,
+            },
           ],
         },
       },
