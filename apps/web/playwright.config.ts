@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
+import { OPERATOR } from './journeys/support/operator.ts';
 
 // Workers read this file too: the folder is made once and handed on.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
@@ -53,7 +54,12 @@ export default defineConfig({
   webServer: {
     command: `node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
     cwd: '../..',
-    env: { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
+    env: {
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      OPERATOR_ADMIN: `${OPERATOR.name}:${OPERATOR.password}`,
+    },
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
