@@ -22,7 +22,8 @@ test('[R2.25, R4.8] closed.localhost is suspended: every path leads to the maint
     await expect(page).toHaveURL(/\/under-maintenance$/);
     await expect(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
   }
-  await expect(page).toHaveTitle('Layline - Under Maintenance');
+  await expect(page).toHaveTitle('Backwater - Under Maintenance');
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/cdn/logos/backwater.svg');
 });
 
 test('[R4.8] a site that opens again leads back', async ({ page, site }) => {
@@ -61,6 +62,31 @@ test('[R4.10, R1.3] greenfield.localhost is green by default, and dark by a pres
   await expect(page).toHaveTitle('Greenfield - Inplay');
   await site.header.getByRole('button', { name: 'Dark colours' }).click();
   await expect(page.locator('body')).toHaveClass(/theme-dark/);
+});
+
+test('[R1.5, R6.3] nightmarket.localhost counts in pounds, and a guest finds no casino and no kabaddi', async ({
+  page,
+  site,
+}) => {
+  await site.open('/inplay', 'nightmarket.localhost');
+  await expect(site.sports.getByRole('link', { name: 'Cricket' })).toBeVisible();
+  for (const name of ['Casino', 'Kabaddi']) await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/cdn/logos/nightmarket-icon.svg');
+  await site.openAsDemo('/inplay', 'nightmarket.localhost');
+  await expect(site.amount('Balance')).toHaveText('£100,000.00');
+  // Open to every player, whatever the site says (R6.3).
+  await expect(page.getByRole('link', { name: 'Casino' }).first()).toBeVisible();
+});
+
+test('[R4.10, R9.2] nightmarket.localhost pays no heed to the time of day', async ({ page, site }) => {
+  await page.clock.install({ time: new Date('2026-06-01T12:00:00') });
+  await site.open('/inplay', 'nightmarket.localhost');
+  await expect(page).toHaveTitle('Night Market - Inplay');
+  await expect(page.locator('body')).toHaveClass(/theme-dark/);
+  await site.header.getByRole('button', { name: 'Day colours' }).click();
+  await page.reload();
+  await expect(page).toHaveTitle('Night Market - Inplay');
+  await expect(page.locator('body')).toHaveClass(/theme-light/);
 });
 
 test('[R6.3] greenfield.localhost has no kabaddi', async ({ page, site }) => {

@@ -21,12 +21,26 @@ export function setThemeClass(theme: Theme): void {
 }
 
 /**
- * The theme before the site's own rules are known. By day that is the theme of the last visit, if it was one
- * of the day, so that a green site does not flash white.
+ * The site's rules as they were at the last visit, so that a green site does not flash white. Read by hand, because
+ * this runs before the schemas have loaded; what does not fit counts as a site without rules of its own.
  */
+export function lastThemeSite(): ThemeSite {
+  let themes: Partial<Record<keyof ThemeSite, unknown>> | undefined;
+  try {
+    const file = JSON.parse(storage.get(KEYS.siteSettings) ?? 'null') as {
+      readonly setting?: { readonly themes?: typeof themes };
+    } | null;
+    themes = file?.setting?.themes;
+  } catch {
+    // No JSON: an older version's, or another hand's.
+  }
+  return {
+    default: themes?.default === 'green' ? 'green' : 'light',
+    automaticSkipped: themes?.automaticSkipped === true,
+  };
+}
+
+/** The theme before the application is here. */
 export function applyThemeClass(): void {
-  const choice = storedChoice();
-  const lastDay = choice.theme === 'green' ? 'green' : 'light';
-  const guess: ThemeSite = { default: lastDay, automaticSkipped: false };
-  setThemeClass(themeAt(choice, guess, new Date().getHours()));
+  setThemeClass(themeAt(storedChoice(), lastThemeSite(), new Date().getHours()));
 }

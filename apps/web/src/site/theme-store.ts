@@ -2,13 +2,14 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { DEFAULT_THEME, THEME_CHECK_MS, themeAt, toggled } from './theme.ts';
 import type { Theme, ThemeSite } from './theme.ts';
-import { setThemeClass, storedChoice } from './theme-class.ts';
+import { lastThemeSite, setThemeClass, storedChoice } from './theme-class.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
 const themeStore = createStore<{ readonly theme: Theme }>(() => ({ theme: DEFAULT_THEME }));
 
-let site: ThemeSite = { default: 'light', automaticSkipped: false };
+/** Null until the site's rules are known. */
+let site: ThemeSite | null = null;
 
 function show(theme: Theme): void {
   setThemeClass(theme);
@@ -23,11 +24,13 @@ function apply(theme: Theme): void {
 }
 
 function themeNow(): Theme {
-  return themeAt(storedChoice(), site, new Date().getHours());
+  return themeAt(storedChoice(), site ?? lastThemeSite(), new Date().getHours());
 }
 
+/** A guess at the site's rules is shown and not stored: on the host that skips the automatic it would stay. */
 function applyNow(): void {
-  apply(themeNow());
+  if (site) apply(themeNow());
+  else show(themeNow());
 }
 
 /** Applies the stored or automatic theme and looks again every 60 s and whenever another tab changes it. */
@@ -53,7 +56,7 @@ export function setThemeSite(next: ThemeSite): void {
 
 /** The player's switch (R4.10). */
 export function toggleTheme(): void {
-  const choice = toggled(themeStore.getState().theme, site);
+  const choice = toggled(themeStore.getState().theme, site ?? lastThemeSite());
   storage.set(KEYS.autoTheme, String(choice.automatic));
   apply(choice.theme);
 }

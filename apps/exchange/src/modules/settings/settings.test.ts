@@ -69,7 +69,7 @@ describe('settings', () => {
     );
     const ours = [...addresses].filter((address) => address.startsWith('/cdn/'));
     const theirs = [...addresses].filter((address) => !address.startsWith('/cdn/'));
-    expect([ours.length, theirs.length]).toEqual([2, 2]);
+    expect([ours.length, theirs.length]).toEqual([5, 2]);
     for (const address of theirs) {
       expect(await readFile(join(CLIENT_FILES, address), 'utf8')).toContain('<svg');
     }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { showRail } from '../../ui/rail-store.ts';
+import { useCasinoOffered } from '../use-active-sports.ts';
 import styles from './bottom-bar.module.css';
 
 /** The bar under the thumb, on phones. */
 export function BottomBar() {
+  const casino = useCasinoOffered();
   return (
     <nav className={styles.bar} aria-label="Places">
       <Link to="/matchlist/$id" params={{ id: '3' }} className={styles.item}>
@@ -16,9 +18,11 @@ export function BottomBar() {
       <button type="button" className={styles.item} onClick={() => showRail(true)}>
         <Icon name="slip" size={24} /> My bets
       </button>
-      <Link to="/casino" className={styles.item}>
-        <Icon name="casino" size={24} /> Casino
-      </Link>
+      {casino && (
+        <Link to="/casino" className={styles.item}>
+          <Icon name="casino" size={24} /> Casino
+        </Link>
+      )}
       <Link to="/activity-log" className={styles.item}>
         <Icon name="user" size={24} /> Account
       </Link>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showRail } from '../../ui/rail-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
+import { useCasinoOffered } from '../use-active-sports.ts';
 import { useConnection } from '../use-connection.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
@@ -19,6 +20,7 @@ import styles from './header.module.css';
 
 function Places() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const casino = useCasinoOffered();
   const inSports = pathname.startsWith('/matchlist/');
   return (
     <nav className={styles.places} aria-label="Main">
@@ -33,9 +35,11 @@ function Places() {
       <Link to="/inplay" className={styles.place}>
         In-Play
       </Link>
-      <Link to="/casino" className={styles.place}>
-        Casino
-      </Link>
+      {casino && (
+        <Link to="/casino" className={styles.place}>
+          Casino
+        </Link>
+      )}
     </nav>
   );
 }

@@ -63,11 +63,23 @@ function publish(slips: readonly Slip[]): void {
   showPendingBets(slips.flatMap(pendingOf));
 }
 
+/** The text that the slips were last stored as, or read from. */
+let storedText: string | null = null;
+
 function restore(): void {
-  const stored = slipsFrom(storage.get(KEYS.betSlips));
+  storedText = storage.get(KEYS.betSlips);
+  const stored = slipsFrom(storedText);
   if (stored.length === 0 || slipStore.getState().slips.length > 0) return;
   dispatch({ type: 'restore', slips: stored });
   for (const slip of stored) resumeBet(slip);
+}
+
+/** Stores the slips, unless they were just read: the tab that wrote them may have written newer ones. */
+function store(slips: readonly Slip[]): void {
+  const text = slipsText(slips);
+  if (text === storedText) return;
+  storedText = text;
+  storage.set(KEYS.betSlips, text);
 }
 
 /** Follows another tab of the site. */
@@ -75,7 +87,8 @@ function follow(event: StorageEvent): void {
   // A null key is a cleared storage.
   if (event.key !== null && event.key !== KEYS.betSlips) return;
   const before = new Set(slipStore.getState().slips);
-  dispatch({ type: 'follow', slips: slipsFrom(storage.get(KEYS.betSlips)) });
+  storedText = storage.get(KEYS.betSlips);
+  dispatch({ type: 'follow', slips: slipsFrom(storedText) });
   for (const slip of slipStore.getState().slips) if (!before.has(slip)) resumeBet(slip);
 }
 
@@ -125,7 +138,7 @@ export function startSlips(): () => void {
   const keeper = new SlipKeeper();
   if (sessionStore.getState().status === 'player') void keeper.begin();
   const endSlips = slipStore.subscribe(({ slips }) => {
-    storage.set(KEYS.betSlips, slipsText(slips));
+    store(slips);
     publish(slips);
     keeper.changed();
   });
