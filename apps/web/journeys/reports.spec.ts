@@ -36,6 +36,8 @@ test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, pro
   site,
   exchange,
 }) => {
+  // Four screens in three themes, each looked at by axe.
+  test.slow();
   await site.openAsDemo('/home');
   await expect(page.getByRole('heading', { name: 'Top ten winners' })).toBeVisible();
   const player = await playerOf(site, exchange);
@@ -69,7 +71,7 @@ test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, pro
   await site.open('/ProfitLoss');
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   for (const level of ['Football', SETTLING, 'Match Odds']) {
-    await page.getByRole('link', { name: level, exact: true }).last().click();
+    await page.getByRole('main').getByRole('link', { name: level, exact: true }).click();
     await expect(way.locator('[aria-current=page]')).toHaveText(level);
   }
   await page.reload();
