@@ -55,9 +55,9 @@ async function openAt(address: string, handlers: Handlers = {}) {
   return { router, asked, lastQuery };
 }
 
-/** The text of an element, once it is as expected. */
-async function expectText(locator: Locator, text: RegExp) {
-  await expect.poll(() => locator.element().textContent).toMatch(text);
+/** The text of an element; it may still be on its way. */
+function textOf(locator: Locator) {
+  return () => locator.element().textContent;
 }
 
 beforeEach(async () => page.viewport(1440, 900));
@@ -90,7 +90,7 @@ describe('[R2.11] account statement', () => {
     await expect.element(row.getByText('−11.55')).toBeVisible();
     await expect.element(row.getByText('10,219.45')).toBeVisible();
     const totals = page.getByRole('table', { name: 'Totals of the period' });
-    await expectText(totals.getByRole('row', { name: /Total/ }), /231\.00.*11\.55/);
+    await expect.poll(textOf(totals.getByRole('row', { name: /Total/ }))).toMatch(/231\.00.*11\.55/);
   });
 
   test('what is filtered is asked for, stands in the address, and comes back with it', async () => {
@@ -117,10 +117,9 @@ describe('[R2.11] account statement', () => {
     await page.getByRole('link', { name: /commission$/ }).click();
     await expect.element(page.getByText('Profit on the market')).toBeVisible();
     await page.getByRole('button', { name: 'Parts of bet 90211' }).click();
-    await expectText(
-      page.getByRole('list', { name: 'Matched parts of bet 90211' }),
-      /300 at 1\.77.*\+231\.00/,
-    );
+    await expect
+      .poll(textOf(page.getByRole('list', { name: 'Matched parts of bet 90211' })))
+      .toMatch(/300 at 1\.77.*\+231\.00/);
     await expect.element(page.getByText(/200 cancelled/)).toBeVisible();
     await page.getByRole('link', { name: 'Account Statement' }).first().click();
     await expect.element(page.getByRole('table', { name: 'Lines of the account' })).toBeVisible();
@@ -153,7 +152,7 @@ describe('[R2.12] current bets', () => {
     const rows = page.getByRole('table', { name: 'Open bets' }).getByRole('row');
     await expect.element(rows.nth(2)).toBeVisible();
     await page.getByLabelText('Part').selectOptions('Matched');
-    await expectText(rows.nth(1), /^Lay Chennai/);
+    await expect.poll(textOf(rows.nth(1))).toMatch(/^Lay Chennai/);
     await expect.element(rows.nth(2)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Stake' }).click();
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ part: 'MATCHED', sort: '-stake' }));
@@ -174,7 +173,7 @@ describe('[R2.12] current bets', () => {
   test('[R7.45] positions open into their results', async () => {
     await openAt('/current-bet?view=positions');
     const table = page.getByRole('table', { name: 'Positions' });
-    await expectText(table.getByRole('row', { name: /^Total/ }), /700\.00/);
+    await expect.poll(textOf(table.getByRole('row', { name: /^Total/ }))).toMatch(/700\.00/);
     await page.getByRole('button', { name: 'Results of Chennai Innings Runs, Mumbai v Chennai' }).click();
     await expect.element(page.getByText(/^Below/)).toBeVisible();
   });
@@ -214,7 +213,7 @@ describe('[R2.14] profit and loss', () => {
   test('a bet shows its fragments with reductions and their reason', async () => {
     await openAt('/ProfitLoss?view=bets');
     await page.getByRole('button', { name: 'Parts of bet 90211' }).click();
-    await expectText(page.getByText(/was withdrawn/), /factor 25 %, price 8 → 6\./);
+    await expect.poll(textOf(page.getByText(/was withdrawn/))).toMatch(/factor 25 %, price 8 → 6\./);
   });
 });
 

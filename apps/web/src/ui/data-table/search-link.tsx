@@ -18,6 +18,8 @@ export function SearchLink({ change, className, children }: SearchLinkProps) {
       }
       className={className}
       preload={false}
+      // Another state of this page is not the one that is shown.
+      activeOptions={{ exact: true, explicitUndefined: true }}
     >
       {children}
     </Link>
