@@ -37,7 +37,8 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
   return parameters === '' ? base : `${base}?${parameters}`;
 }
 
-function requestOf(call: Call, args: CallArguments<Call>, token: string | null): Request {
+/** The request that a call makes, cleaned of what must not go out (R5.6). */
+export function requestOf(call: Call, args: CallArguments<Call>, token: string | null): Request {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null && call.auth !== 'none') headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store' };
@@ -65,7 +66,8 @@ async function exchange(request: Request): Promise<RawAnswer | 'network' | 'abor
   }
 }
 
-function parseJson(text: string): unknown {
+/** What a text says as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../site/site-store.ts';
 import { CurrencyContext } from '../ui/currency.ts';
 import { groupingOf } from '../ui/format-money.ts';
+import { LocaleContext } from '../ui/locale.ts';
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -19,7 +20,9 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   const currency = useMemo(() => ({ symbol, grouping: groupingOf(locale) }), [symbol, locale]);
   return (
     <QueryClientProvider client={queryClient}>
-      <CurrencyContext value={currency}>{children}</CurrencyContext>
+      <CurrencyContext value={currency}>
+        <LocaleContext value={locale}>{children}</LocaleContext>
+      </CurrencyContext>
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,59 @@
+import type { Call } from '@layline/contract/define-call.ts';
+import { accessToken } from '../session/session-store.ts';
+import { parseJson, requestOf } from './attempt.ts';
+import type { CallArguments } from './attempt.ts';
+import type { ApiFailure, Outcome } from './failure.ts';
+import { failureOf } from './read-answer.ts';
+import { recoverSession } from './recover-session.ts';
+
+const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
+
+async function fetchFile(
+  call: Call,
+  args: CallArguments<Call>,
+  token: string | null,
+): Promise<Outcome<Blob>> {
+  try {
+    const response = await fetch(requestOf(call, args, token));
+    if (response.ok) return { ok: true, value: await response.blob() };
+    const { status, statusText } = response;
+    return {
+      ok: false,
+      failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),
+    };
+  } catch {
+    return { ok: false, failure: NETWORK };
+  }
+}
+
+/** Hands a file to the browser, as if a link to it had been pressed. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the press; it has begun long before this.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/**
+ * Saves the file of a call that has one (`format: 'csv'`). A plain link could not carry the token. Null when it is saved,
+ * else why there is none.
+ */
+export async function download<C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  name: string,
+): Promise<ApiFailure | null> {
+  const wanted = args as CallArguments<Call>;
+  const token = accessToken();
+  let outcome = await fetchFile(call, wanted, token);
+  if (!outcome.ok && outcome.failure.kind === 'unauthorized') {
+    const renewed = await recoverSession(token);
+    if (renewed !== null) outcome = await fetchFile(call, wanted, renewed);
+  }
+  if (!outcome.ok) return outcome.failure;
+  save(outcome.value, name);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { ApiError } from './failure.ts';
+import { failureText } from './refusal-text.ts';
+import type { Amounts } from './refusal-text.ts';
+
+/** What of a query's result is needed to know how far its list is. */
+interface ListQuery<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  readonly isPlaceholderData: boolean;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+/** How far a list is; fits the tables of `ui/data-table`. */
+type QueriedList<Row> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'offline' }
+  | { readonly phase: 'failed'; readonly message: string; readonly retry: () => void }
+  | {
+      readonly phase: 'ready';
+      readonly rows: readonly Row[];
+      readonly busy: boolean;
+      readonly stale: { readonly message: string; readonly since: number; readonly retry: () => void } | null;
+    };
+
+function textOf(error: Error, amounts: Amounts): string {
+  return error instanceof ApiError ? failureText(error.failure, amounts) : error.message;
+}
+
+/** How far a query's list is. Rows that are there stay, whatever becomes of the next try. */
+export function listState<T, Row>(
+  query: ListQuery<T>,
+  rowsOf: (data: T) => readonly Row[],
+  amounts: Amounts,
+): QueriedList<Row> {
+  const retry = () => void query.refetch();
+  const { data, error } = query;
+  const failed = error !== null && query.fetchStatus !== 'fetching';
+  if (data === undefined || (failed && query.isPlaceholderData)) {
+    if (query.fetchStatus === 'paused') return { phase: 'offline' };
+    return failed ? { phase: 'failed', message: textOf(error, amounts), retry } : { phase: 'loading' };
+  }
+  const since = query.dataUpdatedAt;
+  const stale =
+    query.fetchStatus === 'paused'
+      ? { message: 'You are offline.', since, retry }
+      : failed
+        ? { message: textOf(error, amounts), since, retry }
+        : null;
+  return { phase: 'ready', rows: rowsOf(data), busy: query.isPlaceholderData, stale };
+}

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { Column, Sort } from './column.ts';
+import type { DataTableProps, Opened } from './data-table.tsx';
+import { parseSort, sortText } from './sort-rows.ts';
+import styles from './card-rows.module.css';
+
+interface CardsProps<Row> extends DataTableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly opened: Opened;
+}
+
+function place<Row>(columns: readonly Column<Row>[], where: Column<Row>['card']): readonly Column<Row>[] {
+  return columns.filter(({ card = 'fact' }) => card === where);
+}
+
+/** A card has no head to press, so the order is chosen above all of them. */
+function SortChoice<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+}) {
+  const ids = columns.map(({ id }) => id);
+  return (
+    <ChoiceField
+      label="Sort by"
+      value={sort === null ? '' : sortText(sort)}
+      options={[
+        ...(sort === null ? [['', 'As listed'] as const] : []),
+        ...columns.flatMap(({ id, header, figure }) => [
+          [`-${id}`, `${header}, ${figure ? 'highest' : 'last'} first`] as const,
+          [id, `${header}, ${figure ? 'lowest' : 'first'} first`] as const,
+        ]),
+      ]}
+      onChange={(text) => {
+        const chosen = parseSort(text, ids);
+        if (chosen) onSort(chosen);
+      }}
+    />
+  );
+}
+
+function Card<Row>({ row, columns, rowKey, expand, opened }: CardsProps<Row> & { readonly row: Row }) {
+  const id = useId();
+  const key = rowKey(row);
+  const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
+  const open = more !== undefined && opened.has(key);
+  const facts = [...place(columns, 'fact'), ...place(columns, 'wide')];
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          {place(columns, 'title').map((column) => (
+            <div key={column.id}>{column.cell(row)}</div>
+          ))}
+        </div>
+        {place(columns, 'amount').map((column) => (
+          <div key={column.id} className={styles.amount}>
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map((column) => (
+            <div key={column.id} data-wide={column.card === 'wide' || undefined}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {more && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => opened.toggle(key)}
+        >
+          {more.label(row)} <Icon name="chevron-down" size={16} />
+        </Button>
+      )}
+      {open && (
+        <div id={id} className={styles.expansion}>
+          {more.content(row)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The rows as cards, one below the other, for a screen that is too narrow for columns. */
+export function CardRows<Row>(props: CardsProps<Row>) {
+  const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = 'Total' } = props;
+  const sortable = columns.filter((column) => column.sortable);
+  const totals = columns.filter(({ total }) => total !== undefined);
+  return (
+    <>
+      {onSort && sortable.length > 0 && rows.length > 1 && (
+        <SortChoice columns={sortable} sort={sort} onSort={onSort} />
+      )}
+      <ul className={styles.cards} aria-label={caption}>
+        {rows.map((row) => (
+          <Card key={rowKey(row)} {...props} row={row} />
+        ))}
+      </ul>
+      {totals.length > 0 && (
+        <section className={styles.totals} aria-label={totalLabel}>
+          <p>{totalLabel}</p>
+          <dl className={styles.facts}>
+            {totals.map((column) => (
+              <div key={column.id}>
+                <dt>{column.header}</dt>
+                <dd>{column.total}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import styles from './filter-bar.module.css';
+
+interface ChipsFieldProps<Value extends string> {
+  readonly label: string;
+  /** None chosen means all. */
+  readonly chosen: readonly Value[];
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** Any of a few, each a switch; without any of them on everything is shown. */
+export function ChipsField<Value extends string>({
+  label,
+  chosen,
+  options,
+  onChange,
+}: ChipsFieldProps<Value>) {
+  return (
+    <fieldset className={styles.chipsField}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.chips}>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={chosen.length === 0}
+          onClick={() => onChange([])}
+        >
+          All
+        </button>
+        {options.map(([value, text]) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(value)}
+            onClick={() =>
+              onChange(
+                chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+              )
+            }
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

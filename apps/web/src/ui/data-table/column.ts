@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table, and what becomes of it on a phone, where a row is a card. */
+export interface Column<Row> {
+  /** Unique in the table; names the column in the address when it is sorted by. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures end at the same edge, so that their places stand one below the other. */
+  readonly figure?: boolean;
+  /** The header becomes a button. */
+  readonly sortable?: boolean;
+  /** What stands in the foot of the table. */
+  readonly total?: ReactNode;
+  /**
+   * Place on the card: `title` leads it, `amount` stands across from the title, `fact` (if absent) below with its
+   * header as label, `wide` below over the whole width, `none` nowhere.
+   */
+  readonly card?: 'title' | 'amount' | 'fact' | 'wide' | 'none';
+}
+
+/** What a list is sorted by. */
+export interface Sort {
+  /** Id of the column. */
+  readonly by: string;
+  readonly down: boolean;
+}
+
+/** Something more about a row, opened below it. */
+export interface Expansion<Row> {
+  /** What the button is called: short, and different from row to row. */
+  readonly label: (row: Row) => string;
+  readonly content: (row: Row) => ReactNode;
+  /** Rows without anything more have no button. */
+  readonly has?: (row: Row) => boolean;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { PHONE, useMediaQuery } from '../use-media-query.ts';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  /** Filters that are on, besides the period. */
+  readonly active: number;
+  /** Takes all of them off. */
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}
+
+/** What narrows a list. On phones it is folded away, so that the list itself is what one sees first. */
+export function FilterBar({ active, onReset, children }: FilterBarProps) {
+  const phone = useMediaQuery(PHONE);
+  const [open, setOpen] = useState(false);
+  const shown = !phone || open;
+  return (
+    <section className={styles.bar} aria-label="Filters">
+      {phone && (
+        <Button wide aria-expanded={open} onClick={() => setOpen(!open)}>
+          Filters{active > 0 && ` (${active})`} <Icon name="chevron-down" size={16} />
+        </Button>
+      )}
+      {shown && (
+        <div className={styles.fields}>
+          {children}
+          {active > 0 && (
+            <Button variant="quiet" className={styles.reset} onClick={onReset}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

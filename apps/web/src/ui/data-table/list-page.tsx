@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './list-page.module.css';
+
+interface ListPageProps {
+  readonly title: string;
+  /** What is in the list, in a line, for a printed page too. */
+  readonly subtitle?: ReactNode;
+  /** Where this is below; stands above the title. */
+  readonly above?: ReactNode;
+  /** Buttons across from the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page that is a list: title, actions, then filters, figures, list and pager in this order. */
+export function ListPage({ title, subtitle, above, actions, children }: ListPageProps) {
+  return (
+    <div className={styles.page}>
+      {above}
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** White card that filters, figures and a list lie on. */
+export function ListPanel({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.panel}>{children}</div>;
+}
+
+/** Sends the page to the printer; what only a screen needs is left out by the stylesheets. */
+export function PrintButton() {
+  return (
+    <Button size="sm" onClick={() => window.print()}>
+      <Icon name="list" size={16} /> Print
+    </Button>
+  );
+}
+
+/** Fetches a file once per press; says itself that it is under way. `onDownload` tells of a failure. */
+export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void onDownload().finally(() => setBusy(false));
+      }}
+    >
+      <Icon name="download" size={16} /> Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Icon } from '../icon.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { WhenText } from '../when-text.tsx';
+import type { Column } from './column.ts';
+import type { ListState } from './list-state.ts';
+import cards from './card-rows.module.css';
+import styles from './data-table.module.css';
+
+/** The place of a table that is loading. */
+export function TableSkeleton<Row>({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: number;
+}) {
+  return (
+    <div className={styles.scroll} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <table className={styles.table} aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map(({ id, header, figure }) => (
+              <th key={id} scope="col" data-figure={figure || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <tr key={index}>
+              {columns.map(({ id, figure }) => (
+                <td key={id} data-figure={figure || undefined}>
+                  <Skeleton width={figure ? '56px' : '80%'} height="14px" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The place of cards that are loading. */
+export function CardsSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <ul className={cards.cards} aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <li key={index} className={cards.card}>
+            <Skeleton width="60%" height="16px" />
+            <Skeleton width="90%" height="14px" />
+            <Skeleton width="75%" height="14px" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands where a list could not be loaded. */
+export function ListFailure<Row>({
+  state,
+}: {
+  readonly state: Extract<ListState<Row>, { phase: 'failed' | 'offline' }>;
+}) {
+  return state.phase === 'offline' ? (
+    <EmptyState
+      tone="error"
+      icon="alert"
+      title="You are offline"
+      text="This loads by itself as soon as there is a connection."
+    />
+  ) : (
+    <EmptyState
+      tone="error"
+      icon="alert"
+      title="This could not be loaded"
+      text={state.message}
+      action={<Button onClick={state.retry}>Try again</Button>}
+    />
+  );
+}
+
+interface StaleNoticeProps {
+  readonly message: string;
+  /** When the rows were read, UTC ms. */
+  readonly since: number;
+  readonly retry: () => void;
+}
+
+/** Over rows that stand, but may not be of now. */
+export function StaleNotice({ message, since, retry }: StaleNoticeProps) {
+  return (
+    <div className={styles.stale} role="status">
+      <Icon name="alert" size={20} />
+      <p>
+        As of <WhenText at={since} />. <span>{message}</span>
+      </p>
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import styles from './pager.module.css';
+
+/** Rows that a page may have. */
+export const PAGE_SIZES = ['25', '50', '100', '200'] as const;
+type PageSize = (typeof PAGE_SIZES)[number];
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  /** Pages there are; null where nobody has counted. */
+  readonly pages?: number | null;
+  /** Null where there is no such page. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly size: number;
+  readonly onSize: (size: number) => void;
+}
+
+/** From page to page, and how long one is. Absent where everything fits on the shortest. */
+export function Pager({ page, pages = null, onPrevious, onNext, size, onSize }: PagerProps) {
+  const shortest = size === Number(PAGE_SIZES[0]);
+  if (shortest && onPrevious === null && onNext === null) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <div className={styles.turn}>
+        <Button
+          size="sm"
+          disabled={onPrevious === null}
+          onClick={() => onPrevious?.()}
+          aria-label="Previous page"
+        >
+          <Icon name="chevron-left" size={16} /> Previous
+        </Button>
+        <span className={styles.place} aria-current="page">
+          Page {page}
+          {pages !== null && ` of ${pages}`}
+        </span>
+        <Button size="sm" disabled={onNext === null} onClick={() => onNext?.()} aria-label="Next page">
+          Next <Icon name="chevron-right" size={16} />
+        </Button>
+      </div>
+      <ChoiceField<PageSize>
+        label="Rows on a page"
+        value={PAGE_SIZES.find((option) => Number(option) === size) ?? '50'}
+        options={PAGE_SIZES.map((option) => [option, option] as const)}
+        onChange={(option) => onSize(Number(option))}
+      />
+    </nav>
+  );
+}

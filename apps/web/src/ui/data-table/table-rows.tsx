@@ -1,0 +1,133 @@
+import { Fragment, useId } from 'react';
+import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { Column, Sort } from './column.ts';
+import type { DataTableProps, Opened } from './data-table.tsx';
+import styles from './data-table.module.css';
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly opened: Opened;
+}
+
+/** Figures begin with the greatest, text with the first letter; the second press turns it round. */
+function nextSort<Row>({ id, figure = false }: Column<Row>, sort: Sort | null): Sort {
+  return { by: id, down: sort?.by === id ? !sort.down : figure };
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort: Sort | null;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}) {
+  const active = sort?.by === column.id;
+  const direction = active ? (sort.down ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" data-figure={column.figure || undefined} aria-sort={direction}>
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-direction={direction}
+          onClick={() => onSort(nextSort(column, sort))}
+        >
+          {column.header}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> & { readonly row: Row }) {
+  const id = useId();
+  const key = rowKey(row);
+  const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
+  const open = more !== undefined && opened.has(key);
+  return (
+    <Fragment>
+      <tr data-open={open || undefined}>
+        {columns.map((column) => (
+          <td key={column.id} data-figure={column.figure || undefined}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {expand && (
+          <td className={styles.more}>
+            {more && (
+              <IconButton
+                icon="chevron-down"
+                label={more.label(row)}
+                aria-expanded={open}
+                aria-controls={open ? id : undefined}
+                onClick={() => opened.toggle(key)}
+              />
+            )}
+          </td>
+        )}
+      </tr>
+      {open && (
+        <tr id={id} className={styles.expansion}>
+          <td colSpan={columns.length + 1}>{more.content(row)}</td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+/** The rows as a table with its head, and totals in its foot. */
+export function TableRows<Row>(props: RowsProps<Row>) {
+  const { caption, columns, rows, rowKey, sort = null, onSort, expand, totalLabel = 'Total' } = props;
+  const hasTotal = columns.some(({ total }) => total !== undefined);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {expand && (
+              <td className={styles.more}>
+                <VisuallyHidden>More</VisuallyHidden>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BodyRow key={rowKey(row)} {...props} row={row} />
+          ))}
+        </tbody>
+        {hasTotal && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) =>
+                index === 0 && column.total === undefined ? (
+                  <th key={column.id} scope="row">
+                    {totalLabel}
+                  </th>
+                ) : (
+                  <td key={column.id} data-figure={column.figure || undefined}>
+                    {column.total}
+                  </td>
+                ),
+              )}
+              {expand && <td aria-hidden="true" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

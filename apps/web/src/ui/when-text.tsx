@@ -1,0 +1,37 @@
+import { useLocale } from './locale.ts';
+import styles from './when-text.module.css';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, seconds: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${seconds}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(seconds ? { second: '2-digit' } : {}),
+      hourCycle: 'h23',
+    });
+  formats.set(key, format);
+  return format;
+}
+
+interface WhenTextProps {
+  /** UTC ms. */
+  readonly at: number;
+  /** For histories, where many things happen within a minute. */
+  readonly seconds?: boolean;
+}
+
+/** An instant as day and time of the player's own clock. */
+export function WhenText({ at, seconds = false }: WhenTextProps) {
+  return (
+    <time className={styles.when} dateTime={new Date(at).toISOString()}>
+      {formatOf(useLocale(), seconds).format(at)}
+    </time>
+  );
+}
