@@ -9,6 +9,9 @@ export const READS = {
   profitLoss: 'expected-profit-loss',
   settings: 'player-settings',
   catalogue: 'catalogue',
+  protection: 'protection',
+  playingTime: 'playing-time',
+  activity: 'activity',
 } as const;
 
 let client: QueryClient | undefined;
@@ -31,6 +34,11 @@ export function reloadOpenBets(): void {
 export function reloadBetting(): void {
   reload(READS.openBets);
   reload(READS.profitLoss);
+}
+
+/** Time in session, and with it whether a reality check waits. */
+export function reloadPlayingTime(): void {
+  reload(READS.playingTime);
 }
 
 /** Lists of events and of markets. */

@@ -1,3 +1,4 @@
+import { examplePlayingTime } from '@layline/contract/examples/protection.ts';
 import { expect, test } from 'vitest';
 import { takePlayerMessage } from './player-messages.ts';
 
@@ -7,6 +8,7 @@ function effectsOf(message: unknown): unknown[] {
     onBalance: (balance, exposure) => seen.push(['balance', balance, exposure]),
     onBetsChanged: (marketIds) => seen.push(['bets', marketIds]),
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
+    onRealityCheck: ({ minutes, checkDue }) => seen.push(['reality check', minutes, checkDue]),
   });
   return seen;
 }
@@ -25,6 +27,7 @@ test.each([
     { marketId: 'm1', marketName: 'Match Odds', profit: -20.5 },
     [['settled', 'Match Odds', -20.5]],
   ],
+  ['RealityCheck', 'RealityCheck', examplePlayingTime, [['reality check', 35, true]]],
   ['a code that is not known', 'FreeBeer', { litres: 1 }, []],
 ])('%s', (_, Code, data, effects) => {
   expect(effectsOf({ Code, Data: JSON.stringify(data) })).toEqual(effects);

@@ -10,6 +10,7 @@ export interface PlayerEffects {
   readonly onBalance: (balance: Paise, exposure: Paise) => void;
   readonly onBetsChanged: (marketIds: readonly string[]) => void;
   readonly onSettled: (settled: MessageData<'BetSettled'>) => void;
+  readonly onRealityCheck: (time: MessageData<'RealityCheck'>) => void;
 }
 
 /** Takes one `Message` of the hub (R3.10). Unknown codes are ignored; a message that cannot be read throws. */
@@ -24,5 +25,7 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onBetsChanged(v.parse(MESSAGE_DATA.BetsChanged, JSON.parse(Data)).marketIds);
   } else if (Code === 'BetSettled') {
     effects.onSettled(v.parse(MESSAGE_DATA.BetSettled, JSON.parse(Data)));
+  } else if (Code === 'RealityCheck') {
+    effects.onRealityCheck(v.parse(MESSAGE_DATA.RealityCheck, JSON.parse(Data)));
   }
 }

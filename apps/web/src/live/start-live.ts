@@ -1,10 +1,11 @@
 import { linkStore } from './link-store.ts';
+import type { PlayerEffects } from './player-messages.ts';
 import type { HubOptions, RunningHub } from './start-hub.ts';
 import { Poller } from './poller.ts';
 import { events, markets, timers } from './stores.ts';
 
 /** What live data sets off outside of `live/`; decided where the application is put together. */
-export type LiveEffects = Pick<HubOptions, 'onBalance' | 'onBetsChanged' | 'onSettled' | 'onCatalogue'>;
+export type LiveEffects = PlayerEffects & Pick<HubOptions, 'onCatalogue'>;
 
 export interface RunningLive {
   /** The page changed. */

@@ -3,6 +3,7 @@ import type { RouteData } from '../route-data.ts';
 import { SlipHost } from '../../features/bet-slip/slip-host.tsx';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import { BetsWatch } from '../bets-watch.tsx';
+import { ProtectionSlot } from '../slots/protection-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -29,6 +30,7 @@ export function MainLayout() {
         Skip to content
       </a>
       <Header railInView={wide && rail} />
+      <ProtectionSlot />
       {bars && <SportNavbar />}
       <div className={styles.columns} data-rail={rail || undefined}>
         {wide && (

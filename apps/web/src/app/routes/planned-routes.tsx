@@ -24,18 +24,6 @@ const lotusRoute = createRoute({
   staticData: { title: 'Lotus', login: true },
   component: planned,
 });
-const activityLogRoute = createRoute({
-  getParentRoute,
-  path: '/activity-log',
-  staticData: { title: 'My Profile' },
-  component: planned,
-});
-const changePasswordRoute = createRoute({
-  getParentRoute,
-  path: '/change-password',
-  staticData: { title: 'Change Password', login: true },
-  component: planned,
-});
 const cashStatementRoute = createRoute({
   getParentRoute,
   path: '/account-cash-statement',
@@ -84,19 +72,11 @@ const bonusRoute = createRoute({
   staticData: { title: 'Bonus', login: true },
   component: planned,
 });
-const underConstructionRoute = createRoute({
-  getParentRoute,
-  path: '/underConstruction',
-  staticData: { title: 'Under Construction' },
-  component: planned,
-});
 
 export const plannedRoutes = [
   casinoRoute,
   lobbyRoute,
   lotusRoute,
-  activityLogRoute,
-  changePasswordRoute,
   cashStatementRoute,
   currentBetRoute,
   fancyGamesRoute,
@@ -105,5 +85,4 @@ export const plannedRoutes = [
   requestsRoute,
   depositWithdrawalRoute,
   bonusRoute,
-  underConstructionRoute,
 ] as const;

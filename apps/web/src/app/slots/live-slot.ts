@@ -1,5 +1,5 @@
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
-import { reloadBetting, reloadCatalogue } from '../../api/reads.ts';
+import { reloadBetting, reloadCatalogue, reloadPlayingTime } from '../../api/reads.ts';
 import { startLive as start } from '../../live/start-live.ts';
 import type { RunningLive } from '../../live/start-live.ts';
 import { setBalance } from '../../session/session.ts';
@@ -13,6 +13,7 @@ export function startLive(): RunningLive {
     onBalance: setBalance,
     onBetsChanged: reloadBetting,
     onCatalogue: reloadCatalogue,
+    onRealityCheck: reloadPlayingTime,
     onSettled: ({ marketName, profit }) => {
       const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
       const amount = formatMoney(paiseFromMajor(profit) ?? ZERO, {
