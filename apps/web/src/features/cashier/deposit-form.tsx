@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AmountField } from './amount-field.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { limitHint } from './limit-hint.ts';
 import styles from './money-form.module.css';
 import { PayTo } from './pay-to.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AmountField } from './amount-field.tsx';
 import cashier from './cashier.module.css';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { limitHint } from './limit-hint.ts';
 import styles from './money-form.module.css';
 import type { WithdrawalForm as Form } from './use-money-forms.ts';
