@@ -17,6 +17,8 @@ type Width = (typeof WIDTHS)[number];
 const READY_MS = 20_000;
 /** What is still on its way. */
 const LOADING = 'main [aria-busy=true]';
+/** Longest wait for prices, ms. */
+const PRICES_MS = 4_000;
 /** Highest picture, px. */
 const HIGHEST_PX = 2400;
 
@@ -99,6 +101,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   else await ready(page);
   await screen.after?.(page);
   await showWhole(page);
+  await pricesThere(page);
   for (const theme of THEMES) {
     await switchTheme(page, theme);
     await screen.eachTime?.(page, taking.exchange);
@@ -128,6 +131,17 @@ async function showWhole(page: Page): Promise<void> {
     scrollTo(0, 0);
     new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   `);
+}
+
+/** Waits for the first price where there are cells for some; a market may have none, which is shown as it is. */
+async function pricesThere(page: Page): Promise<void> {
+  const cells = page.locator('main button[data-side]');
+  if ((await cells.count()) === 0) return;
+  await cells
+    .filter({ hasText: /\d/ })
+    .first()
+    .waitFor({ timeout: PRICES_MS })
+    .catch(() => undefined);
 }
 
 /** As a press in another tab would: by storage, so that the client itself switches. */
