@@ -46,7 +46,8 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-describe('[R2.3] markets of the house', () => {
+// Most of them are three rounds of axe over a whole page: more than a busy machine does in the usual time.
+describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
   test('stand in their groups, each written its own way; axe finds nothing in three themes', async () => {
     await openMarkets(
       [exampleBookmaker, exampleSession, exampleMeter, exampleKhado, exampleToss].map((market) =>
