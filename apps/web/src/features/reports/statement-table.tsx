@@ -17,7 +17,7 @@ const LINES: readonly Column<StatementLine>[] = [
     header: 'Time',
     cell: ({ at }) => <WhenText at={at} seconds />,
     sortable: true,
-    card: 'fact',
+    card: 'wide',
   },
   {
     id: 'description',

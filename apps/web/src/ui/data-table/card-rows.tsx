@@ -105,7 +105,9 @@ export function CardRows<Row>(props: CardsProps<Row>) {
   return (
     <>
       {onSort && sortable.length > 0 && rows.length > 1 && (
-        <SortChoice columns={sortable} sort={sort} onSort={onSort} />
+        <div className={styles.order}>
+          <SortChoice columns={sortable} sort={sort} onSort={onSort} />
+        </div>
       )}
       <ul className={styles.cards} aria-label={caption}>
         {rows.map((row) => (

@@ -5,6 +5,7 @@ import styles from './pager.module.css';
 
 /** Rows that a page may have. */
 export const PAGE_SIZES = ['25', '50', '100', '200'] as const;
+const USUAL_SIZE = 50;
 type PageSize = (typeof PAGE_SIZES)[number];
 
 interface PagerProps {
@@ -19,10 +20,9 @@ interface PagerProps {
   readonly onSize: (size: number) => void;
 }
 
-/** From page to page, and how long one is. Absent where everything fits on the shortest. */
+/** From page to page, and how long one is. Absent where everything fits on one of the usual length. */
 export function Pager({ page, pages = null, onPrevious, onNext, size, onSize }: PagerProps) {
-  const shortest = size === Number(PAGE_SIZES[0]);
-  if (shortest && onPrevious === null && onNext === null) return null;
+  if (size <= USUAL_SIZE && onPrevious === null && onNext === null) return null;
   return (
     <nav className={styles.pager} aria-label="Pages">
       <div className={styles.turn}>
