@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
+import { OPERATOR } from './journeys/support/operator.ts';
 
 // Workers read this file too: the folder is made once and handed on.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
@@ -51,7 +52,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
+    // The first operator can only be added while the exchange does not run.
+    command: `echo '${OPERATOR.password}' | node tools/operator.ts init ${OPERATOR.name} --data ${process.env['JOURNEY_DATA']} && node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
     cwd: '../..',
     env: { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
     url: `http://127.0.0.1:${PORT}/readyz`,

@@ -35,10 +35,10 @@ export default defineConfig({
               test: /\/apps\/web\/src\/site\/(?:early-settings|host-rules|theme|theme-class|storage|storage-keys)\.ts$/,
               priority: 2,
             },
-            // Tables stand on pages behind the first one.
             {
               name: 'base',
-              test: /\/apps\/web\/src\/(?:ui(?!\/data-table)|site|session|api)\//,
+              // But for what only pages behind the first one share, as tables.
+              test: /\/apps\/web\/src\/(?!ui\/(?:checkbox|copy|data-table|password-field|read-state|select-field)|api\/bonuses)(?:ui|site|session|api)\//,
               minShareCount: 2,
             },
           ],

@@ -29,11 +29,13 @@ export function CopyButton({ value, what }: CopyButtonProps) {
       <Button
         size="sm"
         className={styles.button}
-        aria-label={`Copy ${what}`}
         onClick={() => void copyText(value).then((done) => setOutcome(done ? 'copied' : 'failed'))}
       >
         {outcome === 'copied' && <Icon name="check" size={16} />}
-        {word}
+        <span>
+          {word}
+          <VisuallyHidden> {what}</VisuallyHidden>
+        </span>
       </Button>
       <VisuallyHidden>
         <span role="status">

@@ -38,7 +38,7 @@ export function AmountField({ value, onValueChange, onBlur, inputRef, rule, erro
         hint={hint}
       />
       {quick.length > 0 && (
-        <div className={styles.quick} role="group" aria-label="Round amounts">
+        <div className={styles.quick} role="group" aria-label="Quick choices">
           {quick.map((one) => (
             <Button key={one} size="sm" onClick={() => choose(one)}>
               {amount(one)}

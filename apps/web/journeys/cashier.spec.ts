@@ -1,0 +1,181 @@
+import { CashierPages, newReference } from './pages/cashier.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Operator } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+
+test('[R1.2] [R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once', async ({
+  page,
+  site,
+  request,
+}) => {
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/depositw/deposit');
+  await expect(page).toHaveTitle(/ - Deposit and Withdrawal$/);
+  await expect(page.getByText('This site runs on play money.')).toBeVisible();
+  await expectAccessible(page);
+  await cashier.askForDeposit(2_000);
+  await expect(cashier.request).toContainText('Pending');
+  await expect(cashier.request).toContainText('₹2,000.00');
+  await expect(cashier.request).toContainText('The cashier compares your payment with its reference.');
+  await expectAccessible(page);
+  await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
+  await (await Operator.cashier(request)).approve(cashier.requestId());
+  await expect(cashier.request).toContainText('₹2,000 is on your balance.');
+  await expect(site.amount('Balance')).toHaveText('₹1,02,000.00');
+});
+
+test('[R2.16] [R7.33] requests with their states, filtered in the address, and a deposit cancelled', async ({
+  page,
+  site,
+  request,
+}) => {
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/dwrequests');
+  await expect(page).toHaveTitle(/ - Deposit and Withdrawal Requests$/);
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  for (const amount of [700, 800]) {
+    await site.page.goto('/depositw/deposit');
+    await cashier.askForDeposit(amount);
+    await expect(cashier.request).toContainText('Pending');
+  }
+  await (await Operator.cashier(request)).reject(cashier.requestId(), 'No such payment');
+  await expect(cashier.request).toContainText('Reason: No such payment');
+  await page.getByRole('link', { name: 'My requests' }).click();
+  await expect(cashier.rows).toHaveCount(2);
+  await expect(cashier.rows.first()).toContainText('Rejected');
+  await expectAccessible(page);
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(cashier.rows).toHaveCount(1);
+  await expect(page).toHaveURL(/status=PENDING/);
+  await page.reload();
+  await expect(cashier.rows).toHaveCount(1);
+  await cashier.rows.first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the deposit?' });
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(cashier.request).toContainText('Cancelled');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No request fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cashier.rows).toHaveCount(2);
+});
+
+test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones', async ({
+  page,
+  site,
+  request,
+}) => {
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/depositw/withdrawal');
+  await expect(cashier.withdrawal).toContainText('₹1,00,000 can be taken out.');
+  await expectAccessible(page);
+  await cashier.withdrawal.getByLabel('Amount').fill('1500.50');
+  await cashier.withdrawal.getByLabel('Bank transfer').check();
+  await cashier.withdrawal.getByLabel('Name of the account holder').fill('Asha Rao');
+  await cashier.withdrawal.getByLabel('Account number').fill('1234 5678 6789');
+  await cashier.withdrawal.getByLabel('IFSC').fill('hdfc0001234');
+  await cashier.withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();
+  await expect(cashier.request).toContainText('held for you');
+  await expect(cashier.request).toContainText('••••6789');
+  await expect(cashier.request.getByRole('button')).toHaveCount(0);
+  await expect(site.amount('Balance')).toHaveText('₹98,499.50');
+  const operator = await Operator.cashier(request);
+  await operator.approve(cashier.requestId());
+  await expect(cashier.request).toContainText('is on its way to you');
+  await operator.markPaid(cashier.requestId(), newReference());
+  await expect(cashier.request).toContainText('was sent');
+  await page.getByRole('link', { name: 'New request' }).click();
+  await page.getByRole('tab', { name: 'Withdrawal' }).click();
+  await expect(page.getByRole('region', { name: 'Last withdrawals' })).toContainText('Paid');
+});
+
+test('[R7.25] a receipt is sent as it is chosen, and seen again with its request', async ({ page, site }) => {
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/depositw/deposit');
+  await cashier.deposit.getByLabel('Bank transfer').check();
+  await cashier.deposit.getByRole('button', { name: 'Request deposit' }).click();
+  await expect(cashier.deposit).toContainText('amount is a required field');
+  await expect(cashier.deposit).toContainText('receipt is a required field');
+  const file = cashier.deposit.getByLabel('Receipt', { exact: true });
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(cashier.deposit).toContainText('Choose a JPEG, PNG or WebP picture.');
+  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(cashier.deposit).toContainText('The receipt is here.');
+  await expectAccessible(page);
+  await cashier.askForDeposit(500);
+  await expect(cashier.request.getByRole('img', { name: 'Receipt of this deposit' })).toBeVisible();
+});
+
+test('[R5.8] [R8.1] what is outside the limits is not sent; without a network nothing that was typed is lost', async ({
+  page,
+  site,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().includes('CreateDeposit')) sent.push(one.postData() ?? '');
+  });
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/depositw');
+  await cashier.askForDeposit(99);
+  await expect(cashier.deposit).toContainText('The least is ₹100.');
+  await cashier.askForDeposit(100_001);
+  await expect(cashier.deposit).toContainText('The most at once is ₹1,00,000.');
+  expect(sent).toEqual([]);
+  await context.setOffline(true);
+  await cashier.askForDeposit(900);
+  await expect(cashier.deposit.getByRole('alert').first()).toContainText(
+    'Please Check Your Network Connection...',
+  );
+  await context.setOffline(false);
+  await cashier.deposit.getByRole('button', { name: 'Request deposit' }).click();
+  await expect(cashier.request).toContainText('₹900.00');
+  const refs = sent.map((body) => (JSON.parse(body) as { customerRef: string }).customerRef);
+  expect(new Set(refs).size, 'one press, one reference').toBe(1);
+});
+
+test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', async ({ page, site }) => {
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/Payment');
+  await expect(page).toHaveTitle(/ - Payment$/);
+  const upi = page.getByRole('region', { name: 'UPI' });
+  await expect(upi).toContainText('layline@examplebank');
+  await expect(upi.getByRole('img', { name: 'QR code to pay by UPI' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await upi.getByRole('button', { name: 'Copy UPI id' }).click();
+  await expect(upi).toContainText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('layline@examplebank');
+  await expectAccessible(page);
+});
+
+test('[R1.2] [R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it', async ({
+  page,
+  site,
+}) => {
+  const cashier = new CashierPages(page);
+  await cashier.openAsDemo(site, '/bonus');
+  await expect(page).toHaveTitle(/ - Bonus$/);
+  const bonus = page.getByRole('article', { name: 'Cricket bonus' });
+  await expect(page.getByRole('region', { name: 'Not available now' })).toContainText(
+    'This bonus is for players with an account.',
+  );
+  await expectAccessible(page);
+  await bonus.getByRole('button', { name: 'Claim ₹500' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cricket bonus' });
+  await dialog.getByRole('button', { name: 'Claim' }).click();
+  await expect(dialog).toContainText('Please agree Terms and Conditions.');
+  await expectAccessible(page);
+  await dialog.getByLabel('I have read the terms').check();
+  await dialog.getByRole('button', { name: 'Claim' }).click();
+  await expect(bonus).toContainText('Claimed');
+  await expect(bonus.getByRole('progressbar', { name: 'Wagered' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(bonus).toContainText('₹0.00 of ₹1,500.00 wagered');
+  await page.goto('/depositw/withdrawal');
+  await expect(cashier.withdrawal).toContainText('A withdrawal now forfeits a bonus');
+  await cashier.withdrawal.getByLabel('Amount').fill('600');
+  await cashier.withdrawal.getByLabel('Your UPI id').fill('asha.rao@examplebank');
+  await cashier.withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();
+  await expect(cashier.request).toContainText('Pending');
+  await page.goto('/bonus');
+  await expect(bonus).toContainText('Forfeited');
+});

@@ -1,0 +1,252 @@
+import type { MoneyRequest, MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
+import {
+  exampleDeposit,
+  exampleOnlineDeposit,
+  examplePaymentInfo,
+  exampleWithdrawal,
+} from '@layline/contract/examples/cashier.ts';
+import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { exampleProtection } from '@layline/contract/examples/protection.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { startSession } from '../../session/session.ts';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { PaymentGuide } from './payment-guide.tsx';
+import { ReceiptField } from './receipt-field.tsx';
+import { RequestDetail } from './request-detail.tsx';
+import type { ReceiptState } from './use-receipt.ts';
+
+const nothing = () => undefined;
+const noActions = { choose: nothing, retry: nothing, remove: nothing, complain: nothing };
+const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawals: 0 };
+
+/** A provider with the calls of the cashier, to be changed call by call. */
+function openCashier(handlers: Parameters<typeof provide>[0] = {}): Request[] {
+  openSite();
+  startSession(login, Date.now());
+  return provide({
+    'Account/GetPaymentInfo': () => succeed(examplePaymentInfo),
+    'Protection/Get': () => succeed({ ...exampleProtection, limits: [] }),
+    'Bonus/GetBonuses': () => succeed({ bonuses: [] }),
+    GetUserWithdrawalHistory: () => succeed({ requests: [], next: null }),
+    PlayerRequests: () => succeed({ requests: [exampleDeposit], next: null }),
+    GetDepositWithdrawals: () =>
+      succeed({ requests: [exampleDeposit, exampleWithdrawal], next: null, totals: noTotals }),
+    ...handlers,
+  });
+}
+
+describe('[R2.16] a request', () => {
+  const states: readonly (readonly [MoneyRequest['type'], MoneyRequestStatus, string])[] = [
+    ['DEPOSIT', 'PENDING', 'The cashier compares your payment'],
+    ['DEPOSIT', 'APPROVED', '₹2,000 is on your balance.'],
+    ['DEPOSIT', 'REJECTED', 'Nothing was added to your balance.'],
+    ['DEPOSIT', 'CANCELLED', 'You cancelled this request.'],
+    ['DEPOSIT', 'EXPIRED', 'Nobody decided it in time.'],
+    ['WITHDRAWAL', 'PENDING', 'is held for you'],
+    ['WITHDRAWAL', 'APPROVED', 'is on its way to you'],
+    ['WITHDRAWAL', 'PAID', '₹2,000 was sent.'],
+    ['WITHDRAWAL', 'REJECTED', '₹2,000 is back on your balance.'],
+    ['WITHDRAWAL', 'CANCELLED', 'You took it back.'],
+  ];
+  test.each(states)('%s %s says what comes next', async (type, status, text) => {
+    const reason = status === 'REJECTED' ? 'No such payment' : null;
+    const request = { ...exampleDeposit, type, status, reason, cancellable: status === 'PENDING' };
+    await render(
+      <main>
+        <RequestDetail request={request} onCancel={nothing} onPay={null} busy={false} receipt={null} />
+      </main>,
+    );
+    await expect.element(page.getByRole('status')).toHaveTextContent(text);
+    if (reason) await expect.element(page.getByText(`Reason: ${reason}`)).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('an online deposit can be paid as long as it is pending', async () => {
+    const onPay = vi.fn<() => void>();
+    await render(
+      <RequestDetail
+        request={exampleOnlineDeposit}
+        onCancel={nothing}
+        onPay={onPay}
+        busy={false}
+        receipt={null}
+      />,
+    );
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    expect(onPay).toHaveBeenCalledOnce();
+  });
+
+  test('that another player made, or nobody, is not found', async () => {
+    openCashier({ PlayerRequests: () => succeed({ requests: [], next: null }) });
+    await renderApp('/depositw/d1');
+    await expect.element(page.getByRole('heading', { name: 'This request was not found' })).toBeVisible();
+  });
+});
+
+describe('[R2.15] the ways to pay', () => {
+  test('pass axe on real and on play money, with and without ways', async () => {
+    await render(
+      <main>
+        <PaymentGuide info={examplePaymentInfo} />
+        <PaymentGuide info={{ ...examplePaymentInfo, realMoney: false, ways: [] }} />
+      </main>,
+    );
+    await expect.element(page.getByText('This site runs on play money.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No way to pay is open' })).toBeVisible();
+    // Twice on one page, which no page has.
+    expect((await accessibilityFaults()).filter((fault) => !fault.includes('landmark-unique'))).toEqual([]);
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    let fails = true;
+    openCashier({
+      'Account/GetPaymentInfo': () =>
+        fails ? refuse(503, 'OVERLOADED', 'Busy.') : succeed(examplePaymentInfo),
+    });
+    await renderApp('/Payment');
+    const alert = page.getByRole('alert').filter({ hasText: 'The ways to pay could not be loaded' });
+    await expect.element(alert).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    fails = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ways to pay' })).toBeVisible();
+  });
+});
+
+describe('[R7.25] the receipt', () => {
+  const preview = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const states: readonly (readonly [ReceiptState, string])[] = [
+    [{ phase: 'none', problem: null }, 'A photo or screenshot'],
+    [{ phase: 'none', problem: 'Choose a picture.' }, 'Choose a picture.'],
+    [{ phase: 'preparing' }, 'Reading the picture…'],
+    [{ phase: 'sending', preview, share: 0.42 }, 'Sending, 42 %'],
+    [{ phase: 'failed', preview, problem: 'No network.' }, 'No network.'],
+    [{ phase: 'ready', preview, imageId: 'i1' }, 'The receipt is here.'],
+  ];
+  test.each(states)('%o', async (state, text) => {
+    await render(
+      <main>
+        <ReceiptField state={state} actions={noActions} required />
+      </main>,
+    );
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('[R2.17] the forms', () => {
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  const reference = page.getByRole('textbox', { name: 'Reference (UTR)' });
+  const send = page.getByRole('button', { name: 'Request deposit' });
+
+  test('a look at the other form, and a refusal, keep what was typed', async () => {
+    openCashier({
+      CreateDeposit: () => refuse(409, 'REFERENCE_USED', 'Used.'),
+    });
+    await renderApp('/depositw/deposit');
+    await amount.fill('2000');
+    await reference.fill('631204857193');
+    await page.getByRole('tab', { name: 'Withdrawal' }).click();
+    await page.getByRole('tab', { name: 'Deposit' }).click();
+    await expect.element(amount).toHaveValue('2000');
+    await send.click();
+    const text = 'This payment reference was used before. Check it, or write to support.';
+    await expect.element(reference).toHaveAccessibleDescription(expect.stringContaining(text));
+    await expect.element(reference).toHaveValue('631204857193');
+    await expect.element(amount).toHaveValue('2000');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('a second press while the first is on its way sends nothing', async () => {
+    const held = Promise.withResolvers<Response>();
+    const seen = openCashier({ CreateDeposit: () => held.promise });
+    const { router } = await renderApp('/depositw/deposit');
+    await amount.fill('2000');
+    await reference.fill('631204857193');
+    await send.click();
+    await expect.element(send).toHaveAttribute('aria-busy', 'true');
+    const form = page.getByRole('form', { name: 'Deposit' }).element();
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+    held.resolve(succeed(exampleDeposit));
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/depositw/${exampleDeposit.requestId}`),
+    );
+    expect(seen.filter(({ url }) => url.includes('CreateDeposit'))).toHaveLength(1);
+  });
+
+  test('[R5.8] the own deposit limit is said before, and named when it is passed', async () => {
+    openCashier({
+      'Protection/Get': () =>
+        succeed({
+          ...exampleProtection,
+          limits: [{ kind: 'DEPOSIT_DAY', value: 1_000.3, used: 250.1, wanted: null }],
+        }),
+    });
+    await renderApp('/depositw/deposit');
+    await expect.element(amount).toHaveAccessibleDescription(/Your own limit leaves ₹750.20\./);
+    await amount.fill('800');
+    await reference.fill('631204857193');
+    await send.click();
+    await expect
+      .element(page.getByText('Your own deposit limit leaves ₹750.20.', { exact: true }))
+      .toBeVisible();
+    await expect.element(amount).toHaveFocus();
+  });
+
+  test('a withdrawal says which bonus it forfeits, and why it was refused', async () => {
+    openCashier({
+      'Bonus/GetBonuses': () => succeed({ bonuses: [exampleBonus] }),
+      CreateWithdrawal: () => refuse(409, 'NEGATIVE_BALANCE', 'Debt.'),
+    });
+    await renderApp('/depositw/withdrawal');
+    await expect.element(page.getByText(/forfeits a bonus .*: Welcome bonus\./)).toBeVisible();
+    await amount.fill('500');
+    await page.getByRole('textbox', { name: 'Your UPI id' }).fill('asha.rao@examplebank');
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    const text = 'Withdrawals are stopped until your balance is covered again.';
+    await expect.element(page.getByRole('form').getByText(text)).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('[R2.16] the list', () => {
+  test('[R5.8] an address that cannot be read shows everything; a filter is in the address and the call', async () => {
+    const seen = openCashier();
+    const { router } = await renderApp('/dwrequests?type=LOAN&since=soon');
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+    await expect.element(rows.first()).toHaveTextContent('Deposit');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.getByLabelText('Type').selectOptions('Withdrawals');
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ type: 'WITHDRAWAL' }));
+    await vi.waitFor(async () => {
+      const last = seen.findLast(({ url }) => url.includes('GetDepositWithdrawals'));
+      expect(await last?.clone().json()).toEqual({ type: 'WITHDRAWAL' });
+    });
+  });
+
+  test('older requests are a page of their own', async () => {
+    const next = `1795000000000.${exampleDeposit.requestId}`;
+    openCashier({
+      GetDepositWithdrawals: async (request) => {
+        const { cursor } = (await request.json()) as { cursor?: string };
+        const older = cursor === next;
+        return succeed({
+          requests: [older ? exampleWithdrawal : exampleDeposit],
+          next: older ? null : next,
+          totals: noTotals,
+        });
+      },
+    });
+    const { router } = await renderApp('/dwrequests');
+    await page.getByRole('link', { name: 'Older' }).click();
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+    await expect.element(rows).toHaveTextContent('Withdrawal');
+    expect(router.state.location.search).toEqual({ cursor: next });
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await expect.element(rows).toHaveTextContent('Deposit');
+  });
+});
