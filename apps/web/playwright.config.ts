@@ -52,10 +52,14 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    // The first operator can only be added while the exchange does not run.
-    command: `echo '${OPERATOR.password}' | node tools/operator.ts init ${OPERATOR.name} --data ${process.env['JOURNEY_DATA']} && node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
+    command: `node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
     cwd: '../..',
-    env: { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
+    env: {
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      OPERATOR_ADMIN: `${OPERATOR.name}:${OPERATOR.password}`,
+    },
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,

@@ -60,7 +60,7 @@ export async function startExchange(
     clock,
     scheduler: systemScheduler,
     logger,
-    security: configuration,
+    security: { ...configuration, razorpayCheckout: configuration.razorpay !== null },
     operations: configuration,
     passwordCost: PASSWORD_COST,
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,

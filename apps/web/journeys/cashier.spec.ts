@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R1.2] [R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once', async ({
+test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once', async ({
   page,
   site,
   request,
@@ -148,7 +148,7 @@ test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', asy
   await expectAccessible(page);
 });
 
-test('[R1.2] [R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it', async ({
+test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it', async ({
   page,
   site,
 }) => {

@@ -9,21 +9,32 @@ export interface SecurityOptions {
   readonly frameOrigins: readonly string[];
   /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
   readonly httpsOnly: boolean;
+  /** True where players pay on Razorpay's own page, which its script opens over ours. */
+  readonly razorpayCheckout?: boolean;
 }
+
+/** Where Razorpay's page comes from (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/). */
+const RAZORPAY = {
+  script: ['https://checkout.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+} as const;
+const NOWHERE = { script: [], frame: [], connect: [] } as const;
 
 /** What browsers are told: only our own scripts, styles and connections, and which other sites may call. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const checkout = options.razorpayCheckout === true ? RAZORPAY : NOWHERE;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...checkout.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...options.corsOrigins],
-        frameSrc: ["'self'", ...options.frameOrigins],
+        connectSrc: ["'self'", ...options.corsOrigins, ...checkout.connect],
+        frameSrc: ["'self'", ...options.frameOrigins, ...checkout.frame],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

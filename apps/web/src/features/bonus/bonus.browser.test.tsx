@@ -11,7 +11,10 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList } from './bonus-list.tsx';
 
 /** Waits until an element says something, whatever else it says. */
-const says = (place: Locator, text: string) => expect.poll(() => place.element().textContent).toContain(text);
+async function says(place: Locator, text: string): Promise<void> {
+  await expect.poll(() => place.element().textContent).toContain(text);
+}
+
 /** A text as part of another one. */
 const part = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 

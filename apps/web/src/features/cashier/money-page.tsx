@@ -100,7 +100,7 @@ export function MoneyPage({ id }: { readonly id: string | undefined }) {
   const own = useQuery(ownDepositLeftQuery(player));
   const view = viewOf(id);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-narrow>
       <PageHead title="Deposit and Withdrawal">
         <Link to="/Payment" className={styles.plainLink}>
           Ways to pay

@@ -42,6 +42,7 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
         onValueChange={(status) => onChange({ ...filter, status: status === '' ? undefined : status })}
       />
       <TextField
+        className={styles.day}
         label="From day"
         type="date"
         max={search.until}
@@ -49,6 +50,7 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
         onChange={({ target }) => onChange({ ...filter, since: target.value || undefined })}
       />
       <TextField
+        className={styles.day}
         label="To day"
         type="date"
         min={search.since}

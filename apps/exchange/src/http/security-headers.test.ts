@@ -1,0 +1,19 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { addSecurityHeaders } from './security-headers.ts';
+
+async function policyOf(razorpayCheckout: boolean): Promise<string> {
+  const app = Fastify();
+  await addSecurityHeaders(app, { corsOrigins: [], frameOrigins: [], httpsOnly: false, razorpayCheckout });
+  app.get('/', () => 'page');
+  const { headers } = await app.inject('/');
+  return String(headers['content-security-policy']);
+}
+
+test("the gateway's page may open over ours where players pay by it, and nowhere else", async () => {
+  expect(await policyOf(false)).not.toContain('razorpay');
+  const policy = await policyOf(true);
+  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
+  expect(policy).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com;");
+  expect(policy).not.toContain('unsafe');
+});
