@@ -35,7 +35,6 @@ export default defineConfig({
               test: /\/apps\/web\/src\/site\/(?:early-settings|host-rules|theme|theme-class|storage|storage-keys)\.ts$/,
               priority: 2,
             },
-            // Tables stand on pages behind the first one.
             {
               name: 'tables',
               test: /\/apps\/web\/src\/ui\/(?:data-table\/|when-text)/,

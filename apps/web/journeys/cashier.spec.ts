@@ -101,6 +101,8 @@ test('[R7.25] a receipt is sent as it is chosen, and seen again with its request
   await expect(cashier.deposit).toContainText('Choose a JPEG, PNG or WebP picture.');
   await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(cashier.deposit).toContainText('The receipt is here.');
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow), 'nothing sticks out to the side').toBe(0);
   await expectAccessible(page);
   await cashier.askForDeposit(500);
   await expect(cashier.request.getByRole('img', { name: 'Receipt of this deposit' })).toBeVisible();
