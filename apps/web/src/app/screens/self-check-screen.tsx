@@ -2,7 +2,8 @@ import { FullPage } from '../layout/full-page.tsx';
 import { HubStateSlot } from '../slots/hub-state-slot.tsx';
 import { useProbe } from './use-probe.ts';
 import { baseUrl } from '../../api/attempt.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { interfaceUser } from '../../session/interface-user.ts';
+import { sessionStore, useSignedIn } from '../../session/session-store.ts';
 import { siteStore } from '../../site/site-store.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,6 +26,7 @@ export function SelfCheckScreen() {
   const site = useStore(siteStore);
   const theme = useTheme();
   const signedIn = useSignedIn();
+  const displayName = useStore(sessionStore, (session) => interfaceUser(session).displayName);
   const { probe, run } = useProbe();
   return (
     <FullPage wide>
@@ -41,7 +43,7 @@ export function SelfCheckScreen() {
         <Row name="Hub">
           <HubStateSlot />
         </Row>
-        <Row name="Session">{signedIn ? 'Signed in' : 'Guest'}</Row>
+        <Row name="Session">{signedIn ? `Signed in as ${displayName}` : displayName}</Row>
         <Row name="Theme">{theme}</Row>
         <Row name="Settings">
           {site.file ? <Badge tone="live">Loaded</Badge> : <Badge tone="warn">Not loaded</Badge>}{' '}
