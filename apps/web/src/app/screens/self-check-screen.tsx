@@ -5,7 +5,8 @@ import { Row } from './self-check-row.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useProbe } from './use-probe.ts';
 import { baseUrl } from '../../api/attempt.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { interfaceUser } from '../../session/interface-user.ts';
+import { sessionStore, useSignedIn } from '../../session/session-store.ts';
 import { siteStore } from '../../site/site-store.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,6 +19,7 @@ export function SelfCheckScreen() {
   const site = useStore(siteStore);
   const theme = useTheme();
   const signedIn = useSignedIn();
+  const displayName = useStore(sessionStore, (session) => interfaceUser(session).displayName);
   const { probe, run } = useProbe();
   const environment = useEnvironment(probe.state === 'running');
   return (
@@ -35,7 +37,7 @@ export function SelfCheckScreen() {
         <Row name="Hub">
           <HubStateSlot />
         </Row>
-        <Row name="Session">{signedIn ? 'Signed in' : 'Guest'}</Row>
+        <Row name="Session">{signedIn ? `Signed in as ${displayName}` : displayName}</Row>
         <Row name="Theme">{theme}</Row>
         <Row name="Settings">
           {site.file ? <Badge tone="live">Loaded</Badge> : <Badge tone="warn">Not loaded</Badge>}{' '}
