@@ -1,11 +1,11 @@
 import { exampleLogin } from '@layline/contract/examples/player.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { detour } from '../app/guard.ts';
+import { detour } from './guard.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
-import { INITIAL_USER, interfaceUser } from './interface-user.ts';
-import { accessToken, sessionStore } from './session-store.ts';
-import { dropSession, startSession } from './session.ts';
+import { INITIAL_USER, interfaceUser } from '../session/interface-user.ts';
+import { accessToken, sessionStore } from '../session/session-store.ts';
+import { dropSession, startSession } from '../session/session.ts';
 
 beforeEach(() => dropSession());
 
