@@ -11,6 +11,9 @@ export const READS = {
   catalogue: 'catalogue',
   money: 'money-requests',
   bonuses: 'bonuses',
+  protection: 'protection',
+  playingTime: 'playing-time',
+  activity: 'activity',
 } as const;
 
 let client: QueryClient | undefined;
@@ -38,6 +41,11 @@ export function reloadOpenBets(): void {
 export function reloadBetting(): void {
   reload(READS.openBets);
   reload(READS.profitLoss);
+}
+
+/** Time in session, and with it whether a reality check waits. */
+export function reloadPlayingTime(): void {
+  reload(READS.playingTime);
 }
 
 /** Lists of events and of markets. */

@@ -33,20 +33,6 @@ const PLANNED: readonly PlannedPage[] = [
     points: ['Back to sports with one press', 'Balance follows you in and out'],
   },
   {
-    path: '/activity-log',
-    title: 'My Profile',
-    icon: 'user',
-    text: 'Who is signed in to your account, from where, and since when.',
-    points: ['Every log-in with time, address and browser', 'End a session that is not yours'],
-  },
-  {
-    path: '/change-password',
-    title: 'Change Password',
-    icon: 'key',
-    text: 'A new password for your account.',
-    points: ['Checked as you type', 'Other sessions end when it changes'],
-  },
-  {
     path: '/fancy-games',
     title: 'Fancy Games',
     icon: 'sports-22',
@@ -55,7 +41,7 @@ const PLANNED: readonly PlannedPage[] = [
   },
 ];
 
-/** The general page for whatever has no page yet (R2.7). */
+/** The general page, where no other fits. */
 const UNDER_CONSTRUCTION: PlannedPage = {
   path: '/underConstruction',
   title: 'Under Construction',

@@ -1,13 +1,22 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen.tsx';
+import { accountRoutes } from './routes/account-routes.tsx';
 import { fullPageRoutes } from './routes/full-page-routes.tsx';
 import { plannedRoutes } from './routes/planned-routes.tsx';
 import { mainRoute, rootRoute, unknownRoute } from './routes/root.tsx';
 import { emptyRoute, homeRoute, inPlayRoute, marketsRoute, matchListRoute } from './routes/sport-routes.tsx';
 
 const routeTree = rootRoute.addChildren([
-  mainRoute.addChildren([emptyRoute, inPlayRoute, marketsRoute, matchListRoute, homeRoute, ...plannedRoutes]),
+  mainRoute.addChildren([
+    emptyRoute,
+    inPlayRoute,
+    marketsRoute,
+    matchListRoute,
+    homeRoute,
+    ...accountRoutes,
+    ...plannedRoutes,
+  ]),
   ...fullPageRoutes,
   unknownRoute,
 ]);

@@ -1,3 +1,4 @@
+import { examplePlayingTime } from '@layline/contract/examples/protection.ts';
 import { expect, test } from 'vitest';
 import { takePlayerMessage } from './player-messages.ts';
 
@@ -9,6 +10,7 @@ function effectsOf(message: unknown): unknown[] {
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
     onRequest: ({ type, status, amount }) => seen.push(['request', type, status, amount]),
     onBonus: ({ bonusId, status }) => seen.push(['bonus', bonusId, status]),
+    onRealityCheck: ({ minutes, checkDue }) => seen.push(['reality check', minutes, checkDue]),
   });
   return seen;
 }
@@ -39,6 +41,7 @@ test.each([
     { bonusId: 'welcome', status: 'RELEASED' },
     [['bonus', 'welcome', 'RELEASED']],
   ],
+  ['RealityCheck', 'RealityCheck', examplePlayingTime, [['reality check', 35, true]]],
   ['a code that is not known', 'FreeBeer', { litres: 1 }, []],
 ])('%s', (_, Code, data, effects) => {
   expect(effectsOf({ Code, Data: JSON.stringify(data) })).toEqual(effects);

@@ -12,6 +12,7 @@ export interface PlayerEffects {
   readonly onSettled: (settled: MessageData<'BetSettled'>) => void;
   readonly onRequest: (request: MessageData<'RequestChanged'>) => void;
   readonly onBonus: (bonus: MessageData<'BonusChanged'>) => void;
+  readonly onRealityCheck: (time: MessageData<'RealityCheck'>) => void;
 }
 
 /** Takes one `Message` of the hub (R3.10). Unknown codes are ignored; a message that cannot be read throws. */
@@ -30,5 +31,7 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onRequest(v.parse(MESSAGE_DATA.RequestChanged, JSON.parse(Data)));
   } else if (Code === 'BonusChanged') {
     effects.onBonus(v.parse(MESSAGE_DATA.BonusChanged, JSON.parse(Data)));
+  } else if (Code === 'RealityCheck') {
+    effects.onRealityCheck(v.parse(MESSAGE_DATA.RealityCheck, JSON.parse(Data)));
   }
 }

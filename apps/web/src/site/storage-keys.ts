@@ -19,6 +19,7 @@ export const KEYS = {
   games: 'games',
   sportTree: 'sportTree',
   signUp: 'signUp',
+  appBar: 'appBar',
 } as const;
 
 /** What a logout leaves in place (R4.2). */

@@ -16,6 +16,8 @@ interface DialogProps {
   readonly children: ReactNode;
   /** `sheet` comes up from the bottom edge on phones; `drawer` from the right edge. */
   readonly shape?: 'sheet' | 'drawer';
+  /** It has to be answered: no close button, and neither Escape nor a press outside ends it. */
+  readonly required?: boolean;
 }
 
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
@@ -42,10 +44,25 @@ function focusFirstField(dialog: HTMLDialogElement): void {
  * The generic dialog (R2.33) on the browser's own `<dialog>`: optional header, body and footer, a close
  * button, focus kept inside and given back, the page behind inert.
  */
-export function Dialog({ open, onOpenChange, title, label, footer, children, shape = 'sheet' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  label,
+  footer,
+  children,
+  shape = 'sheet',
+  required = false,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = useEffectEvent(() => onOpenChange(false));
+  const close = useEffectEvent(() => {
+    if (!required) onOpenChange(false);
+  });
+  const closed = useEffectEvent(() => {
+    if (required) ref.current?.showModal();
+    else onOpenChange(false);
+  });
 
   useEffect(() => {
     const dialog = ref.current;
@@ -65,6 +82,8 @@ export function Dialog({ open, onOpenChange, title, label, footer, children, sha
       if (pressedOutside && isOutside(event, dialog)) close();
     };
     dialog.addEventListener('cancel', onCancel, { signal });
+    // A second Escape in a row closes without asking first.
+    dialog.addEventListener('close', () => closed(), { signal });
     dialog.addEventListener('mousedown', onPress, { signal });
     dialog.addEventListener('click', onClick, { signal });
     dialog.showModal();
@@ -90,7 +109,7 @@ export function Dialog({ open, onOpenChange, title, label, footer, children, sha
             {title}
           </h2>
         )}
-        <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />
+        {!required && <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />}
       </div>
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}

@@ -25,6 +25,9 @@ export function Footer() {
             <Link to="/activity-log">My profile</Link>
           </li>
           <li>
+            <Link to="/player-protection">Player protection</Link>
+          </li>
+          <li>
             <Link to="/test">Self-check</Link>
           </li>
         </ul>

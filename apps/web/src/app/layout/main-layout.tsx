@@ -4,6 +4,7 @@ import { SlipHost } from '../../features/bet-slip/slip-host.tsx';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import { BetsWatch } from '../bets-watch.tsx';
 import { useConnection } from '../use-connection.ts';
+import { ProtectionSlot } from '../slots/protection-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -35,6 +36,7 @@ export function MainLayout() {
         Skip to content
       </a>
       <Header railInView={wide && rail} />
+      <ProtectionSlot />
       {bars && <SportNavbar />}
       <div className={styles.columns} data-rail={rail || undefined}>
         {wide && (

@@ -25,18 +25,6 @@ const lotusRoute = createRoute({
   staticData: { title: 'Lotus', login: true },
   component: planned,
 });
-const activityLogRoute = createRoute({
-  getParentRoute,
-  path: '/activity-log',
-  staticData: { title: 'My Profile' },
-  component: planned,
-});
-const changePasswordRoute = createRoute({
-  getParentRoute,
-  path: '/change-password',
-  staticData: { title: 'Change Password', login: true },
-  component: planned,
-});
 const cashStatementRoute = createRoute({
   getParentRoute,
   path: '/account-cash-statement',
@@ -89,19 +77,11 @@ const bonusRoute = createRoute({
   staticData: { title: 'Bonus', login: true },
   component: lazyRouteComponent(() => import('../../features/bonus/bonus-page.tsx'), 'BonusPage'),
 });
-const underConstructionRoute = createRoute({
-  getParentRoute,
-  path: '/underConstruction',
-  staticData: { title: 'Under Construction' },
-  component: planned,
-});
 
 export const plannedRoutes = [
   casinoRoute,
   lobbyRoute,
   lotusRoute,
-  activityLogRoute,
-  changePasswordRoute,
   cashStatementRoute,
   currentBetRoute,
   fancyGamesRoute,
@@ -110,5 +90,4 @@ export const plannedRoutes = [
   requestsRoute,
   depositWithdrawalRoute,
   bonusRoute,
-  underConstructionRoute,
 ] as const;

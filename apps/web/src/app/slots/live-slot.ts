@@ -1,6 +1,12 @@
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { BonusStatus } from '@layline/contract/entities/bonus.ts';
-import { reloadBetting, reloadBonuses, reloadCatalogue, reloadMoney } from '../../api/reads.ts';
+import {
+  reloadBetting,
+  reloadBonuses,
+  reloadCatalogue,
+  reloadMoney,
+  reloadPlayingTime,
+} from '../../api/reads.ts';
 import { startLive as start } from '../../live/start-live.ts';
 import type { RunningLive } from '../../live/start-live.ts';
 import { setBalance } from '../../session/session.ts';
@@ -33,6 +39,7 @@ export function startLive(): RunningLive {
     onBalance: setBalance,
     onBetsChanged: reloadBetting,
     onCatalogue: reloadCatalogue,
+    onRealityCheck: reloadPlayingTime,
     onSettled: ({ marketName, profit }) => {
       showToast('info', `${marketName} is settled: ${amountText(profit, true)}`);
       reloadBetting();

@@ -1,9 +1,9 @@
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
-import { FormAlert } from './form-alert.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** The sign-up form (R2.30). What was typed stays when it fails. */

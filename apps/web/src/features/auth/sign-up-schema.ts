@@ -1,19 +1,6 @@
 import { Mobile, NewPassword, UserName } from '@layline/contract/entities/credentials.ts';
 import * as v from 'valibot';
-import { unsafeParts } from '../../api/clean-up.ts';
-
-/** The message for a text that the clean-up would change (R5.6): says which characters or words to avoid. */
-export function avoidMessage(what: string, parts: readonly string[]): string {
-  return `Please avoid ${parts.join('  ')} in your ${what}.`;
-}
-
-function arrivesAsTyped(what: string) {
-  return v.rawCheck<string>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const parts = unsafeParts(dataset.value);
-    if (parts.length > 0) addIssue({ message: avoidMessage(what, parts) });
-  });
-}
+import { arrivesAsTyped } from '../../api/arrives-as-typed.ts';
 
 /** The sign-up form, with the messages of R5.4 and R5.7 to the letter. */
 export const SignUpFields = v.pipe(

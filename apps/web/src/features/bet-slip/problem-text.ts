@@ -21,6 +21,12 @@ const HELD = {
   STALE: 'These prices are out of date. The slip waits for fresh ones.',
 } as const;
 
+const STOPPED = {
+  BREAK: 'You are on a break from play. Bets are closed until it ends.',
+  SESSION_TIME: 'Your playing time for today is used up. You can bet again tomorrow.',
+  REALITY_CHECK: 'Take a look at your time and result first, then go on.',
+} as const;
+
 function quiet(text: string): ProblemText {
   return { text, fix: null, quiet: true };
 }
@@ -35,6 +41,8 @@ export function problemText(
   switch (problem.code) {
     case 'LOADING':
       return quiet('The market is loading.');
+    case 'PLAY_STOPPED':
+      return { text: STOPPED[problem.stop], fix: null, quiet: false };
     case 'HELD':
       return quiet(HELD[problem.hold]);
     case 'PRICE_MISSING':

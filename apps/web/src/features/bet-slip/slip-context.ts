@@ -5,6 +5,7 @@ import type { Hold } from '../../live/bettable.ts';
 import type { HouseOffer } from '../../live/market-view.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
+import type { PlayStop } from '../../session/play-stop.ts';
 import type { PriceScale } from './price-scale.ts';
 
 /** Everything beside the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
@@ -14,6 +15,8 @@ export interface SlipContext {
   readonly live: SlipLive;
   /** Null for a guest. */
   readonly account: SlipAccount | null;
+  /** What keeps this player from every bet now; absent or null if nothing does. */
+  readonly stop?: PlayStop | null;
 }
 
 export interface SlipMarket {

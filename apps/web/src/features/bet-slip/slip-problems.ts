@@ -7,6 +7,7 @@ import type { Asked } from './house-offer.ts';
 import { onScale, snap } from './price-scale.ts';
 import type { Hold } from '../../live/bettable.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
+import type { PlayStop } from '../../session/play-stop.ts';
 import { tooMuch } from './slip-money.ts';
 import type { TooMuch } from './slip-money.ts';
 import { moneyBet } from './slip-summary.ts';
@@ -19,6 +20,7 @@ import type { Slip } from './slip.ts';
  */
 export type SlipProblem =
   | { readonly code: 'LOADING' }
+  | { readonly code: 'PLAY_STOPPED'; readonly stop: PlayStop }
   | { readonly code: 'HELD'; readonly hold: Exclude<Hold, 'UNKNOWN'> }
   | { readonly code: 'PRICE_MISSING' }
   | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: Asked }
@@ -88,7 +90,8 @@ function offerProblem(slip: Slip, { price, worst }: SlipSummary, { live }: SlipC
 
 /** The first thing that keeps a slip from being sent; null when it can be. Pure. */
 export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext): SlipProblem | null {
-  const { market, live } = context;
+  const { market, live, stop = null } = context;
+  if (stop !== null) return { code: 'PLAY_STOPPED', stop };
   if (live.hold !== null && live.hold !== 'UNKNOWN') return { code: 'HELD', hold: live.hold };
   if (!market || live.hold === 'UNKNOWN') return { code: 'LOADING' };
   if (summary.price === null) return { code: 'PRICE_MISSING' };

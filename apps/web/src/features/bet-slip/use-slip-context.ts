@@ -6,6 +6,7 @@ import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useHold } from '../../live/use-hold.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
 import { useHouseRow, usePrice } from '../../live/use-price.ts';
+import { usePlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
 import { limitedBy } from './house-offer.ts';
 import { positionOf, slipMarketOf } from './market-of-slip.ts';
@@ -35,6 +36,7 @@ export function useSlipContext(slip: Slip): SlipContext {
   );
   const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
   const available = user?.balance;
+  const stop = usePlayStop();
   return useMemo(
     () => ({
       market,
@@ -47,7 +49,8 @@ export function useSlipContext(slip: Slip): SlipContext {
         materialVersion: facts?.materialVersion ?? null,
       },
       account: available === undefined ? null : { available, position },
+      stop,
     }),
-    [market, hold, facts, best, offer, available, position],
+    [market, hold, facts, best, offer, available, position, stop],
   );
 }

@@ -13,7 +13,7 @@ import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
 import { RowPrices } from './row-prices.tsx';
 import { startText } from './start-text.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../ui/use-minute.ts';
 import styles from './event-row.module.css';
 
 function Traded({ event }: { readonly event: Event }) {

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { featured } from './featured.ts';
 import { startText } from './start-text.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../ui/use-minute.ts';
 import styles from './slider.module.css';
 
 const CARDS = 12;

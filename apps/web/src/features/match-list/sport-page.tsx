@@ -8,7 +8,7 @@ import { groupEvents } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
 import { usePins } from './pins-store.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../ui/use-minute.ts';
 import styles from './list-page.module.css';
 
 /** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */

@@ -8,7 +8,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { startText } from './start-text.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../ui/use-minute.ts';
 import styles from './sport-preview.module.css';
 
 function PreviewLine({ event }: { readonly event: Event }) {

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import styles from './auth-form.module.css';
+import { Icon } from './icon.tsx';
+import styles from './form-alert.module.css';
 
 /** What went wrong with the whole form; read out when it appears. */
 export function FormAlert({ text }: { readonly text: string | null }) {

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import styles from './account-links.module.css';
+
+const LINKS = [
+  ['/player-protection', 'clock', 'Player protection', 'Limits, breaks, reality checks'],
+  ['/change-password', 'key', 'Change password', 'Ends your other sessions'],
+  ['/account-cash-statement', 'wallet', 'Account statement', 'Every movement of your money'],
+  ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],
+] as const satisfies readonly (readonly [string, IconName, string, string])[];
+
+/** Where else a player looks after the account. */
+export function AccountLinks() {
+  return (
+    <nav aria-label="Account pages">
+      <ul className={styles.links}>
+        {LINKS.map(([to, icon, title, text]) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <Icon name={icon} size={24} />
+              <span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Activity } from '@layline/contract/entities/activity.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { WhenText } from '../../ui/when-text.tsx';
+import { activityText, detailText } from './activity-text.ts';
+import { browserName } from './browser-name.ts';
+
+const COLUMNS: readonly Column<Activity>[] = [
+  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'amount' },
+  { id: 'kind', header: 'What', cell: ({ kind }) => activityText(kind), card: 'title' },
+  {
+    id: 'detail',
+    header: 'Detail',
+    cell: ({ detail }) => (detail === null ? '–' : detailText(detail)),
+    card: 'wide',
+  },
+  { id: 'address', header: 'IP address', cell: ({ address }) => address ?? '–' },
+  {
+    id: 'browser',
+    header: 'Browser',
+    cell: ({ browser }) => (browser === null ? '–' : <span title={browser}>{browserName(browser)}</span>),
+  },
+];
+
+/** What was done with the account, newest first. */
+export function ActivityList({ state }: { readonly state: ListState<Activity> }) {
+  return (
+    <DataTable
+      caption="Activity"
+      columns={COLUMNS}
+      rowKey={({ at, kind, detail }) => `${at} ${kind} ${detail}`}
+      state={state}
+      empty={{ icon: 'list', title: 'Nothing has been done yet' }}
+    />
+  );
+}

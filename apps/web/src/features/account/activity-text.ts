@@ -1,0 +1,34 @@
+import type { ActivityKind } from '@layline/contract/entities/activity.ts';
+import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
+
+const KINDS: Readonly<Record<ActivityKind, string>> = {
+  LOGIN: 'Logged in',
+  LOGIN_FAILED: 'Log-in refused',
+  SESSION_ENDED: 'Session ended',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_CHANGE_FAILED: 'Change of password refused',
+  STAKES_CHANGED: 'Quick stakes changed',
+};
+
+/** Why a session ended. */
+const ENDS: Readonly<Record<string, string>> = {
+  LOGOUT: 'Logged out',
+  PASSWORD_CHANGED: 'The password was changed',
+  REUSE: 'A spent token came back: somebody else may have had it',
+  LOCKED: 'The account was locked',
+};
+
+/** What was done. */
+export function activityText(kind: ActivityKind): string {
+  return KINDS[kind];
+}
+
+/** The code beside an activity in words; a code that is not known stands as it is. */
+export function detailText(detail: string): string {
+  return ENDS[detail] ?? (isErrorCode(detail) ? messageOf(detail) : detail);
+}
+
+/** The result of a log-in: that it went well, or why not. */
+export function resultText(result: string): string {
+  return result === 'SUCCESS' ? 'Logged in' : detailText(result);
+}

@@ -1,0 +1,61 @@
+import { changePassword } from '@layline/contract/calls/change-password.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { READS } from '../../api/reads.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import type { PasswordChange, PasswordOutcome } from './change-password-form.tsx';
+import styles from './change-password.module.css';
+
+const FIELDS: ReadonlySet<string> = new Set(['currentPassword', 'newPassword', 'confirmPassword']);
+
+function isField(path: string): path is keyof PasswordChange {
+  return FIELDS.has(path);
+}
+
+/** `/change-password` (R2.10): other sessions end, this one goes on. */
+export function ChangePasswordPage() {
+  const userName = useUser()?.userName ?? '';
+  const client = useQueryClient();
+  const amount = useAmount();
+  const [done, setDone] = useState(false);
+
+  const send = async (change: PasswordChange): Promise<PasswordOutcome> => {
+    setDone(false);
+    const outcome = await request(changePassword, { body: change });
+    if (outcome.ok) {
+      setDone(true);
+      void client.invalidateQueries({ queryKey: [READS.activity] });
+      return { ok: true };
+    }
+    const { failure } = outcome;
+    if (failure.kind === 'aborted') return { ok: false, problem: null, fields: [] };
+    const problem = failureText(failure, amount);
+    if (failure.kind === 'refused' && failure.code === 'WRONG_PASSWORD') {
+      return { ok: false, problem: null, fields: [{ path: 'currentPassword', message: problem }] };
+    }
+    showToast('error', problem);
+    const told = failure.kind === 'refused' ? failure.fields : [];
+    const fields = told.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
+    return { ok: false, problem, fields };
+  };
+
+  return (
+    <PageFrame title="Change Password">
+      <div className={styles.page}>
+        <Panel title="A new password" text="All your other sessions end when it changes. This one goes on.">
+          <div role="status" className={styles.donePlace}>
+            {done && <p className={styles.done}>Your password is changed. Other sessions have been ended.</p>}
+          </div>
+          <ChangePasswordForm userName={userName} onSend={send} />
+        </Panel>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import styles from './preferences.module.css';
+
+function priceText({ acceptBetter, acceptWorseTicks }: PlayerSettings): string {
+  if (!acceptBetter) return 'The exact price only';
+  if (acceptWorseTicks === 0) return 'The price pressed, or a better one';
+  return `A better price, or up to ${acceptWorseTicks} ${acceptWorseTicks === 1 ? 'tick' : 'ticks'} worse`;
+}
+
+/** How a slip begins for this player. */
+export function Preferences({ settings }: { readonly settings: PlayerSettings }) {
+  return (
+    <dl className={styles.list}>
+      <div className={styles.row}>
+        <dt>A slip takes</dt>
+        <dd>{priceText(settings)}</dd>
+      </div>
+      <div className={styles.row}>
+        <dt>Before a bet is sent</dt>
+        <dd>{settings.confirmBets ? 'The slip asks once more' : 'One press places it'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
+import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
+import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { READS } from '../../api/reads.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import type { UserInfo } from '../../session/session-store.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { AccountLinks } from './account-links.tsx';
+import { AccountLists } from './account-lists.tsx';
+import { GuestProfile } from './guest-profile.tsx';
+import { Preferences } from './preferences.tsx';
+import { StakesForm } from './stakes-form.tsx';
+import { WhoAmI } from './who-am-i.tsx';
+
+function Stakes({ player, settings }: { readonly player: string; readonly settings: PlayerSettings }) {
+  const client = useQueryClient();
+  const amount = useAmount();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (stakes: QuickStake[]) => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await request(addUserStakes, { body: { stakes } });
+    setBusy(false);
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure, amount));
+      return;
+    }
+    const { stakes: saved } = outcome.value;
+    client.setQueryData(
+      playerSettingsQuery(player).queryKey,
+      (known) => known && { ...known, stakes: saved },
+    );
+    void client.invalidateQueries({ queryKey: [READS.activity] });
+    showToast('success', 'Your quick stakes are saved.');
+  };
+  return (
+    <StakesForm
+      stakes={settings.stakes}
+      defaults={DEFAULT_QUICK_STAKES}
+      busy={busy}
+      problem={problem}
+      onSave={(stakes) => void save(stakes)}
+    />
+  );
+}
+
+function PlayerProfile({ user }: { readonly user: UserInfo }) {
+  const settings = useQuery(playerSettingsQuery(user.userName));
+  return (
+    <PageFrame title="My Profile">
+      <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
+      <AccountLinks />
+      <AccountLists player={user.userName} />
+      <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
+        <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
+          {(known) => <Stakes player={user.userName} settings={known} />}
+        </ReadState>
+      </Panel>
+      <Panel title="How a slip begins" text="Each slip can be set otherwise before it is sent.">
+        <ReadState query={settings} what="Your preferences" skeleton={<Skeleton height="76px" />}>
+          {(known) => <Preferences settings={known} />}
+        </ReadState>
+      </Panel>
+    </PageFrame>
+  );
+}
+
+/** `/activity-log` (R2.9): who am I, what is done with my account, and how I like to bet. */
+export function ProfilePage() {
+  const user = useUser();
+  return user === null ? <GuestProfile /> : <PlayerProfile user={user} />;
+}

@@ -1,0 +1,52 @@
+import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
+import { QuickStake as QuickStakeSchema } from '@layline/contract/entities/quick-stake.ts';
+import { QUICK_STAKES_MAX } from '@layline/contract/limits.ts';
+import * as v from 'valibot';
+
+/** Most amounts that a slip has room for. */
+export const STAKES_MAX = QUICK_STAKES_MAX;
+
+/** One amount as it is being typed. */
+export interface TypedStake {
+  /** Stays with the row when others go. */
+  readonly id: number;
+  readonly value: string;
+  /** What the button says; empty for the amount itself. */
+  readonly title: string;
+}
+
+interface Problem {
+  readonly value?: string;
+  readonly title?: string;
+}
+
+/** Amounts as rows to type in. */
+export function typedStakes(stakes: readonly QuickStake[]): TypedStake[] {
+  return stakes.map(({ title, value }, id) => ({ id, value: String(value), title }));
+}
+
+function amountOf(text: string): number | null {
+  const bare = text.replaceAll(/[\s,]/g, '');
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(bare)) return null;
+  const parsed = v.safeParse(QuickStakeSchema.entries.value, Number(bare));
+  return parsed.success ? parsed.output : null;
+}
+
+/** The amounts that were typed, or null and what is wrong with which row. */
+export function readStakes(rows: readonly TypedStake[]): {
+  readonly stakes: QuickStake[] | null;
+  readonly problems: ReadonlyMap<number, Problem>;
+} {
+  const problems = new Map<number, Problem>();
+  const stakes: QuickStake[] = [];
+  const titles = new Set<string>();
+  for (const { id, value, title } of rows) {
+    const amount = amountOf(value);
+    const name = title.trim() === '' ? value.trim() : title.trim();
+    if (amount === null) problems.set(id, { value: 'Give an amount, as 500 or 2500.50.' });
+    else if (titles.has(name)) problems.set(id, { title: 'Another button has this name.' });
+    else stakes.push({ title: name, value: amount });
+    titles.add(name);
+  }
+  return { stakes: problems.size === 0 && stakes.length > 0 ? stakes : null, problems };
+}

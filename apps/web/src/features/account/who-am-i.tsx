@@ -1,0 +1,45 @@
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import styles from './who-am-i.module.css';
+
+interface WhoAmIProps {
+  readonly userName: string;
+  /** Available to bet, paise. */
+  readonly balance: Paise;
+  /** Held for open bets, paise. */
+  readonly exposure: Paise;
+}
+
+/** The player's name and money: what is there in all, what is held, and what is left to bet. */
+export function WhoAmI({ userName, balance, exposure }: WhoAmIProps) {
+  return (
+    <section className={styles.card} aria-label="Account">
+      <span className={styles.avatar} data-letter={userName.slice(0, 1).toUpperCase()} aria-hidden="true" />
+      <p className={styles.name}>{userName}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Balance</dt>
+          <dd>
+            <MoneyText amount={balance} symbol />
+          </dd>
+          <dd className={styles.note}>free to bet</dd>
+        </div>
+        <div>
+          <dt>Exposure</dt>
+          <dd>
+            <MoneyText amount={exposure} symbol />
+          </dd>
+          <dd className={styles.note}>held for open bets</dd>
+        </div>
+        <div>
+          <dt>Cash</dt>
+          <dd>
+            <MoneyText amount={paise(balance + exposure)} symbol />
+          </dd>
+          <dd className={styles.note}>both together</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

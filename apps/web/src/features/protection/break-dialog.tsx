@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { WantedBreak } from './break-panel.tsx';
+import styles from './breaks.module.css';
+
+/** What has to be typed before a self-exclusion begins. */
+const WORD = 'EXCLUDE';
+
+interface BreakDialogProps {
+  readonly wanted: WantedBreak;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}
+
+const COMMON = [
+  'Your unmatched bets are cancelled now. Matched bets stand and are settled.',
+  'No bet, deposit or bonus is taken while it lasts.',
+  'You can log in, see your account and withdraw your money.',
+] as const;
+
+/** Says plainly what a break means, and asks once more; for a self-exclusion a word has to be typed. */
+export function BreakDialog({ wanted, busy, problem, onTake, onClose }: BreakDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const excluding = wanted.kind === 'SELF_EXCLUSION';
+  const confirmed = !excluding || typed.trim().toUpperCase() === WORD;
+  const length = wanted.name.toLowerCase();
+  const points = excluding
+    ? [
+        ...COMMON,
+        'It cannot be ended earlier or made shorter, by you or by us.',
+        wanted.months === null
+          ? 'It does not end.'
+          : 'It does not end by itself: afterwards ask our staff to open the account.',
+        'No other account can be opened with your mobile number meanwhile.',
+      ]
+    : [...COMMON, 'It ends by itself, and cannot be ended earlier.'];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={excluding ? `Self-exclusion: ${length}` : `Time-out for ${length}`}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (confirmed && !busy) onTake();
+        }}
+      >
+        <FormAlert text={problem} />
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        {excluding && (
+          <TextField
+            label={`Type ${WORD} to confirm`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={tried && !confirmed ? `Type the word ${WORD}.` : undefined}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant={excluding ? 'danger' : 'primary'} busy={busy}>
+            {excluding ? 'Exclude me' : 'Start the time-out'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

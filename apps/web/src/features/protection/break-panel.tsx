@@ -1,0 +1,118 @@
+import type { PlayBreak } from '@layline/contract/entities/protection.ts';
+import type { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@layline/contract/limits.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { WhenText } from '../../ui/when-text.tsx';
+import { BreakDialog } from './break-dialog.tsx';
+import styles from './breaks.module.css';
+
+export type Hours = (typeof TIME_OUT_HOURS)[number];
+export type Months = (typeof EXCLUSION_MONTHS)[number] | null;
+
+/** A break that somebody thinks of taking. */
+export type WantedBreak =
+  | { readonly kind: 'TIME_OUT'; readonly hours: Hours; readonly name: string }
+  | { readonly kind: 'SELF_EXCLUSION'; readonly months: Months; readonly name: string };
+
+const TIME_OUTS: readonly (readonly [Hours, string])[] = [
+  [24, '24 hours'],
+  [168, '7 days'],
+  [720, '30 days'],
+  [1008, '6 weeks'],
+];
+const EXCLUSIONS: readonly (readonly [Months, string])[] = [
+  [6, '6 months'],
+  [12, '1 year'],
+  [60, '5 years'],
+  [null, 'For ever'],
+];
+
+interface BreakPanelProps {
+  readonly current: PlayBreak | null;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** Resolves true when the break has begun. */
+  readonly onTake: (wanted: WantedBreak) => Promise<boolean>;
+  /** A dialog was closed; what was wrong with the try is over. */
+  readonly onDismiss: () => void;
+}
+
+function InForce({ current }: { readonly current: PlayBreak }) {
+  return (
+    <p className={styles.inForce}>
+      <strong>{current.kind === 'TIME_OUT' ? 'You are on a time-out' : 'You are self-excluded'}</strong>{' '}
+      {current.until === null ? (
+        'for ever'
+      ) : (
+        <>
+          until <WhenText at={current.until} />
+        </>
+      )}
+      . It began <WhenText at={current.since} />.
+    </p>
+  );
+}
+
+/** Time-out and self-exclusion, each with its lengths. */
+export function BreakPanel({ current, busy, problem, onTake, onDismiss }: BreakPanelProps) {
+  const [wanted, setWanted] = useState<WantedBreak | null>(null);
+  const close = () => {
+    setWanted(null);
+    onDismiss();
+  };
+  return (
+    <Panel
+      title="Take a break"
+      text="Bets, deposits and bonuses are closed while it lasts. You can still log in, see your account and withdraw."
+    >
+      {current && <InForce current={current} />}
+      <div className={styles.kind}>
+        <h3>Time-out</h3>
+        <p className={styles.text}>A pause that ends by itself, and not earlier.</p>
+        <div className={styles.lengths}>
+          {TIME_OUTS.map(([hours, name]) => (
+            <Button
+              key={hours}
+              onClick={() => setWanted({ kind: 'TIME_OUT', hours, name })}
+              aria-label={`Time-out for ${name}`}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={styles.kind}>
+        <h3>Self-exclusion</h3>
+        <p className={styles.text}>
+          For when you want to stop. It cannot be taken back, and the account opens again only by our staff.
+        </p>
+        <div className={styles.lengths}>
+          {EXCLUSIONS.map(([months, name]) => (
+            <Button
+              key={name}
+              variant="danger"
+              onClick={() => setWanted({ kind: 'SELF_EXCLUSION', months, name })}
+              aria-label={`Self-exclusion: ${name}`}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {wanted && (
+        <BreakDialog
+          wanted={wanted}
+          busy={busy}
+          problem={problem}
+          onClose={close}
+          onTake={() => {
+            void onTake(wanted).then((taken) => {
+              if (taken) close();
+            });
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { LimitKind } from '@layline/contract/entities/protection.ts';
+import type { ProtectionChange } from '@layline/contract/entities/protection.ts';
+import * as v from 'valibot';
+import type { Amounts } from '../../api/refusal-text.ts';
+import { LIMIT_NAMES, limitText } from './limit-kinds.ts';
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  TIME_OUT: 'Time-out',
+  SELF_EXCLUSION: 'Self-exclusion',
+  REALITY_CHECK: 'Reality check',
+};
+
+const ACTIONS: Readonly<Record<ProtectionChange['action'], string>> = {
+  LOWERED: 'Lowered',
+  ASKED: 'Raise asked for',
+  RAISED: 'Raised',
+  WITHDRAWN: 'Raise taken back',
+  BEGUN: 'Begun',
+  ENDED: 'Ended',
+  CHANGED: 'Changed',
+};
+
+/** What was changed. */
+export function subjectText(subject: string): string {
+  return v.is(LimitKind, subject) ? LIMIT_NAMES[subject][1] : (SUBJECTS[subject] ?? subject);
+}
+
+/** How it was changed. */
+export function actionText(action: ProtectionChange['action']): string {
+  return ACTIONS[action];
+}
+
+/** A value before or after a change, in words; instants, which only breaks have, are the caller's to write. */
+export function valueText(
+  { subject, action }: ProtectionChange,
+  value: number | null,
+  amounts: Amounts,
+): string | { readonly until: number } {
+  if (v.is(LimitKind, subject)) return limitText(subject, value, amounts);
+  if (subject === 'REALITY_CHECK') return value === null ? 'Off' : `Every ${value} min`;
+  if (value !== null) return { until: value };
+  return action === 'BEGUN' && subject === 'SELF_EXCLUSION' ? 'For ever' : '–';
+}

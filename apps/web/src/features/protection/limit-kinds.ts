@@ -1,0 +1,84 @@
+import type { LimitKind, LimitValue, OwnLimit } from '@layline/contract/entities/protection.ts';
+import { fromPaise, MONEY_MAX, toPaise } from '@layline/contract/wire.ts';
+import { paiseFromMajor } from '@layline/units/money.ts';
+import type { Amounts } from '../../api/refusal-text.ts';
+
+/** The limits as the page groups them, and what each is called where it stands alone. */
+export const LIMIT_GROUPS: readonly {
+  readonly title: string;
+  readonly text: string;
+  readonly kinds: readonly LimitKind[];
+}[] = [
+  {
+    title: 'Deposits',
+    text: 'What you pay in. Withdrawals do not make room again.',
+    kinds: ['DEPOSIT_DAY', 'DEPOSIT_WEEK', 'DEPOSIT_MONTH'],
+  },
+  {
+    title: 'Losses',
+    text: 'What you may lose, wins taken off. A bet that could pass it is refused.',
+    kinds: ['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'],
+  },
+  { title: 'Stake and time', text: 'For one bet, and for one day.', kinds: ['STAKE', 'SESSION_DAY'] },
+];
+
+/** Short name below its group, and full name. */
+export const LIMIT_NAMES: Readonly<Record<LimitKind, readonly [string, string]>> = {
+  DEPOSIT_DAY: ['In 24 hours', 'Deposits in 24 hours'],
+  DEPOSIT_WEEK: ['In 7 days', 'Deposits in 7 days'],
+  DEPOSIT_MONTH: ['In 30 days', 'Deposits in 30 days'],
+  LOSS_DAY: ['In 24 hours', 'Losses in 24 hours'],
+  LOSS_WEEK: ['In 7 days', 'Losses in 7 days'],
+  LOSS_MONTH: ['In 30 days', 'Losses in 30 days'],
+  STAKE: ['Stake of one bet', 'Stake of one bet'],
+  SESSION_DAY: ['Time per day', 'Time per day'],
+};
+
+/** Minutes of one day; a longer limit would limit nothing. */
+const DAY_MINUTES = 1440;
+
+/** Minutes as people say them: `2 h 5 min`. */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** A limit's value, or what is used of it, in words. */
+export function limitText(kind: LimitKind, value: LimitValue, amounts: Amounts): string {
+  if (value === null) return 'No limit';
+  return kind === 'SESSION_DAY' ? minutesText(value) : amounts(toPaise(value));
+}
+
+/** What was typed as a limit: a value on the wire, or what is wrong with it. */
+export function readLimit(
+  kind: LimitKind,
+  typed: string,
+): { readonly value: number } | { readonly problem: string } {
+  const text = typed.trim();
+  if (kind === 'SESSION_DAY') {
+    const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+    if (minutes < 1 || minutes > DAY_MINUTES) return { problem: `Give whole minutes, 1 to ${DAY_MINUTES}.` };
+    return { value: minutes };
+  }
+  if (!/^\d{1,12}(?:\.\d{0,2})?$/.test(text)) {
+    return { problem: 'Give an amount with at most two decimals.' };
+  }
+  const amount = paiseFromMajor(Number(text));
+  if (amount === undefined || fromPaise(amount) > MONEY_MAX) return { problem: 'Give a smaller amount.' };
+  return { value: fromPaise(amount) };
+}
+
+/** What asking for a value would do: nothing, work at once, or wait for 24 hours and a confirmation. */
+export function moveOf(limit: OwnLimit, value: LimitValue): 'NONE' | 'WITHDRAW' | 'LOWER' | 'RAISE' {
+  if (value === limit.value) return limit.wanted === null ? 'NONE' : 'WITHDRAW';
+  const tighter = value !== null && (limit.value === null || value < limit.value);
+  return tighter ? 'LOWER' : 'RAISE';
+}
+
+/** How much of a limit is used, per cent, at most 100; null where there is nothing to fill. */
+export function usedPercent({ kind, value, used }: OwnLimit): number | null {
+  if (value === null || kind === 'STAKE') return null;
+  return value === 0 ? 100 : Math.min(100, Math.round((used * 100) / value));
+}

@@ -1,0 +1,73 @@
+import type { ProtectionChange } from '@layline/contract/entities/protection.ts';
+import { listState } from '../../api/list-state.ts';
+import type { Amounts } from '../../api/refusal-text.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { WhenText } from '../../ui/when-text.tsx';
+import { actionText, subjectText, valueText } from './change-text.ts';
+
+function Value({
+  change,
+  value,
+  amounts,
+}: {
+  readonly change: ProtectionChange;
+  readonly value: number | null;
+  readonly amounts: Amounts;
+}) {
+  const text = valueText(change, value, amounts);
+  if (typeof text === 'string') return text;
+  return (
+    <>
+      Until <WhenText at={text.until} />
+    </>
+  );
+}
+
+function columnsOf(amounts: Amounts): readonly Column<ProtectionChange>[] {
+  return [
+    { id: 'at', header: 'When', cell: ({ at }) => <WhenText at={at} />, card: 'amount' },
+    { id: 'subject', header: 'What', cell: ({ subject }) => subjectText(subject), card: 'title' },
+    { id: 'action', header: 'Change', cell: ({ action }) => actionText(action) },
+    {
+      id: 'before',
+      header: 'Before',
+      cell: (change) => <Value change={change} value={change.before} amounts={amounts} />,
+    },
+    {
+      id: 'after',
+      header: 'After',
+      cell: (change) => <Value change={change} value={change.after} amounts={amounts} />,
+    },
+  ];
+}
+
+/** What was changed and when, newest first. */
+export function ChangesPanel({ state }: { readonly state: ListState<ProtectionChange> }) {
+  const amounts = useAmount();
+  return (
+    <Panel title="History">
+      <DataTable
+        caption="Changes of your protection"
+        columns={columnsOf(amounts)}
+        rowKey={({ at, subject, action }) => `${at} ${subject} ${action}`}
+        state={state}
+        empty={{ icon: 'clock', title: 'Nothing was changed yet' }}
+        expectedRows={4}
+      />
+    </Panel>
+  );
+}
+
+type Query = Parameters<
+  typeof listState<{ readonly changes: readonly ProtectionChange[] }, ProtectionChange>
+>[0];
+
+/** The history as a query has it. */
+export function ProtectionHistory({ query }: { readonly query: Query }) {
+  const amounts = useAmount();
+  return <ChangesPanel state={listState(query, ({ changes }) => changes, amounts)} />;
+}

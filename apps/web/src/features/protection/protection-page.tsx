@@ -1,0 +1,143 @@
+import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
+import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
+import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
+import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import type { OwnLimit, Protection } from '@layline/contract/entities/protection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playingTimeQuery, protectionHistoryQuery, protectionQuery } from '../../api/protection.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { useMinute } from '../../ui/use-minute.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { breakInForce } from './break-in-force.ts';
+import { BreakPanel } from './break-panel.tsx';
+import type { WantedBreak } from './break-panel.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { ProtectionHistory } from './protection-history.tsx';
+import { RealityCheckPanel } from './reality-check-panel.tsx';
+import { TimePanel } from './time-panel.tsx';
+import { useProtectionChange } from './use-protection-change.ts';
+import styles from './protection-page.module.css';
+
+function Limits({ player, limits }: { readonly player: string; readonly limits: readonly OwnLimit[] }) {
+  const now = useMinute();
+  const [edited, setEdited] = useState<OwnLimit | null>(null);
+  const { busy, problem, send, dismiss } = useProtectionChange(player);
+  const [confirming, setConfirming] = useState<OwnLimit['kind'] | null>(null);
+  const close = () => {
+    setEdited(null);
+    dismiss();
+  };
+  return (
+    <>
+      <LimitsPanel
+        limits={limits}
+        now={now}
+        busyKind={busy ? confirming : null}
+        onChange={setEdited}
+        onConfirm={({ kind }) => {
+          setConfirming(kind);
+          void send(() => request(confirmOwnLimit, { body: { kind } })).then((refused) => {
+            setConfirming(null);
+            if (refused !== null) showToast('error', refused);
+          });
+        }}
+      />
+      {edited && (
+        <LimitDialog
+          limit={edited}
+          problem={problem}
+          busy={busy}
+          onClose={close}
+          onSave={(value) => {
+            void send(() => request(setOwnLimit, { body: { kind: edited.kind, value } })).then((refused) => {
+              if (refused === null) close();
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Breaks({ player, state }: { readonly player: string; readonly state: Protection }) {
+  const now = useMinute();
+  const { busy, problem, send, dismiss } = useProtectionChange(player);
+  const take = async (wanted: WantedBreak) => {
+    const refused = await send(() =>
+      wanted.kind === 'TIME_OUT'
+        ? request(takeTimeOut, { body: { hours: wanted.hours } })
+        : request(excludeSelf, { body: { months: wanted.months } }),
+    );
+    return refused === null;
+  };
+  return (
+    <BreakPanel
+      current={breakInForce(state.break, now)}
+      busy={busy}
+      problem={problem}
+      onTake={take}
+      onDismiss={dismiss}
+    />
+  );
+}
+
+function Checks({ player, minutes }: { readonly player: string; readonly minutes: number | null }) {
+  const { busy, send } = useProtectionChange(player);
+  return (
+    <RealityCheckPanel
+      minutes={minutes}
+      busy={busy}
+      onChoose={(chosen) => {
+        void send(() => request(setRealityCheck, { body: { minutes: chosen } })).then((refused) => {
+          if (refused !== null) showToast('error', refused);
+        });
+      }}
+    />
+  );
+}
+
+/** `/player-protection`: own limits, breaks, reality checks, time in session, and what was changed when. */
+export function ProtectionPage() {
+  const player = useUser()?.userName ?? '';
+  const state = useQuery(protectionQuery(player));
+  const time = useQuery(playingTimeQuery(player));
+  const history = useQuery(protectionHistoryQuery(player));
+  return (
+    <PageFrame
+      title="Player Protection"
+      lead="Decide beforehand how much money and time betting may take. You set it, the exchange keeps to it."
+    >
+      <ReadState
+        query={state}
+        what="Your settings"
+        skeleton={
+          <div className={styles.columns}>
+            <Skeleton height="760px" />
+            <Skeleton height="760px" />
+          </div>
+        }
+      >
+        {(protection) => (
+          <div className={styles.columns}>
+            <Limits player={player} limits={protection.limits} />
+            <div className={styles.side}>
+              <ReadState query={time} what="Your time" skeleton={<Skeleton height="212px" />}>
+                {(playing) => <TimePanel time={playing} />}
+              </ReadState>
+              <Checks player={player} minutes={protection.realityCheckMinutes} />
+              <Breaks player={player} state={protection} />
+            </div>
+          </div>
+        )}
+      </ReadState>
+      <ProtectionHistory query={history} />
+    </PageFrame>
+  );
+}

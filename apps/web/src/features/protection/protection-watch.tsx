@@ -1,0 +1,81 @@
+import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
+import type { PlayingTime, Protection } from '@layline/contract/entities/protection.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { playingTimeQuery, protectionQuery } from '../../api/protection.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { showPlayStop } from '../../session/play-stop.ts';
+import type { PlayStop } from '../../session/play-stop.ts';
+import { useUser } from '../../session/session-store.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { breakInForce } from './break-in-force.ts';
+import { RealityCheckDialog } from './reality-check-dialog.tsx';
+import type { CheckAnswer } from './reality-check-dialog.tsx';
+import { StopBanner } from './stop-banner.tsx';
+import { useBreakEnd } from './use-break-end.ts';
+
+function stopOf(onBreak: boolean, time: PlayingTime | undefined): PlayStop | null {
+  if (onBreak) return 'BREAK';
+  if (!time) return null;
+  if (time.limitMinutes !== null && time.minutesToday >= time.limitMinutes) return 'SESSION_TIME';
+  return time.checkDue ? 'REALITY_CHECK' : null;
+}
+
+function RealityCheck({ player, time }: { readonly player: string; readonly time: PlayingTime }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const amount = useAmount();
+  const [sending, setSending] = useState<CheckAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const answer = async (chosen: CheckAnswer) => {
+    setSending(chosen);
+    setProblem(null);
+    const outcome = await request(acknowledgeRealityCheck, { body: {} });
+    setSending(null);
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure, amount));
+      return;
+    }
+    client.setQueryData(playingTimeQuery(player).queryKey, outcome.value);
+    if (chosen === 'HISTORY') await navigate({ to: '/account-cash-statement' });
+    if (chosen === 'BREAK') await navigate({ to: '/player-protection' });
+  };
+
+  return (
+    <RealityCheckDialog
+      time={time}
+      sending={sending}
+      problem={problem}
+      onAnswer={(chosen) => void answer(chosen)}
+    />
+  );
+}
+
+/**
+ * Watches over a player on every page: tells time in session once a minute while the page is in view, shows breaks
+ * and reality checks, and closes betting where the exchange would refuse it. Without these calls it does nothing.
+ */
+export function ProtectionWatch() {
+  const player = useUser()?.userName ?? null;
+  const protection: Protection | undefined = useQuery({ ...protectionQuery(player), retry: false }).data;
+  const { data: time } = useQuery(playingTimeQuery(player));
+  const now = useBreakEnd(protection?.break ?? null);
+  const current = breakInForce(protection?.break ?? null, now);
+  const stop = stopOf(current !== null, time);
+
+  useEffect(() => {
+    showPlayStop(stop);
+    return () => showPlayStop(null);
+  }, [stop]);
+
+  if (player === null) return null;
+  return (
+    <>
+      <StopBanner current={current} time={time ?? null} />
+      {time?.checkDue && <RealityCheck player={player} time={time} />}
+    </>
+  );
+}

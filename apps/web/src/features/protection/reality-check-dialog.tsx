@@ -1,0 +1,50 @@
+import type { PlayingTime } from '@layline/contract/entities/protection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { PlayFigures } from './play-figures.tsx';
+import styles from './time.module.css';
+
+/** Where the player goes from a reality check. */
+export type CheckAnswer = 'GO_ON' | 'HISTORY' | 'BREAK';
+
+interface RealityCheckDialogProps {
+  readonly time: PlayingTime;
+  /** The answer that is on its way. */
+  readonly sending: CheckAnswer | null;
+  readonly problem: string | null;
+  readonly onAnswer: (answer: CheckAnswer) => void;
+}
+
+const ANSWERS: readonly (readonly [CheckAnswer, string])[] = [
+  ['GO_ON', 'Go on'],
+  ['HISTORY', 'See history'],
+  ['BREAK', 'Take a break'],
+];
+
+/** Time, result and stakes, over any page; it stays until one of its buttons is pressed. */
+export function RealityCheckDialog({ time, sending, problem, onAnswer }: RealityCheckDialogProps) {
+  return (
+    <Dialog open required onOpenChange={() => undefined} title="Reality check">
+      <div className={styles.form}>
+        <FormAlert text={problem} />
+        <p>You asked to see how you are doing. Bets wait until you have.</p>
+        <PlayFigures time={time} />
+        <div className={styles.buttons}>
+          {ANSWERS.map(([answer, name]) => (
+            <Button
+              key={answer}
+              size="lg"
+              variant={answer === 'GO_ON' ? 'primary' : 'secondary'}
+              busy={sending === answer}
+              disabled={sending !== null && sending !== answer}
+              onClick={() => onAnswer(answer)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
