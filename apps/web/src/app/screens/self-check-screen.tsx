@@ -1,5 +1,8 @@
 import { FullPage } from '../layout/full-page.tsx';
 import { HubStateSlot } from '../slots/hub-state-slot.tsx';
+import { EnvironmentRows } from './environment-rows.tsx';
+import { Row } from './self-check-row.tsx';
+import { useEnvironment } from './use-environment.ts';
 import { useProbe } from './use-probe.ts';
 import { baseUrl } from '../../api/attempt.ts';
 import { useSignedIn } from '../../session/session-store.ts';
@@ -8,17 +11,7 @@ import { useTheme } from '../../site/theme-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from 'zustand';
-import type { ReactNode } from 'react';
 import styles from './self-check-screen.module.css';
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt className={styles.name}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** `/test` (R2.21): what this page runs on and whether its parts can be reached. */
 export function SelfCheckScreen() {
@@ -26,6 +19,7 @@ export function SelfCheckScreen() {
   const theme = useTheme();
   const signedIn = useSignedIn();
   const { probe, run } = useProbe();
+  const environment = useEnvironment(probe.state === 'running');
   return (
     <FullPage wide>
       <h1 className={styles.title}>Self-check</h1>
@@ -47,6 +41,7 @@ export function SelfCheckScreen() {
           {site.file ? <Badge tone="live">Loaded</Badge> : <Badge tone="warn">Not loaded</Badge>}{' '}
           {site.failure?.message}
         </Row>
+        <EnvironmentRows {...environment} />
       </dl>
       <Button onClick={run}>Check again</Button>
       {site.file && (

@@ -48,6 +48,10 @@ describe('[R5.8] what keeps a slip from being sent', () => {
       aContext({ account: { available: rupees(9_000_000), position: null } }),
       { code: 'MAX_EXPOSURE', limit: LIMITS.maxMarketExposure, fix: { stake: rupees(100_000) } },
     ],
+    ...(['BREAK', 'SESSION_TIME', 'REALITY_CHECK'] as const).map(
+      (stop) =>
+        [`betting that is stopped: ${stop}`, {}, aContext({ stop }), { code: 'PLAY_STOPPED', stop }] as const,
+    ),
     [
       'too small a balance',
       { stake: '1000' },

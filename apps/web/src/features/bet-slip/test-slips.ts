@@ -56,6 +56,7 @@ export function aContext(
     readonly market?: SlipMarket | null;
     readonly live?: Partial<SlipLive>;
     readonly account?: SlipAccount | null;
+    readonly stop?: SlipContext['stop'];
   } = {},
 ): SlipContext {
   return {
@@ -71,6 +72,7 @@ export function aContext(
     },
     account:
       changes.account === undefined ? { available: rupees(1_000_000), position: null } : changes.account,
+    stop: changes.stop ?? null,
   };
 }
 

@@ -55,7 +55,12 @@ export function LimitRow({ limit, now, onChange, onConfirm, busy }: LimitRowProp
       <div className={styles.value} data-none={value === null || undefined}>
         {limitText(kind, value, amount)}
       </div>
-      <Button size="sm" className={styles.change} onClick={onChange} aria-label={`Change: ${full}`}>
+      <Button
+        size="sm"
+        className={styles.change}
+        onClick={onChange}
+        aria-label={`${value === null ? 'Set' : 'Change'}: ${full}`}
+      >
         {value === null ? 'Set' : 'Change'}
       </Button>
       <div className={styles.use}>

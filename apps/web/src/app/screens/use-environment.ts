@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+/** What of the browser itself can be the fault. */
+export interface Environment {
+  readonly online: boolean;
+  /** Whether settings and the session survive a reload. */
+  readonly storage: boolean;
+  /** How far this clock is ahead of the server's, seconds; null while or where it cannot be told. */
+  readonly clockAheadSec: number | null;
+}
+
+const PROBE_KEY = 'selfCheck';
+
+function storageWorks(): boolean {
+  try {
+    localStorage.setItem(PROBE_KEY, '1');
+    localStorage.removeItem(PROBE_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The server's time comes with every answer, in whole seconds. */
+async function clockAhead(signal: AbortSignal): Promise<number | null> {
+  try {
+    const begun = Date.now();
+    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
+    const server = Date.parse(answer.headers.get('date') ?? '');
+    const middle = (begun + Date.now()) / 2;
+    return Number.isNaN(server) ? null : Math.round((middle - server) / 1000);
+  } catch {
+    return null;
+  }
+}
+
+/** Looks at network, storage and clock; again when `round` changes. */
+export function useEnvironment(round: unknown): Environment {
+  const [found, setFound] = useState<Environment>(() => ({
+    online: navigator.onLine,
+    storage: storageWorks(),
+    clockAheadSec: null,
+  }));
+  useEffect(() => {
+    const controller = new AbortController();
+    void clockAhead(controller.signal).then((clockAheadSec) => {
+      if (controller.signal.aborted) return;
+      setFound({ online: navigator.onLine, storage: storageWorks(), clockAheadSec });
+    });
+    return () => controller.abort();
+  }, [round]);
+  return found;
+}
