@@ -76,10 +76,7 @@ test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new 
   await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
 });
 
-test('own limits: lower at once, higher after a day', async ({
-  page,
-  site,
-}) => {
+test('own limits: lower at once, higher after a day', async ({ page, site }) => {
   await site.openAsDemo('/inplay');
   await site.accountMenu.click();
   await page.getByRole('link', { name: 'Player protection' }).first().click();
@@ -98,12 +95,17 @@ test('own limits: lower at once, higher after a day', async ({
   await expect(losses).toContainText('You asked for ₹5,000');
   await expect(losses).toContainText('₹2,000');
   await expectAccessible(page);
-
 });
 
-test('a self-exclusion wants a word typed; a time-out closes betting on every page', async ({ page, site }) => {
+test('a self-exclusion wants a word typed; a time-out closes betting on every page', async ({
+  page,
+  site,
+}) => {
   await site.openAsDemo('/activity-log');
-  await page.getByRole('link', { name: /^Player protection/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Player protection/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Self-exclusion: 6 months' }).click();
   const exclusion = page.getByRole('dialog', { name: 'Self-exclusion: 6 months' });
   await exclusion.getByRole('button', { name: 'Exclude me' }).click();

@@ -1,7 +1,7 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '../stories/story.ts';
 import { FormAlert } from './form-alert.tsx';
 
-export const title = 'auth/FormAlert';
+export const title = 'ui/FormAlert';
 
 export const states: States = {
   'a refusal': <FormAlert text="The username or the password is wrong." />,
