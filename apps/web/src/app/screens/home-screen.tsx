@@ -40,9 +40,7 @@ function CasinoTeaser() {
       <Icon name="casino" size={48} />
       <span>
         <span className={styles.teaserTitle}>Casino</span>
-        <span className={styles.teaserText}>
-          Tables and quick games on the same balance as your bets. Every outcome can be checked.
-        </span>
+        <span className={styles.teaserText}>Tables and quick games on the same balance as your bets.</span>
       </span>
       <Icon name="chevron-right" size={24} />
     </Link>

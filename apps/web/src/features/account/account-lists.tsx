@@ -11,6 +11,7 @@ import { useAmount } from '../../ui/use-amount.ts';
 import { ActivityList } from './activity-list.tsx';
 import { LogInsList } from './log-ins-list.tsx';
 import { PROFILE_SEARCH } from './profile-search.ts';
+import styles from './account-lists.module.css';
 
 const RESULTS = [
   ['', 'All'],
@@ -27,12 +28,14 @@ function LogIns({ player }: { readonly player: string }) {
   const pages = query.data ? Math.max(1, Math.ceil(query.data.totalCount / size)) : null;
   return (
     <>
-      <ChoiceField
-        label="Show"
-        value={result ?? ''}
-        options={RESULTS}
-        onChange={(chosen) => change({ result: chosen === '' ? undefined : chosen, page: undefined })}
-      />
+      <div className={styles.filter}>
+        <ChoiceField
+          label="Show"
+          value={result ?? ''}
+          options={RESULTS}
+          onChange={(chosen) => change({ result: chosen === '' ? undefined : chosen, page: undefined })}
+        />
+      </div>
       <LogInsList state={listState(query, ({ items }) => items, amounts)} />
       <Pager
         page={page}

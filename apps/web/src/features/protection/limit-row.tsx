@@ -81,7 +81,9 @@ export function LimitRow({ limit, now, onChange, onConfirm, busy }: LimitRowProp
             />
           </div>
         )}
-        {kind !== 'STAKE' && <p className={styles.used}>{limitText(kind, used, amount)} used</p>}
+        {kind !== 'STAKE' && (value !== null || used > 0) && (
+          <p className={styles.used}>{limitText(kind, used, amount)} used</p>
+        )}
       </div>
       <Wanted limit={limit} now={now} onConfirm={onConfirm} busy={busy} />
     </li>
