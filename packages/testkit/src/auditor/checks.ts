@@ -107,13 +107,21 @@ interface Risk {
   readonly elsewhere: number;
 }
 
-/** Check 11. */
-function ownLimitVerdict(world: World, player: Player, order: Order, risk: Risk): Verdict {
+/** What the order alone can lose, all of it matched at its limit. */
+function losesAtWorst(market: Market, order: Order): number {
+  if (order.side === 'BACK') return backerLoses(market, order.stake, order.line);
+  return backerWins(market, order.stake, restingPriceOf(market, order), order.line);
+}
+
+/** Check 11: the limit on a bet holds its stake, and what it can lose unless it takes risk away. */
+function ownLimitVerdict(world: World, player: Player, market: Market, order: Order, risk: Risk): Verdict {
   const { own } = player;
   if (!own) return null;
   const { maxStake } = own;
-  if (maxStake !== null && order.stake > maxStake) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
-  if (risk.after <= risk.before) return null;
+  const adds = risk.after > risk.before;
+  const counted = adds ? Math.max(order.stake, losesAtWorst(market, order)) : order.stake;
+  if (maxStake !== null && counted > maxStake) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
+  if (!adds) return null;
   return lossVerdict(player, risk.elsewhere + risk.after, world.now);
 }
 
@@ -192,12 +200,10 @@ function termsVerdict(market: Market, order: Order): Verdict {
 const MOVED_CEILING = 10_000_000_000_000;
 
 function movesTooMuch(market: Market, player: Player, order: Order): boolean {
-  const { side, stake, price } = order;
-  const { rate, line } = quotedFor(market, order) ?? { rate: price, line: null };
-  const won = backerWins(market, stake, rate, line);
-  const atWorst = backerWins(market, stake, restingPriceOf(market, order), order.line);
-  const lost = side === 'BACK' ? backerLoses(market, stake, order.line) : atWorst;
-  return moneyMoved(market, player.id, order.runnerId) + won + lost > MOVED_CEILING;
+  const { rate, line } = quotedFor(market, order) ?? { rate: order.price, line: null };
+  const won = backerWins(market, order.stake, rate, line);
+  const moved = moneyMoved(market, player.id, order.runnerId);
+  return moved + won + losesAtWorst(market, order) > MOVED_CEILING;
 }
 
 /** Checks 8 to 12; house accounts have no limits of money. */
@@ -220,7 +226,7 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order)
   }
   return (
     termsVerdict(market, order) ??
-    ownLimitVerdict(world, player, order, risk) ??
+    ownLimitVerdict(world, player, market, order, risk) ??
     fundsVerdict(world, player, risk)
   );
 }
