@@ -28,7 +28,8 @@ const types = {
 /**
  * Opens a PostgreSQL database. Ownership is a session lock on the connection that also writes the journal: if that
  * connection breaks, the lock and the ability to write the journal go together, so two processes can never both
- * append. Rejects with `StorageInUse` if another process owns the schema.
+ * append. Rejects with `StorageInUse` if another process owns the schema and
+ * does not let go within seconds.
  */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const config = {
@@ -84,12 +85,21 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   };
 }
 
+/** A server needs a moment to notice that an owner was killed; nobody who lives lets go within this time. */
+const OWNER_GONE_WAIT = '5s';
+/** What PostgreSQL answers when a lock could not be had within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 async function takeOwnership(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext(current_schema())) as taken',
-    [LOCK_KEY],
-  );
-  return rows[0]?.taken === true;
+  await client.query(`set lock_timeout = '${OWNER_GONE_WAIT}'`);
+  try {
+    await client.query('select pg_advisory_lock($1, hashtext(current_schema()))', [LOCK_KEY]);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+  await client.query('reset lock_timeout');
+  return true;
 }
 
 /** The same address for sessions that cannot write; what its `options` say (a `search_path`, perhaps) stays. */
