@@ -10,6 +10,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'packages/engine/', may: ['packages/units/'] },
   { room: 'packages/contract/', may: ['packages/units/'] },
   { room: 'packages/signalr/', may: [] },
+  { room: 'packages/casino/', may: ['packages/units/'] },
   { room: 'packages/feeds/', may: ['packages/units/', 'packages/contract/'] },
   { room: 'packages/testkit/', may: ['packages/units/', 'packages/engine/'] },
   {
@@ -20,10 +21,14 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
       'packages/contract/',
       'packages/signalr/',
       'packages/feeds/',
+      'packages/casino/',
     ],
   },
   { room: 'apps/web/journeys/', may: ['packages/', 'apps/exchange/', 'apps/web/'] },
-  { room: 'apps/web/', may: ['packages/units/', 'packages/contract/', 'packages/engine/src/exposure/'] },
+  {
+    room: 'apps/web/',
+    may: ['packages/units/', 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
+  },
   { room: 'tools/', may: ['packages/', 'apps/exchange/'] },
   { room: 'bench/', may: ['packages/', 'apps/', 'tools/'] },
 ];

@@ -1,0 +1,54 @@
+import type { RandomSource } from './fair/random-source.ts';
+import type { Fraction } from './game.ts';
+
+/** What a player chooses before a solo round, by the name of the choice, e.g. `{ rows: '12', risk: 'high' }`. */
+export type SoloChoices = Readonly<Record<string, string>>;
+
+/** Something to choose before a round. */
+export interface SoloChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** The option that is taken at first. */
+  readonly first: string;
+}
+
+/** How a solo round stands, as its player may see it. */
+export interface SoloView {
+  readonly done: boolean;
+  /** What the stake returns if the round ends here, hundredths of the stake, the stake included. */
+  readonly returns: number;
+  /** What may be done now: names that `act` takes, e.g. `open-7`, `take`. Empty when it is done. */
+  readonly actions: readonly string[];
+  /** What the screen draws, e.g. the buckets of a ball, or the fields opened; plain JSON that differs by game. */
+  readonly picture: SoloPicture;
+  /** One sentence for eyes and screen readers. */
+  readonly text: string;
+}
+
+export type SoloPicture = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+
+/** A game that one player plays alone: an outcome drawn once from the seed, and steps that only uncover it. */
+export interface SoloGame<Secret = unknown> {
+  readonly id: string;
+  readonly name: string;
+  /** Raised whenever rules or payouts change. */
+  readonly version: number;
+  readonly rules: readonly string[];
+  readonly choices: readonly SoloChoice[];
+  /** The lowest and the highest return over all choices and ways to play, for the game's page. */
+  readonly rtp: { readonly lowest: Fraction; readonly highest: Fraction };
+  /** What a unit of stake returns on average with these choices, for every way to play them that differs. */
+  returnsToPlayer(choices: SoloChoices): readonly { readonly name: string; readonly rtp: Fraction }[];
+  /** What each way to end the round pays with these choices, for the pay table. */
+  payTable(choices: SoloChoices): readonly { readonly name: string; readonly returns: number }[];
+  /** The most that a stake can return with these choices, hundredths of the stake. */
+  mostReturn(choices: SoloChoices): number;
+  /** True if the choices are complete and known. */
+  accepts(choices: SoloChoices): boolean;
+  draw(choices: SoloChoices, random: RandomSource): Secret;
+  /** How the round stands after these actions, each of which was among the `actions` of the one before; null if one was not. */
+  view(choices: SoloChoices, secret: Secret, actions: readonly string[]): SoloView | null;
+  /** Everything that was hidden, once the round is done. */
+  reveal(choices: SoloChoices, secret: Secret): SoloPicture;
+}
