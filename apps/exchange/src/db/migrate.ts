@@ -12,6 +12,7 @@ import { protection0500 } from './migrations/0500-protection.ts';
 import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
+import { casino0700 } from './migrations/0700-casino.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
@@ -34,6 +35,7 @@ export async function migrate(database: Database): Promise<void> {
           '0300-cashier': cashier0300(integer),
           '0310-cashier-indexes': cashierIndexes0310(),
           '0600-operators': operators0600(integer),
+          '0700-casino': casino0700(integer),
         }),
     },
     // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.
