@@ -9,7 +9,14 @@ import type { ProtectionTables } from './protection-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
 export interface Tables
-  extends AccountTables, BonusTables, CashierTables, CasinoTables, CatalogueTables, OperatorTables, ProtectionTables {
+  extends
+    AccountTables,
+    BonusTables,
+    CashierTables,
+    CasinoTables,
+    CatalogueTables,
+    OperatorTables,
+    ProtectionTables {
   journal: JournalTable;
   snapshots: SnapshotTable;
   snapshot_parts: SnapshotPartTable;

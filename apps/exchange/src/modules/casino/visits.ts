@@ -119,6 +119,6 @@ export class Visits {
 
 /** What a player may be called at a table: enough to know oneself by, too little to be known by. */
 export function nicknameOf(userName: string): string {
-  const letters = [...userName];
+  const letters = Array.from(userName);
   return `${letters.slice(0, Math.min(3, Math.ceil(letters.length / 2))).join('')}***`;
 }

@@ -38,9 +38,10 @@ export function answerOf(code: WalletCode, purse: Purse | null, message?: string
 }
 
 /** Why a stake was refused, as providers and players read it; throws for a refusal that no stake can get. */
-export function refusalOf(
-  code: Refusal['code'] | ErrorCode,
-): { readonly code: WalletCode; readonly message: string } {
+export function refusalOf(code: Refusal['code'] | ErrorCode): {
+  readonly code: WalletCode;
+  readonly message: string;
+} {
   const known = CODES[code as ErrorCode];
   if (known === undefined) throw new Error(`the engine refused a casino transfer with ${code}`);
   return { code: known, message: WORDS[code as ErrorCode] ?? ERROR_CODES[code as ErrorCode].message };

@@ -73,14 +73,9 @@ export class WalletBook {
   }
 
   /** Undoes a debit on a provider's request, or says why not; null if the request's id was taken meanwhile. */
-  async undo(
-    ref: PlayersTransaction,
-    request: RollbackRequest,
-    now: number,
-  ): Promise<WalletAnswer | null> {
+  async undo(ref: PlayersTransaction, request: RollbackRequest, now: number): Promise<WalletAnswer | null> {
     const { store } = this.#deps;
     const purse = await this.#purseOf(ref);
-    if (ref.kind !== 'DEBIT') return answerOf('TX_MISMATCH', purse);
     const row = { ...ref, ...rollbackOf(ref.provider, request, now), state: 'PENDING' } as const;
     if (ref.state === 'DONE') {
       const round = await store.round(ref);
@@ -94,10 +89,17 @@ export class WalletBook {
     return added ? storedAnswer({ ...row, answer }) : null;
   }
 
-  /** Remembers the rollback of a transaction that never came; null if it, or the rollback's id, came meanwhile. */
-  async bury(provider: string, request: RollbackRequest, now: number): Promise<WalletAnswer | null> {
+  /**
+   * Remembers the rollback of a transaction that never came; null if it, or the rollback's id, came meanwhile. `before` is
+   * what an earlier rollback of it has left.
+   */
+  async bury(
+    provider: string,
+    request: RollbackRequest,
+    before: CasinoTransactionTable | null,
+    now: number,
+  ): Promise<WalletAnswer | null> {
     const { store } = this.#deps;
-    const before = await store.transaction(provider, request.refTxId);
     const answer = before?.answer ?? JSON.stringify(answerOf('OK', null));
     const done = {
       ...rollbackOf(provider, request, now),
@@ -113,6 +115,7 @@ export class WalletBook {
       ...done,
       tx_id: request.refTxId,
       kind: 'TOMBSTONE',
+      state: 'UNDONE',
       ref_tx_id: null,
       reason: null,
     } as const;
@@ -144,10 +147,7 @@ export class WalletBook {
   }
 
   /** Remembers a player whose transaction was begun and may not have been finished. */
-  async #watched(
-    row: PlayersTransaction,
-    work: () => Promise<WalletAnswer>,
-  ): Promise<WalletAnswer> {
+  async #watched(row: PlayersTransaction, work: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
     this.#unfinished.add(row.player_id);
     const answer = await work();
     this.#unfinished.delete(row.player_id);
@@ -224,7 +224,10 @@ export function isOfPlayer(row: CasinoTransactionTable): row is PlayersTransacti
   return row.player_id !== null && row.kind !== 'TOMBSTONE';
 }
 
-function storedAnswer({ answer, tx_id: txId }: Pick<CasinoTransactionTable, 'answer' | 'tx_id'>): WalletAnswer {
+function storedAnswer({
+  answer,
+  tx_id: txId,
+}: Pick<CasinoTransactionTable, 'answer' | 'tx_id'>): WalletAnswer {
   if (answer === null) throw new Error(`transaction ${txId} is done and has no answer`);
   return JSON.parse(answer) as WalletAnswer;
 }

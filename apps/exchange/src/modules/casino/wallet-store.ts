@@ -49,11 +49,7 @@ export class WalletStore {
     return row ?? null;
   }
 
-  async round({
-    provider,
-    player_id: player,
-    round_id: round,
-  }: RoundKey): Promise<CasinoRoundTable | null> {
+  async round({ provider, player_id: player, round_id: round }: RoundKey): Promise<CasinoRoundTable | null> {
     const row = await this.#database.write
       .selectFrom('casino_rounds')
       .selectAll()

@@ -112,8 +112,9 @@ export class Wallet {
         }
         const ref = await store.transaction(provider, refTxId);
         if ((ref?.player_id ?? null) !== (found?.player_id ?? null)) return null;
+        if (ref?.kind === 'CREDIT' || ref?.kind === 'ROLLBACK') return answerOf('TX_MISMATCH', null);
         if (ref !== null && isOfPlayer(ref)) return book.undo(ref, request, this.#deps.now());
-        return book.bury(provider, request, this.#deps.now());
+        return book.bury(provider, request, ref, this.#deps.now());
       });
       if (answer !== null) return answer;
     }
@@ -233,4 +234,3 @@ function isSame(known: CasinoTransactionTable, asked: PlayersTransaction): boole
     (asked.kind === 'CREDIT' || known.game_id === asked.game_id)
   );
 }
-
