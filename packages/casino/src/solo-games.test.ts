@@ -2,7 +2,7 @@ import { paise, rupees } from '@layline/units/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fairRandom } from './fair/fair-random.ts';
-import { compareFractions, fraction, rangeOf } from './fraction.ts';
+import { averageReturn, compareFractions, fraction, rangeOf } from './fraction.ts';
 import { mines } from './mines/mines.ts';
 import { plinko } from './plinko/plinko.ts';
 import { everyChoice, firstChoices, timesStake } from './solo-choices.ts';
@@ -55,13 +55,15 @@ describe.each(soloGames)('$name', (game) => {
 
   test('the page tells the truth: range of returns, pay table and the most', () => {
     const every = everyChoice(game.choices);
-    expect(game.rtp).toEqual(
-      rangeOf(every.flatMap((choices) => game.returnsToPlayer(choices).map(({ rtp }) => rtp))),
-    );
+    expect(game.rtp).toEqual(rangeOf(every.flatMap((choices) => game.ways(choices).map(({ rtp }) => rtp))));
     expect(compareFractions(game.rtp.lowest, fraction(96n, 100n))).toBeGreaterThan(0);
     expect(compareFractions(game.rtp.highest, fraction(99n, 100n))).toBeLessThan(0);
     for (const choices of every) {
       const table = game.payTable(choices);
+      for (const { pays, rtp } of game.ways(choices)) {
+        expect(rtp).toEqual(averageReturn(pays));
+        for (const pay of pays) expect(table).toContainEqual(pay);
+      }
       expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
       expect(Math.max(...table.map(({ returns }) => returns))).toBe(game.mostReturn(choices));
       expect(table.every(({ returns }) => Number.isSafeInteger(returns) && returns > 0)).toBe(true);
