@@ -70,21 +70,63 @@ export interface Tables {
   stop(): Promise<void>;
 }
 
+/** What tables and solo games share. */
+interface Shared {
+  readonly options: TablesOptions;
+  readonly entropy: () => Uint8Array;
+  readonly game: (id: string) => TableGame | null;
+  readonly pace: number;
+  readonly store: TableStore;
+  readonly stats: TableStats;
+  readonly background: Background;
+  readonly seats: Seats;
+  readonly desk: WalletDesk;
+}
+
 /** Opens the tables: first completes on disk what an earlier run has left. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
-  const {
-    database,
-    scheduler,
-    now,
-    logger,
-    send,
-    provider,
-    secret,
-    entropy = () => randomBytes(32),
-  } = options;
-  const { game = tableGame, pace = 1, rateLimitFactor = 1 } = options;
+  const { database, scheduler, now, logger, rateLimitFactor = 1, hubClock } = options;
+  const shared = openShared(options);
+  const { seats, desk, stats, store, background } = shared;
+  const rounds = new Rounds({ ...shared, now });
+  const solo = openSolo(shared);
+  const completed = await recoverTables(store, rounds, logger);
+  if (completed > 0) logger.info({ rounds: completed }, 'rounds that were cut off are complete');
+  await solo.recover();
+
+  const tables = new Map<string, Table>();
+  const clock = hubClock === undefined ? {} : { clock: hubClock };
+  const hub = new TableHub({ tables, seats, logger, ...clock });
+  await openEach(tables, hub, rounds, shared);
+  const tidy = async (): Promise<void> => {
+    await solo.endAbandoned();
+    await store.removeIdleRounds(now());
+  };
+  const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
+  const records = new RoundRecords(database);
+  return {
+    tables,
+    hub,
+    solo,
+    seats,
+    desk,
+    stats,
+    tidy,
+    serve: (app) => serveTables(app, { tables, seats, solo, records, rateLimitFactor, now }),
+    start: () => background.run(() => desk.resume()),
+    async stop() {
+      stopTidying();
+      hub.stop();
+      for (const table of tables.values()) await table.stop();
+      await background.stop();
+    },
+  };
+}
+
+function openShared(options: TablesOptions): Shared {
+  const { database, scheduler, now, logger, send, provider, secret } = options;
+  const { game = tableGame, pace = 1, entropy = () => randomBytes(32) } = options;
   const store = new TableStore(database);
-  const stats = new TableStats();
   const background = new Background(scheduler, (error) =>
     logger.error({ err: error }, 'money of a round did not move'),
   );
@@ -98,72 +140,44 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     onBalance: (seatId, answer) => background.run(() => seats.heard(seatId, answer)),
     onMoved: ({ player_id }) => seats.changed(player_id),
   });
-  const rounds = new Rounds({ store, game, entropy, now });
-  const solo = new SoloDesk({
-    desk,
-    seats,
-    background,
-    stats,
-    logger,
-    entropy,
+  return { options, entropy, game, pace, store, stats: new TableStats(), background, seats, desk };
+}
+
+function openSolo(shared: Shared): SoloDesk {
+  const { database, now, logger } = shared.options;
+  return new SoloDesk({
+    ...shared,
     now,
+    logger,
     store: new SoloStore(database),
-    stakes: store,
+    stakes: shared.store,
     limits: SOLO_LIMITS,
-    everyMs: Math.round(SOLO_EVERY_MS / pace),
+    everyMs: Math.round(SOLO_EVERY_MS / shared.pace),
     game: soloGame,
   });
-  const completed = await recoverTables(store, rounds, logger);
-  if (completed > 0) logger.info({ rounds: completed }, 'rounds that were cut off are complete');
-  await solo.recover();
+}
 
-  const tables = new Map<string, Table>();
-  const hub = new TableHub({
-    tables,
-    seats,
-    logger,
-    ...(options.hubClock === undefined ? {} : { clock: options.hubClock }),
-  });
-  for (const settings of options.tables ?? defaultTables(tableGames, pace)) {
-    const played = game(settings.gameId);
-    if (played === null) throw new RangeError(`no game ${settings.gameId} for table ${settings.tableId}`);
-    const onChange = (table: Table): void => hub.changed(table);
+async function openEach(
+  tables: Map<string, Table>,
+  hub: TableHub,
+  rounds: Rounds,
+  shared: Shared,
+): Promise<void> {
+  const { scheduler, now, logger, tables: wanted } = shared.options;
+  for (const settings of wanted ?? defaultTables(tableGames, shared.pace)) {
+    const game = shared.game(settings.gameId);
+    if (game === null) throw new RangeError(`no game ${settings.gameId} for table ${settings.tableId}`);
+    const onChange = (changed: Table): void => hub.changed(changed);
     const table = await Table.open({
-      settings,
-      rounds,
-      store,
-      desk,
-      background,
+      ...shared,
       scheduler,
       now,
       logger,
-      stats,
+      settings,
+      game,
+      rounds,
       onChange,
-      game: played,
     });
     tables.set(settings.tableId, table);
   }
-  const tidy = async (): Promise<void> => {
-    await solo.endAbandoned();
-    await store.removeIdleRounds(now());
-  };
-  const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
-  return {
-    tables,
-    hub,
-    solo,
-    seats,
-    desk,
-    stats,
-    tidy,
-    serve: (app) =>
-      serveTables(app, { tables, seats, solo, records: new RoundRecords(database), rateLimitFactor, now }),
-    start: () => background.run(() => desk.resume()),
-    async stop() {
-      stopTidying();
-      hub.stop();
-      for (const table of tables.values()) await table.stop();
-      await background.stop();
-    },
-  };
 }
