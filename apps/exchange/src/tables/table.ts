@@ -110,12 +110,16 @@ export class Table {
     };
   }
 
-  /** Takes bets that came at `at`, UTC ms, all or none; null if they count. The same request again has the same answer. */
-  async place(seat: Seat, request: PlaceTableBets, at: number): Promise<Refused | null> {
+  /**
+   * Takes bets that came at `at`, UTC ms, all or none; null if they count. The same request again has the same answer, also
+   * from a seat that may not bet any more.
+   */
+  async place(seat: Seat, request: PlaceTableBets, at: number, mayBet: boolean): Promise<Refused | null> {
     const round = this.#round;
     if (round?.row.round_id !== request.roundId) return this.#placedEarlier(seat, request);
     const known = round.book.known(seat, request);
     if (known !== undefined) return known;
+    if (!mayBet) return refuse('SEAT_ENDED');
     const { opens_at: opensAt, closes_at: closesAt } = round.row;
     if (at < opensAt || at >= closesAt) return refuse('BETTING_CLOSED');
     const refused = await round.book.take(seat, request, at);
