@@ -12,6 +12,7 @@ import { protection0500 } from './migrations/0500-protection.ts';
 import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
+import { casino0700 } from './migrations/0700-casino.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 import { gameTables0750 } from './migrations/0750-game-tables.ts';
 
@@ -35,6 +36,7 @@ export async function migrate(database: Database): Promise<void> {
           '0300-cashier': cashier0300(integer),
           '0310-cashier-indexes': cashierIndexes0310(),
           '0600-operators': operators0600(integer),
+          '0700-casino': casino0700(integer),
           '0750-game-tables': gameTables0750(integer),
         }),
     },

@@ -242,7 +242,8 @@ export class Table {
     this.#road = [{ roundId, number, result: round.drawn.result }, ...this.#road].slice(0, ROAD_MAX);
     this.#changed();
     background.run(async () => {
-      await Promise.all(payouts.map((payout) => desk.pay(payout)));
+      const paid = await Promise.all(payouts.map((payout) => desk.pay(payout)));
+      if (paid.includes(false)) return;
       await store.settleRound(roundId);
       if (round.phase === 'RESULT') {
         round.phase = 'SETTLED';
