@@ -31,6 +31,11 @@ import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
+import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { openOwnHost } from './tables/own-host.ts';
+import type { OwnHostOptions } from './tables/own-host.ts';
+import type { Tables } from './tables/open-tables.ts';
+import { measureTables } from './tables/table-stats.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;
@@ -48,6 +53,8 @@ export interface PartsOptions {
   readonly gateway?: PaymentGateway | null;
   /** Providers of games and their secrets; our own tables alone if absent. */
   readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
+  /** How our own tables play, where that is not as players get it. */
+  readonly tables?: Partial<OwnHostOptions>;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
   /** Made an operator of role ADMIN if there is none. */
@@ -62,6 +69,7 @@ export interface ExchangeParts extends AppParts {
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
   readonly casino: Casino;
+  readonly tables: Tables;
   readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
@@ -108,6 +116,7 @@ export async function openParts(
   });
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const tables = await openGames(shared, scheduler, casino, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
@@ -126,14 +135,18 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
-    hubs: [liveHub.server],
+    hubs: [liveHub.server, tables.hub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
-    measure: (metrics) => casino.measure(metrics),
+    measure(metrics) {
+      casino.measure(metrics);
+      measureTables(metrics, tables.stats, tables.desk.unresolved);
+    },
     serve(app) {
       serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
       casino.serve(app);
+      tables.serve(app);
     },
     catalogue,
     board,
@@ -141,6 +154,7 @@ export async function openParts(
     liveHub,
     cashier,
     casino,
+    tables,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
@@ -148,6 +162,7 @@ export async function openParts(
       stopSweeping();
       await bonuses.stop();
       for (const feed of feeds) await feed.stop();
+      await tables.stop();
       await cashier.close();
       await casino.close();
       freshness.stop();
@@ -208,6 +223,26 @@ function openMoney(
       depositRule: (player, amount, waiting, at) => protection.depositRefusal(player, amount, waiting, at),
     },
     tell: (player, change) => liveHub.tell(player, 'RequestChanged', change),
+  });
+}
+
+/** Opens our own tables, a provider like any other. */
+function openGames(
+  { database, clock, logger }: SharedParts,
+  scheduler: Scheduler,
+  { ownSecret }: Casino,
+  { hubClock, tables }: Pick<PartsOptions, 'hubClock' | 'tables'>,
+): Promise<Tables> {
+  return openOwnHost({
+    database,
+    scheduler,
+    now: () => clock.now(),
+    logger,
+    provider: OWN_TABLES,
+    secret: ownSecret,
+    walletAddress: null,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...tables,
   });
 }
 
