@@ -1,6 +1,8 @@
+import { paise, rupees } from '@layline/units/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairRandom } from '../fair/fair-random.ts';
+import { roundReturn } from '../settle.ts';
 import { roulette, rouletteLaPartage, type RouletteBet, type RouletteGame } from './roulette.ts';
 import { colourOf, neighbours, WHEEL } from './wheel.ts';
 
@@ -225,4 +227,29 @@ test('any seed rolls one of the 37 numbers, which wins one straight bet and one 
     }),
     { seed: 5, numRuns: 200 },
   );
+});
+
+/** A player's chips: 100 rupees on 17, 10 on the split 17-20, 100 on red, 50 on the first column. */
+const CHIPS = [
+  { bet: 'straight-17', stake: rupees(100) },
+  { bet: 'split-17-20', stake: rupees(10) },
+  { bet: 'red', stake: rupees(100) },
+  { bet: 'column-1', stake: rupees(50) },
+];
+
+test.each([
+  [17, 3600 + 180],
+  [20, 180],
+  [19, 200 + 150],
+  [4, 150],
+  [21, 200],
+  [2, 0],
+  [0, 0],
+])('a roll of %d credits these chips with %d rupees', (rolled, credit) => {
+  expect(roundReturn(roulette, CHIPS, rolled)).toBe(rupees(credit));
+});
+
+test('with la partage zero gives back half of red, cut to whole paise', () => {
+  expect(roundReturn(rouletteLaPartage, CHIPS, 0)).toBe(rupees(50));
+  expect(roundReturn(rouletteLaPartage, [{ bet: 'red', stake: paise(101) }], 0)).toBe(50);
 });
