@@ -11,6 +11,7 @@ const BLOCK_BYTES = 32;
  */
 export class RandomWords {
   readonly #keyed: ReturnType<typeof hmac.create>;
+  readonly #scratch: ReturnType<ReturnType<typeof hmac.create>['clone']>;
   readonly #prefix: string;
   readonly #block = new Uint8Array(BLOCK_BYTES);
   readonly #view = new DataView(this.#block.buffer);
@@ -19,6 +20,7 @@ export class RandomWords {
 
   constructor(serverSeed: string, clientSeed: string, nonce: number) {
     this.#keyed = hmac.create(sha256, utf8ToBytes(serverSeed));
+    this.#scratch = this.#keyed.clone();
     this.#prefix = `${clientSeed}:${nonce}:`;
   }
 
@@ -35,11 +37,10 @@ export class RandomWords {
     return word;
   }
 
+  /** Copies the keyed state into the same place for every block: a shoe takes 52 of them, and new ones cost as much as the hashing. */
   #nextBlock(): void {
-    this.#keyed
-      .clone()
-      .update(utf8ToBytes(this.#prefix + String(this.#cursor)))
-      .digestInto(this.#block);
+    this.#keyed._cloneInto(this.#scratch);
+    this.#scratch.update(utf8ToBytes(this.#prefix + String(this.#cursor))).digestInto(this.#block);
     this.#cursor += 1;
     this.#at = 0;
   }
