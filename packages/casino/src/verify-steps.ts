@@ -76,7 +76,7 @@ function verifySolo(round: VerifiableRound): RoundVerification {
   const { choices = {}, actions = [], stake } = round;
   const game = soloGame(round.game);
   const verification = verifySoloRound({ ...round, choices, actions });
-  if (game === undefined || !verification.verified) {
+  if (game === null || !verification.verified) {
     return verification.verified
       ? failed('UNKNOWN_GAME', 'There is no game of this name.')
       : failed(verification.code, verification.text);
