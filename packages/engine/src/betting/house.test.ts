@@ -384,6 +384,46 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     expect(x.bet(id)).toMatchObject({ lapsed: rs(100), lapseReason: 'PRICE_IMP_TOO_LARGE' });
   });
 
+  test.each<[string, string, Partial<Order>, number]>([
+    ['as far as the payout allows: the better rate', 'India 100 102', {}, 100],
+    ['beyond the greatest payout: the rate asked for', 'India 101 103', {}, 95],
+    ['where the quote takes less than the stake: the rate asked for', 'India 96<99 98', {}, 95],
+    [
+      'worse within the accepted ticks, where the quote takes less: as quoted',
+      'India 94<99 98',
+      { acceptWorseTicks: 1 },
+      94,
+    ],
+  ])('a rate that moves in the wait, %s', (_, quotes, over, rate) => {
+    const limits = { ...definition().limits, maxPayout: rs(100) };
+    const x = atBookmaker({ limits });
+    x.turnInPlay(5);
+    const id = x.place('p', 'BACK India 100 @ 95', over);
+    x.quote(quotes);
+    x.wait(5000);
+    expect(x.bet(id)).toMatchObject({ matched: rs(100), averagePrice: rate * 100 });
+    expect(broken(x.state)).toEqual([]);
+  });
+
+  test('what a back asks for is held to the greatest payout even where the house quotes less', () => {
+    const x = atBookmaker({ limits: { ...definition().limits, maxPayout: rs(96) } });
+    expect(refusal(x, 'BACK India 100 @ 97', { acceptWorseTicks: 2 })?.code).toBe('MAX_PAYOUT_EXCEEDED');
+    expect(refusal(x, 'BACK India 100 @ 96', { acceptWorseTicks: 2 })).toBeNull();
+  });
+
+  test('a meter whose line would win too much is struck at the line asked for', () => {
+    const limits = { ...definition().limits, maxPayout: rs(7600) };
+    const x = new TestExchange()
+      .players('p q')
+      .market(fancy({ kind: 'METER', min: 0, max: 12_000 }, 'Runs', { limits }));
+    x.quote('Runs 45/100 44/100');
+    x.turnInPlay(2);
+    const id = x.place('p', 'BACK Runs 100 @ 45/100');
+    x.quote('Runs 43/100 42/100');
+    x.wait(2000);
+    expect(x.bet(id)).toMatchObject({ line: 4500, matched: rs(100) });
+  });
+
   test('a session bet keeps its line in the wait and is struck at the better one', () => {
     const x = atSession();
     x.turnInPlay(2);
