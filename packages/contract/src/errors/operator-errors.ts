@@ -25,7 +25,8 @@ export const OPERATOR_ERRORS = {
   SAME_PERSON: {
     status: 403,
     message: 'Another operator must approve what you have proposed.',
-    description: 'An operator decides on the own proposal.',
+    description:
+      'An operator approves what the same operator has proposed or approved first; or one of the two has added the other, or reset the password or second factor of the other, within 24 hours.',
   },
   PROPOSAL_DECIDED: {
     status: 409,

@@ -20,6 +20,7 @@ import { feedResultAction } from './feed-result.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { MarketControl } from './market-control.ts';
 import { MarketDesk } from './market-desk.ts';
+import { Independence } from './independence.ts';
 import { marketRoutes } from './market-routes.ts';
 import { OperatorIdentity } from './operator-identity.ts';
 import { openStaff } from './open-staff.ts';
@@ -75,11 +76,13 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
   const playerControl = new PlayerControl({ core, acts, locks, sessions: deps.sessions, breaks });
   const marketControl = new MarketControl({ core, manual, acts });
   const proposalStore = new ProposalStore(database);
+  const independence = new Independence(database);
   const proposals = new Proposals({
     core,
     manual,
     acts,
     store: proposalStore,
+    independence,
     factsOf: (marketId) => marketControl.facts(marketId),
   });
   const markets = new MarketDesk({
