@@ -1,4 +1,5 @@
 import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
 import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
 import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
 import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
@@ -71,6 +72,10 @@ export function cashierDeskRoutes(deps: CashierDeskRoutesDependencies): readonly
       const decision = { action: 'MARK_PAID', requestId, reason, details: { reference: reference ?? null } };
       return decide(decision, actor, () => desk.markPaid(requestId, actor.name, reference));
     }),
+    operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
+      const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
+      return decide(decision, actor, () => desk.clearFlag(requestId));
+    }),
   ];
 }
 
@@ -92,7 +97,7 @@ async function carryOut(
   const decided = await acts.carryOut(actor, entry, async () => {
     const after = await run();
     if (isRefused(after)) return after;
-    if (after.status === before.status) {
+    if (after.status === before.status && after.flag === before.flag) {
       again.done = after;
       return refuse('INVALID_REQUEST_STATE');
     }
@@ -101,8 +106,8 @@ async function carryOut(
   return again.done === null ? decided : wire(again.done, names);
 }
 
-function factsOf({ playerId: player, type, status, amount, credited }: DeskRequest): object {
-  return { player, type, status, amount, credited };
+function factsOf({ playerId: player, type, status, amount, credited, flag }: DeskRequest): object {
+  return { player, type, status, amount, credited, flag };
 }
 
 function wire(request: DeskRequest, names: ReadonlyMap<string, string>): OperatorMoneyRequest {

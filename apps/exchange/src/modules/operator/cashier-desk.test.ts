@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
 import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
 import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
 import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
@@ -117,9 +118,57 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(await actions()).toEqual(['REJECT_REQUEST']);
   });
 
+  test('what was flagged after the decision is cleared once, with the reason on record', async () => {
+    const id = await deposit();
+    await approve(id);
+    const flag = (value: 'PAID_TWICE' | null) =>
+      desk.app.database.write
+        .updateTable('money_requests')
+        .set({ flag: value })
+        .where('request_id', '=', id)
+        .execute();
+    const clear = (by = cashier, why = 'The second payment was paid back') =>
+      by.call(clearRequestFlag, { body: { requestId: id, reason: why } });
+    await flag('PAID_TWICE');
+    expect(
+      (await cashier.call(getMoneyRequests, { query: { flagged: 'true' } })).result?.requests,
+    ).toMatchObject([{ requestId: id, flag: 'PAID_TWICE' }]);
+    expect((await clear(desk.admin)).error?.code).toBe('FORBIDDEN');
+    expect((await clear(cashier, ' ')).error?.code).toBe('VALIDATION_FAILED');
+    for (let again = 0; again < 2; again += 1) expect((await clear()).result?.flag).toBeNull();
+    expect(cash()).toBe(102_000);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'CLEAR_FLAG' } });
+    expect(log).toMatchObject([
+      {
+        operatorName: cashier.name,
+        subject: `request:${id}`,
+        reason: 'The second payment was paid back',
+        before: { flag: 'PAID_TWICE' },
+        after: { flag: null },
+      },
+    ]);
+  });
+
+  test('a flag that waits for a decision is not cleared without one', async () => {
+    const id = await deposit();
+    const set = { flag: 'AMOUNT_MISMATCH', credited: 150_000 } as const;
+    await desk.app.database.write
+      .updateTable('money_requests')
+      .set(set)
+      .where('request_id', '=', id)
+      .execute();
+    const { error } = await cashier.call(clearRequestFlag, { body: { requestId: id, reason } });
+    expect(error?.code).toBe('INVALID_REQUEST_STATE');
+  });
+
   test('what is unknown: REQUEST_NOT_FOUND, and a receipt NOT_FOUND', async () => {
     const unknown = { requestId: 'none', reason };
-    for (const call of [approveMoneyRequest, rejectMoneyRequest, markWithdrawalPaid] as const) {
+    for (const call of [
+      approveMoneyRequest,
+      rejectMoneyRequest,
+      markWithdrawalPaid,
+      clearRequestFlag,
+    ] as const) {
       const { status, error } = await cashier.call(call, { body: unknown });
       expect([status, error?.code]).toEqual([404, 'REQUEST_NOT_FOUND']);
     }
