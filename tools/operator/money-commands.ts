@@ -23,6 +23,7 @@ const REQUEST: Columns<OperatorMoneyRequest> = {
   reference: ({ reference }) => reference,
   payee: ({ payee }) => payee,
   asked: ({ createdAt }) => instant(createdAt),
+  'approved first': ({ firstApproval }) => firstApproval?.by ?? null,
   'decided by': ({ decidedBy }) => decidedBy,
 };
 

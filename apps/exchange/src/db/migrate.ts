@@ -12,6 +12,7 @@ import { protection0500 } from './migrations/0500-protection.ts';
 import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
+import { secondApproval0320 } from './migrations/0320-second-approval.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
@@ -33,6 +34,7 @@ export async function migrate(database: Database): Promise<void> {
           '0220-score-cards': scoreCards0220(integer),
           '0300-cashier': cashier0300(integer),
           '0310-cashier-indexes': cashierIndexes0310(),
+          '0320-second-approval': secondApproval0320(integer),
           '0600-operators': operators0600(integer),
         }),
     },

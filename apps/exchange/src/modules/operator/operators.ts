@@ -57,6 +57,7 @@ export interface Operators {
   readonly routes: readonly Route[];
   /** For the calls of operators that other modules carry out. */
   readonly acts: Acts;
+  readonly independence: Independence;
   readonly namesOf: PlayerDesk['namesOf'];
   authenticate(token: string): Promise<OperatorSession | null>;
 }
@@ -109,6 +110,7 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
       ...auditRoutes(audit),
     ],
     acts,
+    independence,
     namesOf: (ids) => players.namesOf(ids),
     authenticate: (token) => sessions.authenticate(token, now()),
   };

@@ -42,9 +42,6 @@ const FEED_LIFE_MS = 24 * 3_600_000;
 /** Proposals about one market that may wait. */
 const WAITING_MAX = 20;
 const FEED_NAME = 'feed';
-/** What an operator reads who cannot be the second person yet. */
-export const LET_IN =
-  'One of you has let the other in, or reset the password or second factor, within 24 hours. Somebody else must approve.';
 
 /** What the engine answers when a command was carried out before: a start that finishes a proposal meets these. */
 const DONE_BEFORE: readonly ErrorCode[] = ['BET_TAKEN_OR_LAPSED', 'RUNNER_REMOVED'];
@@ -112,8 +109,7 @@ export class Proposals {
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
-    if (row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');
-    if (!(await this.#isSecondPerson(row, actor))) return refuse('SAME_PERSON', { message: LET_IN });
+    if (!(await this.#isSecondPerson(row, actor))) return refuse('SAME_PERSON');
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
