@@ -124,6 +124,7 @@ export async function openParts(
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
+    connectedPlayers: () => liveHub.players(),
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
     catalogue,
     board,
