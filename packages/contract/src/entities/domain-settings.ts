@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SiteColours } from './site-colours.ts';
 import { SiteAddress } from '../site-address.ts';
 
 /** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
@@ -44,6 +45,8 @@ export const DomainSettings = v.object({
     }),
     { default: 'light', automaticSkipped: false },
   ),
+  /** Accent colours of the site; those of the client if absent. */
+  colours: v.optional(SiteColours),
   supportText: optionalText,
   /** Who tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),

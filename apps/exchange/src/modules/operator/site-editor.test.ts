@@ -93,6 +93,22 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await read()).version).toBe(version);
   });
 
+  test('[R1.5] own colours are served; those that cannot be read are refused', async () => {
+    const { version, settings } = await read();
+    const light = { primary: '#5b3fd6', primaryInk: '#ffffff', link: '#4a2fc4' };
+    const withLight = (changes: object) => ({
+      ...settings,
+      setting: { ...settings.setting, colours: { light: { ...light, ...changes } } },
+    });
+    const { error } = await save(version, withLight({ primaryInk: '#8f7bff' }));
+    expect(error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [{ path: 'setting.colours.light.primaryInk' }],
+    });
+    expect((await save(version, withLight({}))).error).toBeNull();
+    expect((await served()).setting.colours).toEqual({ light });
+  });
+
   test('skipVerification is refused where real money moves, and taken where none does', async () => {
     const skipping = async () => {
       const { version, settings } = await read();
