@@ -7,7 +7,7 @@ import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
-import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
+import type { FeedSource, PlayingFeed, StartFeedOptions } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
@@ -103,8 +103,7 @@ export async function openParts(
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
-  const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
+  const feeds = await startFeeds(deps.sources, feedDeps);
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
@@ -221,4 +220,14 @@ async function openBonuses(
       await bonuses.stop();
     },
   };
+}
+
+/** Starts the feeds, one after the other. */
+async function startFeeds(
+  sources: readonly FeedSource[],
+  options: StartFeedOptions,
+): Promise<readonly PlayingFeed[]> {
+  const feeds: PlayingFeed[] = [];
+  for (const source of sources) feeds.push(await startFeed(source, options));
+  return feeds;
 }

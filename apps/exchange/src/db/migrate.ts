@@ -5,6 +5,8 @@ import { core0001 } from './migrations/0001-core.ts';
 import { houseBets0010 } from './migrations/0010-house-bets.ts';
 import { trace0020 } from './migrations/0020-trace.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
+import { accountsMobile0110 } from './migrations/0110-accounts-mobile.ts';
+import { sessionOrigins0120 } from './migrations/0120-session-origins.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
 import { bonus0400 } from './migrations/0400-bonus.ts';
 import { reports0250 } from './migrations/0250-reports.ts';
@@ -28,6 +30,8 @@ export async function migrate(database: Database): Promise<void> {
           '0010-house-bets': houseBets0010(integer),
           '0020-trace': trace0020(),
           '0100-accounts': accounts0100(integer),
+          '0110-accounts-mobile': accountsMobile0110(),
+          '0120-session-origins': sessionOrigins0120(),
           '0200-catalogue': catalogue0200(integer),
           '0400-bonus': bonus0400(integer),
           '0250-reports': reports0250(integer),
