@@ -40,7 +40,7 @@ test('[R2.9] [R7.10] [R7.11] profile: log-ins with time, address, browser and re
   await expect(stakes.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('250');
 });
 
-test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force', async ({
+test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force @R1.2', async ({
   page,
   site,
   exchange,

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once', async ({
+test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once @R1.2', async ({
   page,
   site,
   request,
@@ -24,7 +24,7 @@ test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on th
   await expect(site.amount('Balance')).toHaveText('₹1,02,000.00');
 });
 
-test('[R2.16] [R7.33] requests with their states, filtered in the address, and a deposit cancelled', async ({
+test('[R2.16] [R7.33] requests with their states, filtered in the address, and a deposit cancelled @R1.2', async ({
   page,
   site,
   request,
@@ -60,7 +60,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await expect(cashier.rows).toHaveCount(2);
 });
 
-test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones', async ({
+test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones @R1.2', async ({
   page,
   site,
   request,
@@ -150,7 +150,7 @@ test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', asy
   await expectAccessible(page);
 });
 
-test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it', async ({
+test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it @R1.2', async ({
   page,
   site,
 }) => {

@@ -9,16 +9,21 @@ test('[R2.1, R1.7] the empty path leads to cricket', async ({ page, site }) => {
   await expect(site.sports.getByRole('link', { name: 'Cricket' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('[R2.4, R1.3] every sport has its list', async ({ page, site }) => {
+test('[R2.4, R1.3] every sport has its list of matches @R1.2', async ({ page, site, exchange }) => {
   await site.open('/matchlist/3');
+  const list = new MatchList(page);
   for (const [sport, id] of [
     ['Football', 1],
     ['Tennis', 2],
+    ['Kabaddi', 25],
+    ['Horse Racing', 26],
     ['Cricket', 3],
   ] as const) {
     await site.sports.getByRole('link', { name: sport }).click();
     await expect(page).toHaveURL(`/matchlist/${id}`);
     await expect(page).toHaveTitle(`Layline - ${sport}`);
+    const [first] = await exchange.events(id);
+    await expect(list.row(first?.title ?? '').first()).toBeVisible();
   }
 });
 
@@ -54,7 +59,7 @@ test('[R2.21] the self-check reaches the exchange and its hub', async ({ page, s
   await expectAccessible(page);
 });
 
-test('[R2.2] in-play events stand under their sport', async ({ page, site, exchange }) => {
+test('[R2.2] in-play events stand under their sport @R1.2', async ({ page, site, exchange }) => {
   await site.open('/inplay');
   await expect(page).toHaveTitle('Layline - Inplay');
   const list = new MatchList(page);
@@ -83,4 +88,16 @@ test('[R4.9] a pinned event stands on top, over a reload too', async ({ page, si
   await expect(first).toContainText('Stillwater v Calm Harbour');
   await page.reload();
   await expect(first).toContainText('Stillwater v Calm Harbour');
+});
+
+test('[R2.29, R6.1] a demo log-in from the dialog: name, balance and exposure are in view @R1.2', async ({
+  site,
+}) => {
+  await site.open('/matchlist/3');
+  await site.logInButton.click();
+  await site.auth.login.getByRole('button', { name: 'Login as demo user' }).click();
+  await expect(site.auth.login).toBeHidden();
+  await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+  await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
 });
