@@ -12,7 +12,6 @@ test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on th
   await cashier.openAsDemo(site, '/depositw/deposit');
   await expect(page).toHaveTitle(/ - Deposit and Withdrawal$/);
   await expect(page.getByText('This site runs on play money.')).toBeVisible();
-  await expectAccessible(page);
   await cashier.askForDeposit(2_000);
   await expect(cashier.request).toContainText('Pending');
   await expect(cashier.request).toContainText('₹2,000.00');
@@ -68,7 +67,6 @@ test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among th
   const cashier = new CashierPages(page);
   await cashier.openAsDemo(site, '/depositw/withdrawal');
   await expect(cashier.withdrawal).toContainText('₹1,00,000 can be taken out.');
-  await expectAccessible(page);
   await cashier.withdrawal.getByLabel('Amount').fill('1500.50');
   await cashier.withdrawal.getByLabel('Bank transfer').check();
   await cashier.withdrawal.getByLabel('Name of the account holder').fill('Asha Rao');
@@ -147,7 +145,6 @@ test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', asy
   await upi.getByRole('button', { name: 'Copy UPI id' }).click();
   await expect(upi).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('layline@examplebank');
-  await expectAccessible(page);
 });
 
 test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it @R1.2', async ({

@@ -1,4 +1,3 @@
-import { expectAccessible } from './support/axe.ts';
 import { MatchList } from './pages/match-list.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +33,6 @@ test(
     await site.open('/no/such/page');
     await expect(page).toHaveURL('/error-404');
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to sports' }).click();
     await expect(page).toHaveURL('/matchlist/3');
   },
@@ -56,7 +54,6 @@ test('[R2.21] the self-check reaches the exchange and its hub', async ({ page, s
   await site.open('/test');
   await expect(page.getByText(/^Yes, in \d+ ms$/)).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('[R2.2] in-play events stand under their sport @R1.2', async ({ page, site, exchange }) => {
@@ -76,7 +73,6 @@ test('[R2.2] in-play events stand under their sport @R1.2', async ({ page, site,
     ).toBeVisible();
   }
   await expect(list.content.getByText('Stillwater v Calm Harbour')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('[R4.9] a pinned event stands on top, over a reload too', async ({ page, site }) => {
