@@ -73,6 +73,8 @@ export interface AppDependencies {
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
   /** Settings files of the sites, and their logos. */
   readonly sitesDir: string;
+  /** False where nothing but play money moves. */
+  readonly realMoney?: boolean;
   readonly logosDir: string;
   /** The built client; null serves calls alone. */
   readonly clientDir: string | null;
@@ -101,6 +103,8 @@ export interface AppParts {
   readonly hubs: readonly HubServer[];
   /** Tells a player's connections that its reality check is due. */
   tellRealityCheck?(player: PlayerId, data: MessageData<'RealityCheck'>): void;
+  /** Players whom the hub speaks to now. */
+  connectedPlayers?(): readonly PlayerId[];
   /** How the feeds that play are doing; absent where there are none. */
   readonly feedHealth?: () => readonly FeedHealth[];
   /** Adds what is measured of them; called once, before they serve. */
@@ -129,7 +133,7 @@ const REFRESH_MS = 5000;
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, security } = deps;
   const now = (): number => clock.now();
-  const sites = new Sites(deps.sitesDir);
+  const sites = new Sites(deps.sitesDir, deps.realMoney);
   const settings = new PlayerSettingsStore(database);
   const protection = await Protection.open({ ...deps, now: now() });
   const activities = new Activities(database);
@@ -176,8 +180,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       deps.logger.error({ err: error }, 'old rows were not removed'),
     );
   });
-  const stopKeeping = keepProtection(protection, deps, (player, data) =>
-    parts.tellRealityCheck?.(player, data),
+  const stopKeeping = keepProtection(
+    protection,
+    deps,
+    (player, data) => parts.tellRealityCheck?.(player, data),
+    () => parts.connectedPlayers?.() ?? [],
   );
   return {
     fastify,

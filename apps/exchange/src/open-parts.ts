@@ -7,7 +7,7 @@ import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
-import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
+import type { FeedSource, PlayingFeed, StartFeedOptions } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
@@ -35,6 +35,7 @@ import { OWN_TABLES } from './casino-providers/own-tables.ts';
 import { openOwnHost } from './tables/own-host.ts';
 import type { OwnHostOptions } from './tables/own-host.ts';
 import type { Tables } from './tables/open-tables.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { measureTables } from './tables/table-stats.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
@@ -110,10 +111,7 @@ export async function openParts(
       deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
     ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
   });
-  const bonuses = await openBonuses(shared, liveHub);
-  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
-    bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
-  });
+  const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
   const tables = await openGames(shared, scheduler, casino, deps);
@@ -121,8 +119,7 @@ export async function openParts(
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
-  const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
+  const feeds = await startFeeds(deps.sources, feedDeps);
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
@@ -139,10 +136,8 @@ export async function openParts(
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
-    measure(metrics) {
-      casino.measure(metrics);
-      measureTables(metrics, tables.stats, tables.desk.unresolved);
-    },
+    connectedPlayers: () => liveHub.players(),
+    measure: (metrics) => measureGames(metrics, casino, tables),
     serve(app) {
       serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
       casino.serve(app);
@@ -159,8 +154,7 @@ export async function openParts(
     bonuses,
     feedHealth: () => freshness.health(),
     async close() {
-      stopSweeping();
-      await bonuses.stop();
+      await closeBonuses();
       for (const feed of feeds) await feed.stop();
       await tables.stop();
       await cashier.close();
@@ -226,37 +220,39 @@ function openMoney(
   });
 }
 
-/** Opens our own tables, a provider like any other. */
-function openGames(
-  { database, clock, logger }: SharedParts,
-  scheduler: Scheduler,
-  { ownSecret }: Casino,
-  { hubClock, tables }: Pick<PartsOptions, 'hubClock' | 'tables'>,
-): Promise<Tables> {
-  return openOwnHost({
-    database,
-    scheduler,
-    now: () => clock.now(),
-    logger,
-    provider: OWN_TABLES,
-    secret: ownSecret,
-    walletAddress: null,
-    ...(hubClock === undefined ? {} : { hubClock }),
-    ...tables,
-  });
-}
-
-/** Opens the bonuses, which tell their players over the hub. */
-function openBonuses(
+    connectedPlayers: () => liveHub.players(),
+    measure: (metrics) => measureGames(metrics, casino, tables),
   { database, core, clock, logger, sites }: SharedParts,
+  scheduler: Scheduler,
   liveHub: LiveHub,
-): Promise<Bonuses> {
-  return Bonuses.open({
+): Promise<{ readonly bonuses: Bonuses; closeBonuses(): Promise<void> }> {
+  const onError = (error: unknown): void => logger.error({ err: error }, 'a bonus was not looked at');
+  const bonuses = await Bonuses.open({
     database,
     core,
     sites,
     tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
-    onError: (error) => logger.error({ err: error }, 'a bonus was not looked at'),
+    onError,
     now: () => clock.now(),
   });
+  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
+    bonuses.sweep().catch(onError);
+  });
+  return {
+    bonuses,
+    async closeBonuses() {
+      stopSweeping();
+      await bonuses.stop();
+    },
+  };
+}
+
+/** Starts the feeds, one after the other. */
+async function startFeeds(
+  sources: readonly FeedSource[],
+  options: StartFeedOptions,
+): Promise<readonly PlayingFeed[]> {
+  const feeds: PlayingFeed[] = [];
+  for (const source of sources) feeds.push(await startFeed(source, options));
+  return feeds;
 }
