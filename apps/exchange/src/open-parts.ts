@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
@@ -113,14 +114,14 @@ export async function openParts(
   });
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
-  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
-  const tables = await openGames(shared, scheduler, casino, deps);
+  const games = await openGames(shared, scheduler, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
   const feeds = await startFeeds(deps.sources, feedDeps);
   return {
+    ...games,
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...bonusRoutes(bonuses, sites),
@@ -132,33 +133,28 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
-    hubs: [liveHub.server, tables.hub.server],
+    hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     connectedPlayers: () => liveHub.players(),
-    measure: (metrics) => measureGames(metrics, casino, tables),
     serve(app) {
       serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
-      casino.serve(app);
-      tables.serve(app);
+      games.serve(app);
     },
     catalogue,
     board,
     freshness,
     liveHub,
     cashier,
-    casino,
-    tables,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
     async close() {
       await closeBonuses();
       for (const feed of feeds) await feed.stop();
-      await tables.stop();
+      await games.close();
       await cashier.close();
-      await casino.close();
       freshness.stop();
       liveHub.stop();
     },
@@ -220,8 +216,53 @@ function openMoney(
   });
 }
 
-    connectedPlayers: () => liveHub.players(),
-    measure: (metrics) => measureGames(metrics, casino, tables),
+/** Casino and tables. */
+interface Games extends Pick<ExchangeParts, 'casino' | 'tables'> {
+  measure(metrics: Metrics): void;
+  serve(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Opens the casino with its wallet, and our own tables, which are a provider to it like any other. */
+async function openGames(
+  shared: SharedParts,
+  scheduler: Scheduler,
+  { hubClock, ...deps }: PartsOptions,
+): Promise<Games> {
+  const { database, clock, logger } = shared;
+  const now = (): number => clock.now();
+  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const tables = await openOwnHost({
+    database,
+    scheduler,
+    now,
+    logger,
+    provider: OWN_TABLES,
+    secret: casino.ownSecret,
+    walletAddress: null,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...deps.tables,
+  });
+  return {
+    casino,
+    tables,
+    measure(metrics) {
+      casino.measure(metrics);
+      measureTables(metrics, tables.stats, tables.desk.unresolved);
+    },
+    serve(app) {
+      casino.serve(app);
+      tables.serve(app);
+    },
+    async close() {
+      await tables.stop();
+      await casino.close();
+    },
+  };
+}
+
+/** Opens the bonuses, which tell their players over the hub, and looks from time to time whose time is over. */
+async function openBonuses(
   { database, core, clock, logger, sites }: SharedParts,
   scheduler: Scheduler,
   liveHub: LiveHub,
