@@ -92,14 +92,8 @@ export async function openParts(
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
-  const operators = await openOperators({
-    ...shared,
-    now,
-    catalogue,
-    board,
-    manual,
-    firstAdmin: deps.firstAdmin ?? null,
-  });
+  const firstAdmin = deps.firstAdmin ?? null;
+  const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
   const liveHub = createLiveHub({
     core,
