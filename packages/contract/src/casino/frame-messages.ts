@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/**
+ * What a game's page in a frame and the client around it say to each other by `postMessage`. The client listens to the
+ * window of its own frame alone, and to that frame's origin alone; anything that does not fit is dropped.
+ */
+
+/** Marks our messages among others. */
+const Marked = { layline: v.literal('game') };
+
+/** From the game's page. */
+export const FromGame = v.variant('type', [
+  /** The page is there and can be played. */
+  v.strictObject({ ...Marked, type: v.literal('ready') }),
+  /** Money has moved: the client asks for the balance. */
+  v.strictObject({ ...Marked, type: v.literal('money') }),
+  /** The player wants to leave. */
+  v.strictObject({ ...Marked, type: v.literal('leave') }),
+  /** The session is over: the client offers to open the game again. */
+  v.strictObject({ ...Marked, type: v.literal('ended') }),
+  /** The player wants to check a round: the client opens its verifier. */
+  v.strictObject({
+    ...Marked,
+    type: v.literal('verify'),
+    roundId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/)),
+  }),
+]);
+export type FromGame = v.InferOutput<typeof FromGame>;
+
+/** To the game's page. */
+export const ToGame = v.variant('type', [
+  /** The look of the site around it. */
+  v.strictObject({ ...Marked, type: v.literal('theme'), theme: v.picklist(['light', 'dark', 'green']) }),
+  /** Something lies over the game, as a reality check does: no new stake until it is gone. */
+  v.strictObject({ ...Marked, type: v.literal('pause'), paused: v.boolean() }),
+]);
+export type ToGame = v.InferOutput<typeof ToGame>;

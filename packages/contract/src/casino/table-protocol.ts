@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { Amount, Count, Instant, Money, Stake, text, whole } from '../wire.ts';
+import { ProviderId } from './wallet-protocol.ts';
+
+/**
+ * What our own tables speak with the page that shows them (rules sections 16.4 to 16.6): HTTP below `/games/` in the usual
+ * envelope, and a SignalR hub at `/games/hub`. The tables are a provider like any other: they know a player by the session
+ * that a launch token was exchanged for, and move money by the wallet alone. Amounts are major units.
+ */
+
+/** Below it everything of the tables is served. */
+export const TABLES_PATH = '/games';
+export const TABLES_HUB_PATH = '/games/hub';
+
+/** Stakes of one request, and rounds on a road map. */
+export const BETS_MAX = 60;
+export const ROAD_MAX = 100;
+
+/** BETTING takes bets until `closesAt` by the server's clock; what comes later is refused. */
+export const RoundPhase = v.picklist(['BETTING', 'CLOSED', 'DEALING', 'RESULT', 'SETTLED', 'VOID']);
+export type RoundPhase = v.InferOutput<typeof RoundPhase>;
+
+/** 64 lower-case hex digits. */
+export const Hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Give 64 hex digits.'));
+/** The player's own words in a round's seed: printable, without `|`, which joins them. */
+export const PlayerSeed = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7b\x7d\x7e]{1,64}$/, 'Give 1 to 64 letters, digits or signs, without spaces and |.'),
+);
+
+/** A card or a number, where it lies. */
+export const ShownCard = v.object({ place: v.string(), face: v.string() });
+
+/** A table's round as everybody sees it. */
+export const TableRound = v.object({
+  roundId: ProviderId,
+  /** Counts up by one per table; the nonce of the draw. */
+  number: Count,
+  phase: RoundPhase,
+  opensAt: Instant,
+  closesAt: Instant,
+  /** When the first card is shown, and every how many ms the next. */
+  dealsAt: Instant,
+  dealEveryMs: Count,
+  resultAt: Instant,
+  /** When the next round opens at the earliest. */
+  nextAt: Instant,
+  /** SHA-256 of the server seed; there before the round opens. */
+  commit: Hex64,
+  /** Known from CLOSED on. */
+  clientSeed: v.nullable(v.string()),
+  /** Known from RESULT on. */
+  serverSeed: v.nullable(Hex64),
+  /** What has been dealt so far. */
+  shown: v.array(ShownCard),
+  /** From RESULT on: the game's result id, and a sentence. */
+  result: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  /** VOID: why, in a sentence; all stakes are returned. */
+  reason: v.nullable(v.string()),
+  players: Count,
+});
+export type TableRound = v.InferOutput<typeof TableRound>;
+
+/** A table: sent whole whenever its phase or its cards change. */
+export const TableImage = v.object({
+  tableId: ProviderId,
+  gameId: ProviderId,
+  /** Version of the game's rules. */
+  version: Count,
+  name: v.string(),
+  /** Counts up with every change: an image with a lower one is old. */
+  sequence: Count,
+  /** The server's clock when it was sent. */
+  now: Instant,
+  minStake: Amount,
+  /** Per bet and player in a round; what a bet can win is bounded by `maxWin`. */
+  maxStake: Amount,
+  maxWin: Amount,
+  /** Null while the table is closed. */
+  round: v.nullable(TableRound),
+  /** Newest first. */
+  road: v.array(v.object({ roundId: ProviderId, number: Count, result: v.string() })),
+});
+export type TableImage = v.InferOutput<typeof TableImage>;
+
+export const TableBet = v.strictObject({ bet: ProviderId, stake: Stake });
+export type TableBet = v.InferOutput<typeof TableBet>;
+
+/** What a player has in a round. */
+export const OwnRound = v.object({
+  roundId: ProviderId,
+  bets: v.array(v.object({ bet: ProviderId, stake: Amount })),
+  staked: Amount,
+  /** Null until the round is settled. */
+  returned: v.nullable(Amount),
+});
+export type OwnRound = v.InferOutput<typeof OwnRound>;
+
+/** Where the player stands: sent after entering and whenever it changes. */
+export const SeatState = v.object({
+  balance: Money,
+  currency: v.string(),
+  nickname: v.string(),
+  /** The game that the session was opened for. */
+  gameId: ProviderId,
+  startedAt: Instant,
+  /** Stakes and returns of the session so far. */
+  staked: Amount,
+  returned: Amount,
+  /** False after the session has ended: watching stays allowed. */
+  mayBet: v.boolean(),
+  own: v.array(OwnRound),
+});
+export type SeatState = v.InferOutput<typeof SeatState>;
+
+/** POST enter: exchanges the launch token. Repeated by a reload with the seat's own token instead. */
+export const EnterRequest = v.strictObject({
+  launchToken: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
+});
+/** `seat` goes as bearer token with every further call. */
+export const EnterAnswer = v.object({ seat: v.string(), state: SeatState });
+
+/** POST bets: all of them are taken or none; the same `requestId` again answers as before. */
+export const PlaceTableBets = v.strictObject({
+  requestId: ProviderId,
+  tableId: ProviderId,
+  roundId: ProviderId,
+  /** The player's words in the round's seed; the last one sent before the close counts. */
+  seed: v.optional(PlayerSeed),
+  bets: v.pipe(v.array(TableBet), v.minLength(1), v.maxLength(BETS_MAX)),
+});
+export type PlaceTableBets = v.InferOutput<typeof PlaceTableBets>;
+
+/** A round that is over, with everything to verify it by; of table games and of solo games. */
+export const RoundRecord = v.object({
+  roundId: ProviderId,
+  gameId: ProviderId,
+  version: Count,
+  /** Null for solo games. */
+  tableId: v.nullable(ProviderId),
+  nonce: Count,
+  startedAt: Instant,
+  endedAt: v.nullable(Instant),
+  phase: RoundPhase,
+  commit: Hex64,
+  clientSeed: v.nullable(v.string()),
+  /** The players' words of a table round, sorted; their names are not told. */
+  playerSeeds: v.array(v.string()),
+  serverSeed: v.nullable(Hex64),
+  shown: v.array(ShownCard),
+  result: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  /** Solo games: what was chosen and done. */
+  choices: v.nullable(v.record(v.string(), v.string())),
+  actions: v.array(v.string()),
+  /** The asking player's own part; null for everybody else. */
+  own: v.nullable(OwnRound),
+});
+export type RoundRecord = v.InferOutput<typeof RoundRecord>;
+
+export const RoundPage = v.object({ rounds: v.array(RoundRecord), next: v.nullable(v.string()) });
+
+/** GET solo/next: the seed that the player's next round will be drawn from, promised by its commit. */
+export const SoloNext = v.object({
+  gameId: ProviderId,
+  nonce: Count,
+  commit: Hex64,
+  minStake: Amount,
+  maxStake: Amount,
+  maxWin: Amount,
+  earliestAt: Instant,
+});
+export type SoloNext = v.InferOutput<typeof SoloNext>;
+
+/** POST solo/start: with the commit that the player has seen. */
+export const StartSolo = v.strictObject({
+  requestId: ProviderId,
+  gameId: ProviderId,
+  commit: Hex64,
+  seed: PlayerSeed,
+  stake: Stake,
+  choices: v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(20))),
+});
+/** POST solo/act: `step` is how many actions went before, so that a repeat is known as one. */
+export const ActSolo = v.strictObject({ roundId: ProviderId, step: whole(0, 100), action: text(1, 20) });
+
+/** A solo round as its player sees it. */
+export const SoloRound = v.object({
+  roundId: ProviderId,
+  gameId: ProviderId,
+  nonce: Count,
+  stake: Amount,
+  choices: v.record(v.string(), v.string()),
+  step: Count,
+  done: v.boolean(),
+  /** If it ends here. */
+  returns: Amount,
+  actions: v.array(v.string()),
+  picture: v.record(v.string(), v.unknown()),
+  text: v.string(),
+  commit: Hex64,
+  /** Known when it is done; so is everything hidden. */
+  serverSeed: v.nullable(Hex64),
+  revealed: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type SoloRound = v.InferOutput<typeof SoloRound>;
+export const SoloAnswer = v.object({ round: v.nullable(SoloRound), state: SeatState });
+
+/** Arguments of the hub's methods: Watch(tableIds) answers with their images; Sit takes the seat, an empty one leaves it. */
+export const WatchTables = v.strictObject({ tableIds: v.pipe(v.array(ProviderId), v.maxLength(20)) });
+export const TakeSeat = v.strictObject({ seat: v.pipe(v.string(), v.maxLength(128)) });
+/** Sent by the hub: Tables with changed images, Seat with the player's own state. */
+export const TableImages = v.array(TableImage);
