@@ -71,7 +71,7 @@ export function startLive(effects: LiveEffects): RunningLive {
       onCatalogue,
       onStreaming,
       makeConnection: async (url) => {
-        const { signalrConnection } = await import('./signalr-connection.ts');
+        const { signalrConnection } = await import('../hub/signalr-connection.ts');
         return signalrConnection(url, (transport) => linkStore.setState({ transport }));
       },
     });
