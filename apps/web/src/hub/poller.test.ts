@@ -1,7 +1,7 @@
 import { VirtualClock } from '@layline/testkit/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { pauseAfter, Poller } from './poller.ts';
-import { settled, virtualTimers } from '../hub/testing/virtual-timers.ts';
+import { settled, virtualTimers } from './testing/virtual-timers.ts';
 
 let clock: VirtualClock;
 let rounds: AbortSignal[];
