@@ -46,6 +46,11 @@ export function cardOf(text: string): Card {
   return { rank, suit };
 }
 
+/** A rank as one letter or figure, e.g. `K`. */
+export function rankMark(rank: number): string {
+  return RANK_MARKS.charAt(rank);
+}
+
 /** A rank in words, e.g. `king`. */
 export function rankName(rank: number): string {
   return RANK_NAMES[rank] ?? '';
@@ -60,6 +65,11 @@ export function rankPlural(rank: number): string {
 /** A card in words, e.g. `ten of diamonds`. */
 export function cardName(card: Card): string {
   return `${rankName(card.rank)} of ${SUIT_NAMES[card.suit] ?? ''}`;
+}
+
+/** True for the rank of the ace. */
+export function isAce(rank: number): boolean {
+  return rank === 0;
 }
 
 /** True for diamonds and hearts. */

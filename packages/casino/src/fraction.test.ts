@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareFractions, fraction, rangeOf } from './fraction.ts';
+import { averageReturn, compareFractions, fraction, rangeOf } from './fraction.ts';
 
 test.each([
   [36n, 37n, 36n, 37n],
@@ -26,4 +26,15 @@ test('the range of fractions, and of none', () => {
   expect(rangeOf([third, half, quarter])).toEqual({ lowest: quarter, highest: half });
   expect(rangeOf([third])).toEqual({ lowest: third, highest: third });
   expect(() => rangeOf([])).toThrow(RangeError);
+});
+
+test('an even-money bet with half back on zero returns 73/74 on average', () => {
+  const ends = [
+    { returns: 200, chance: fraction(18n, 37n) },
+    { returns: 50, chance: fraction(1n, 37n) },
+    { returns: 0, chance: fraction(18n, 37n) },
+  ];
+  expect(averageReturn(ends)).toEqual({ over: 73n, under: 74n });
+  expect(averageReturn(ends.slice(0, 2))).toEqual({ over: 73n, under: 74n });
+  expect(averageReturn([])).toEqual({ over: 0n, under: 1n });
 });

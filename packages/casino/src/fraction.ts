@@ -9,6 +9,18 @@ export function fraction(over: bigint, under: bigint): Fraction {
   return { over: over / common, under: under / common };
 }
 
+/** What a unit of stake returns on average over ends with these chances; `returns` in hundredths of the stake. */
+export function averageReturn(
+  ends: readonly { readonly returns: number; readonly chance: Fraction }[],
+): Fraction {
+  const sum = ends.reduce(
+    ({ over, under }, { returns, chance }) =>
+      fraction(over * chance.under + BigInt(returns) * chance.over * under, under * chance.under),
+    fraction(0n, 1n),
+  );
+  return fraction(sum.over, sum.under * 100n);
+}
+
 /** Below zero if `left` is less than `right`, zero if they are the same amount, above zero if it is more. */
 export function compareFractions(left: Fraction, right: Fraction): number {
   const difference = left.over * right.under - right.over * left.under;

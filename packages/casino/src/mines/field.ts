@@ -7,23 +7,38 @@ export const SIDE = 5;
 export const FIELDS = SIDE * SIDE;
 
 /** What a stake returns at most: 10,000 times itself, in hundredths. */
-export const CAP = 1_000_000;
+const CAP = 1_000_000;
 
 /** 98 % of what would be fair, before the return is cut to whole hundredths. */
 const SHARE = 98n;
 
-function fairShare(mines: number, opened: number): bigint {
-  return (SHARE * combinations(FIELDS, opened)) / combinations(FIELDS - mines, opened);
+/** Returns by safe fields opened, up to the last that a round opens. Counted once, since each step of a replay asks. */
+function returnsWith(mines: number): number[] {
+  const returns = [0];
+  for (let opened = 1; opened <= FIELDS - mines; opened++) {
+    const share = (SHARE * combinations(FIELDS, opened)) / combinations(FIELDS - mines, opened);
+    if (share > BigInt(CAP)) break;
+    returns.push(Number(share));
+  }
+  return returns;
+}
+
+const RETURNS: readonly (readonly number[])[] = Array.from({ length: FIELDS }, (_, mines) =>
+  returnsWith(mines),
+);
+
+function returnsOf(mines: number): readonly number[] {
+  const returns = mines >= 1 ? RETURNS[mines] : undefined;
+  if (returns === undefined) throw new RangeError(`no round has ${mines} mines`);
+  return returns;
 }
 
 /**
- * The safe fields that a round opens at most: all of them, or as many as return no more than the cap. A round ends there by
- * itself: if only the payment were capped, the last fields would be opened for less than they are worth.
+ * The safe fields that a round with 1 to 24 mines opens at most: all of them, or as many as return no more than the cap. A round
+ * ends there by itself: if only the payment were capped, the last fields would be opened for less than they are worth.
  */
 export function mostOpened(mines: number): number {
-  let opened = 1;
-  while (opened < FIELDS - mines && fairShare(mines, opened + 1) <= BigInt(CAP)) opened += 1;
-  return opened;
+  return returnsOf(mines).length - 1;
 }
 
 /**
@@ -31,16 +46,14 @@ export function mostOpened(mines: number): number {
  * cut to whole hundredths; 0 before the first. Throws RangeError for more fields than a round opens.
  */
 export function returnAfter(mines: number, opened: number): number {
-  if (opened < 0 || opened > mostOpened(mines)) {
-    throw new RangeError(`no round with ${mines} mines opens ${opened} fields`);
-  }
-  return opened === 0 ? 0 : Number(fairShare(mines, opened));
+  const returns = returnsOf(mines)[opened];
+  if (returns === undefined) throw new RangeError(`no round with ${mines} mines opens ${opened} fields`);
+  return returns;
 }
 
-/** What a unit of stake returns on average to who takes after `opened` safe fields, whichever fields those are. */
-export function rtpAfter(mines: number, opened: number): Fraction {
-  const safe = combinations(FIELDS - mines, opened);
-  return fraction(BigInt(returnAfter(mines, opened)) * safe, 100n * combinations(FIELDS, opened));
+/** The chance that `opened` fields are all safe, whichever fields those are. */
+export function chanceOf(mines: number, opened: number): Fraction {
+  return fraction(combinations(FIELDS - mines, opened), combinations(FIELDS, opened));
 }
 
 /** A field as it is read aloud, e.g. `Field 7, row 2 column 2`. */

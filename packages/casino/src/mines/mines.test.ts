@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combinations } from '../combinations.ts';
 import { fairRandom } from '../fair/fair-random.ts';
+import { compareFractions, fraction, rangeOf } from '../fraction.ts';
 import { everyChoice } from '../solo-choices.ts';
 import type { SoloChoices } from '../solo-game.ts';
 import { mines, type MineField } from './mines.ts';
@@ -111,7 +112,7 @@ test.each([
   [20, [490, 2940, 22_540, 247_940]],
 ])('%d mines return %j after the first fields', (count, returns) => {
   const table = mines.payTable(hidden(count));
-  expect(table.slice(0, returns.length)).toEqual(
+  expect(table.slice(0, returns.length)).toMatchObject(
     returns.map((each, index) => ({
       name: index === 0 ? '1 safe field' : `${index + 1} safe fields`,
       returns: each,
@@ -120,21 +121,43 @@ test.each([
 });
 
 /** A field is safe with chance (safe fields left) / (fields left): what is paid times the chance to be there. */
-test('each way to end a round returns between 97 and 98 %, by the chances of one field after the other', () => {
+test('each way to play returns between 97 and 98 %, by the chances of one field after the other', () => {
   for (const choices of EVERY) {
     const safe = 25 - Number(choices['mines']);
     let over = 1n;
     let under = 1n;
-    for (const [index, { name, rtp }] of mines.returnsToPlayer(choices).entries()) {
+    for (const [index, way] of mines.ways(choices).entries()) {
       over *= BigInt(safe - index);
       under *= BigInt(25 - index);
-      const returns = BigInt(mines.payTable(choices)[index]?.returns ?? 0);
-      expect(rtp.over * 100n * under, `${choices['mines']} mines, ${name}`).toBe(returns * over * rtp.under);
-      expect(rtp.over * 100n).toBeLessThanOrEqual(98n * rtp.under);
-      expect(rtp.over * 100n).toBeGreaterThanOrEqual(97n * rtp.under);
-      // The document's formula, cut: one hundredth more would be above 98 %.
+      const [pay] = way.pays;
+      const returns = BigInt(pay?.returns ?? 0);
+      expect(way.steps).toBe(index + 1);
+      expect(way.pays, `${choices['mines']} mines, ${way.name}`).toEqual([mines.payTable(choices)[index]]);
+      expect(pay?.chance, `${choices['mines']} mines, ${way.name}`).toEqual(fraction(over, under));
+      expect(way.rtp, `${choices['mines']} mines, ${way.name}`).toEqual(
+        fraction(returns * over, 100n * under),
+      );
+      expect(way.rtp.over * 100n).toBeLessThanOrEqual(98n * way.rtp.under);
+      expect(way.rtp.over * 100n).toBeGreaterThanOrEqual(97n * way.rtp.under);
+      // The formula of the rules, cut: one hundredth more would be above 98 %.
       expect((returns + 1n) * over).toBeGreaterThan(98n * under);
     }
+  }
+});
+
+/** Backwards from the last field: whoever decides after each field, and always rightly, plays one of the ways. */
+test('no way to decide on the run returns more than the range on the page', () => {
+  for (const choices of EVERY) {
+    const safe = 25 - Number(choices['mines']);
+    const table = mines.payTable(choices);
+    let best = fraction(0n, 1n);
+    for (const [index, { returns }] of [...table.entries()].toReversed()) {
+      const taken = fraction(BigInt(returns), 100n);
+      const better = compareFractions(taken, best) > 0 ? taken : best;
+      best = fraction(better.over * BigInt(safe - index), better.under * BigInt(25 - index));
+    }
+    expect(compareFractions(best, mines.rtp.highest)).toBeLessThanOrEqual(0);
+    expect(best).toEqual(rangeOf(mines.ways(choices).map(({ rtp }) => rtp)).highest);
   }
 });
 
@@ -154,7 +177,7 @@ test.each([
     places.push(...more);
   }
   expect(BigInt(places.length)).toBe(combinations(25, count));
-  for (const [index, { rtp }] of mines.returnsToPlayer(hidden(count)).slice(0, order.length).entries()) {
+  for (const [index, { rtp }] of mines.ways(hidden(count)).slice(0, order.length).entries()) {
     let total = 0;
     for (const mined of places) {
       const actions: string[] = [];
@@ -170,7 +193,7 @@ test.each([
 });
 
 test('the range on the page covers every choice and end', () => {
-  const all = EVERY.flatMap((choices) => mines.returnsToPlayer(choices)).map(
+  const all = EVERY.flatMap((choices) => mines.ways(choices)).map(
     ({ rtp }) => Number(rtp.over) / Number(rtp.under),
   );
   const { lowest, highest } = mines.rtp;

@@ -1,12 +1,23 @@
 import { shuffle } from '../fair/shuffle.ts';
-import { rangeOf } from '../fraction.ts';
+import { averageReturn, rangeOf } from '../fraction.ts';
 import { acceptsChoices, everyChoice } from '../solo-choices.ts';
-import type { SoloChoice, SoloChoices, SoloGame, SoloPicture, SoloView } from '../solo-game.ts';
-import { FIELDS, mostOpened, returnAfter, rtpAfter, SIDE } from './field.ts';
+import {
+  TAKE,
+  type SoloChoice,
+  type SoloChoices,
+  type SoloGame,
+  type SoloPay,
+  type SoloPicture,
+  type SoloView,
+  type SoloWay,
+} from '../solo-game.ts';
+import { chanceOf, FIELDS, mostOpened, returnAfter, SIDE } from './field.ts';
 import { textOf, type Round } from './text.ts';
 
-const TAKE = 'take';
-const OPEN = 'open-';
+/** What opens each field, by the action's name. */
+const OPENS: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: FIELDS }, (_, index) => [`open-${index + 1}`, index + 1]),
+);
 
 const COUNTS = [1, 2, 3, 5, 8, 12, 16, 20, 24];
 
@@ -42,16 +53,16 @@ function returnsOf(round: Round): number {
 
 function actionsOf(round: Round): string[] {
   if (isDone(round)) return [];
-  const closed = Array.from({ length: FIELDS }, (_, index) => index + 1).filter(
-    (field) => !round.opened.includes(field),
-  );
-  const open = closed.map((field) => `${OPEN}${field}`);
+  const open = [...OPENS].flatMap(([action, field]) => (round.opened.includes(field) ? [] : [action]));
   return round.opened.length > 0 ? [...open, TAKE] : open;
 }
 
-function after(round: Round, action: string, mined: MineField): Round {
-  if (action === TAKE) return { ...round, taken: true };
-  const field = Number(action.slice(OPEN.length));
+/** The round after an action, or null if that is none of `actionsOf`; it runs for each step of a replay and builds no list. */
+function after(round: Round, action: string, mined: MineField): Round | null {
+  if (isDone(round)) return null;
+  if (action === TAKE) return round.opened.length > 0 ? { ...round, taken: true } : null;
+  const field = OPENS.get(action);
+  if (field === undefined || round.opened.includes(field)) return null;
   return mined.includes(field) ? { ...round, hit: field } : { ...round, opened: [...round.opened, field] };
 }
 
@@ -69,8 +80,9 @@ function picture(round: Round): SoloPicture {
 function view(choices: SoloChoices, mined: MineField, actions: readonly string[]): SoloView | null {
   let round: Round = { mines: minesOf(choices), opened: [], hit: 0, taken: false };
   for (const action of actions) {
-    if (!actionsOf(round).includes(action)) return null;
-    round = after(round, action, mined);
+    const next = after(round, action, mined);
+    if (next === null) return null;
+    round = next;
   }
   return {
     done: isDone(round),
@@ -81,18 +93,23 @@ function view(choices: SoloChoices, mined: MineField, actions: readonly string[]
   };
 }
 
-/** Each number of safe fields after which a round may end. */
-function ends(choices: SoloChoices): { hidden: number; opened: number; name: string }[] {
+/** A line for each number of safe fields after which a round may end. */
+function payTable(choices: SoloChoices): SoloPay[] {
   const hidden = minesOf(choices);
   return Array.from({ length: mostOpened(hidden) }, (_, index) => ({
-    hidden,
-    opened: index + 1,
     name: index === 0 ? '1 safe field' : `${index + 1} safe fields`,
+    returns: returnAfter(hidden, index + 1),
+    chance: chanceOf(hidden, index + 1),
   }));
 }
 
-function returnsToPlayer(choices: SoloChoices): ReturnType<SoloGame['returnsToPlayer']> {
-  return ends(choices).map(({ hidden, opened, name }) => ({ name, rtp: rtpAfter(hidden, opened) }));
+function ways(choices: SoloChoices): SoloWay[] {
+  return payTable(choices).map((pay, index) => ({
+    name: `Taking after ${pay.name}`,
+    steps: index + 1,
+    rtp: averageReturn([pay]),
+    pays: [pay],
+  }));
 }
 
 /** A field of 25 with hidden mines: each safe field raises what can be taken, a mine loses the stake. */
@@ -108,10 +125,9 @@ export const mines: SoloGame<MineField> = {
     'No stake returns more than 10,000 times itself: a round ends by itself and is paid when all safe fields are open, or when one more would return more than that.',
   ],
   choices: CHOICES,
-  rtp: rangeOf(everyChoice(CHOICES).flatMap((choices) => returnsToPlayer(choices).map(({ rtp }) => rtp))),
-  returnsToPlayer,
-  payTable: (choices) =>
-    ends(choices).map(({ hidden, opened, name }) => ({ name, returns: returnAfter(hidden, opened) })),
+  rtp: rangeOf(everyChoice(CHOICES).flatMap((choices) => ways(choices).map(({ rtp }) => rtp))),
+  ways,
+  payTable,
   mostReturn: (choices) => returnAfter(minesOf(choices), mostOpened(minesOf(choices))),
   accepts,
   draw: (choices, random) => {

@@ -74,15 +74,22 @@ test('the sentence of a round', () => {
 test.each(EVERY)('$rows rows, $risk risk return between 97.9 and 98.1 % by walking every path', (choices) => {
   const rows = Number(choices['rows']);
   const returns = returnsOf(choices);
+  const fell = returns.map(() => 0n);
   let total = 0;
   for (let code = 0; code < 2 ** rows; code++) {
     let bucket = 0;
     for (let rest = code; rest > 0; rest >>= 1) bucket += rest & 1;
     total += returns[bucket] ?? 0;
+    fell[bucket] = (fell[bucket] ?? 0n) + 1n;
   }
-  const [only, ...others] = plinko.returnsToPlayer(choices);
+  const [only, ...others] = plinko.ways(choices);
   expect(others).toEqual([]);
-  expect(only?.name).toBe('Each ball');
+  expect(only).toMatchObject({ name: 'Each ball', steps: 0, pays: plinko.payTable(choices) });
+  for (const [bucket, { chance }] of plinko.payTable(choices).entries()) {
+    const mirror = rows - bucket;
+    const ways = (fell[bucket] ?? 0n) + (mirror === bucket ? 0n : (fell[mirror] ?? 0n));
+    expect(ways * chance.under).toBe(chance.over * 2n ** BigInt(rows));
+  }
   const rtp = only?.rtp ?? { over: 0n, under: 1n };
   expect(BigInt(total) * rtp.under).toBe(rtp.over * 100n * 2n ** BigInt(rows));
   expect(rtp.over * 1000n).toBeGreaterThanOrEqual(979n * rtp.under);
@@ -91,7 +98,7 @@ test.each(EVERY)('$rows rows, $risk risk return between 97.9 and 98.1 % by walki
 
 test('the range on the page is that of the nine tables', () => {
   const figures = EVERY.map((choices) => {
-    const [only] = plinko.returnsToPlayer(choices);
+    const [only] = plinko.ways(choices);
     return Number(only?.rtp.over) / Number(only?.rtp.under);
   });
   expect(figures).toHaveLength(9);

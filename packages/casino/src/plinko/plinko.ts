@@ -1,8 +1,15 @@
 import { combinations } from '../combinations.ts';
-import { fraction, rangeOf } from '../fraction.ts';
-import type { Fraction } from '../game.ts';
+import { averageReturn, fraction, rangeOf } from '../fraction.ts';
 import { acceptsChoices, everyChoice, timesStake } from '../solo-choices.ts';
-import type { SoloChoice, SoloChoices, SoloGame, SoloPicture, SoloView } from '../solo-game.ts';
+import type {
+  SoloChoice,
+  SoloChoices,
+  SoloGame,
+  SoloPay,
+  SoloPicture,
+  SoloView,
+  SoloWay,
+} from '../solo-game.ts';
 import { buckets, type Risk, type Rows } from './pay-tables.ts';
 
 /** Where the ball goes at each pin, from the top: 0 to the left, 1 to the right. */
@@ -42,13 +49,6 @@ function chosen(choices: SoloChoices): { readonly rows: Rows; readonly pays: rea
   return { rows, pays: buckets(rows, choices['risk'] as Risk) };
 }
 
-/** Of the 2^rows paths, C(rows, k) end in bucket k. */
-function rtp(choices: SoloChoices): Fraction {
-  const { rows, pays } = chosen(choices);
-  const total = pays.reduce((sum, returns, bucket) => sum + BigInt(returns) * combinations(rows, bucket), 0n);
-  return fraction(total, 100n * 2n ** BigInt(rows));
-}
-
 function bucketOf(path: Path): number {
   return path.reduce((bucket, step) => bucket + step, 0);
 }
@@ -67,12 +67,20 @@ function view(choices: SoloChoices, path: Path, actions: readonly string[]): Sol
   return { done: true, returns, actions: [], picture: picture(choices, path), text };
 }
 
-function payTable(choices: SoloChoices): { name: string; returns: number }[] {
+/** Of the 2^rows paths, C(rows, k) end in bucket k; a bucket and its mirror are one line. */
+function payTable(choices: SoloChoices): SoloPay[] {
   const { rows, pays } = chosen(choices);
-  return pays.slice(0, rows / 2 + 1).map((returns, bucket) => ({
-    name: bucket === rows / 2 ? `Bucket ${bucket + 1}` : `Bucket ${bucket + 1} or ${rows + 1 - bucket}`,
+  const middle = rows / 2;
+  return pays.slice(0, middle + 1).map((returns, bucket) => ({
+    name: bucket === middle ? `Bucket ${bucket + 1}` : `Bucket ${bucket + 1} or ${rows + 1 - bucket}`,
     returns,
+    chance: fraction(combinations(rows, bucket) * (bucket === middle ? 1n : 2n), 2n ** BigInt(rows)),
   }));
+}
+
+function ways(choices: SoloChoices): SoloWay[] {
+  const pays = payTable(choices);
+  return [{ name: 'Each ball', steps: 0, rtp: averageReturn(pays), pays }];
 }
 
 /** A ball falls through rows of pins, left or right at each with the same chance; its bucket says what the stake returns. */
@@ -87,8 +95,8 @@ export const plinko: SoloGame<Path> = {
     'Where the ball falls is fixed by the seeds before it is dropped, whatever was staked or played before.',
   ],
   choices: CHOICES,
-  rtp: rangeOf(everyChoice(CHOICES).map(rtp)),
-  returnsToPlayer: (choices) => [{ name: 'Each ball', rtp: rtp(choices) }],
+  rtp: rangeOf(everyChoice(CHOICES).flatMap((choices) => ways(choices).map(({ rtp }) => rtp))),
+  ways,
   payTable,
   mostReturn: (choices) => Math.max(...chosen(choices).pays),
   accepts,
