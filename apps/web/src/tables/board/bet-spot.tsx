@@ -11,9 +11,11 @@ import styles from './bet-spot.module.css';
 
 interface BetSpotProps {
   readonly bet: TableBetKind;
-  /** Instead of the bet's name, where the place says the rest; the full name is still said. */
+  /** Alone instead of name and price, where there is no room for more; the full name is still said. */
   readonly mark?: string;
-  /** `number` colours it as the wheel does, `small` leaves out what it pays. */
+  /** Instead of the bet's name, where its heading says the rest. */
+  readonly shown?: string;
+  /** Coloured as on the wheel, `main` large, `small` a strip of many. */
   readonly look?: 'main' | 'plain' | 'small' | 'red' | 'black' | 'green';
   readonly className?: string | undefined;
 }
@@ -35,7 +37,7 @@ function spoken(
 }
 
 /** A place on the table: a press puts the chosen chip on it. */
-export function BetSpot({ bet, mark, look = 'plain', className }: BetSpotProps) {
+export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpotProps) {
   const board = useBoard();
   const write = useAmount();
   const placed = board.placed[bet.id] ?? ZERO;
@@ -54,8 +56,8 @@ export function BetSpot({ bet, mark, look = 'plain', className }: BetSpotProps) 
         if (board.open) board.onAdd(bet);
       }}
     >
-      <span className={styles.name}>{mark ?? bet.name}</span>
-      {look !== 'small' && mark === undefined && <span className={styles.pays}>{shortPays(bet)}</span>}
+      <span className={styles.name}>{mark ?? shown ?? bet.name}</span>
+      {mark === undefined && <span className={styles.pays}>{shortPays(bet)}</span>}
       {(placed > 0 || draft > 0) && (
         <span className={styles.chips}>
           {placed > 0 && <Chip amount={placed} tone={chipTone(board.chips, placed)} />}
