@@ -17,7 +17,10 @@ function rankMark(bet: TableBetKind): string | null {
   return mark === undefined ? null : mark === 't' ? '10' : mark.toUpperCase();
 }
 
-function inOrder(bets: readonly TableBetKind[], order: readonly string[] | undefined): readonly TableBetKind[] {
+function inOrder(
+  bets: readonly TableBetKind[],
+  order: readonly string[] | undefined,
+): readonly TableBetKind[] {
   if (order === undefined) return bets;
   const place = ({ id }: TableBetKind) => (order.includes(id) ? order.indexOf(id) : order.length);
   return bets.toSorted((left, right) => place(left) - place(right));

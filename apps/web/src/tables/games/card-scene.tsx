@@ -23,7 +23,9 @@ export function CardScene({ layout, round }: CardSceneProps) {
             <span className={styles.name}>
               {name}
               {start !== undefined && <span className={styles.points}> {pointsOf(start, faces)}</span>}
-              {winners.includes(place) && <span className={styles.won}>{winners.length > 1 ? 'Tie' : 'Wins'}</span>}
+              {winners.includes(place) && (
+                <span className={styles.won}>{winners.length > 1 ? 'Tie' : 'Wins'}</span>
+              )}
             </span>
             <CardRow key={round.roundId} faces={faces} places={slots} size={few ? 'lg' : 'md'} />
           </li>

@@ -10,8 +10,7 @@ const TABLE_GAMES: Readonly<Record<string, () => Promise<TableGame>>> = {
     (await import('@layline/casino/thirty-two-cards/thirty-two-cards.ts')).thirtyTwoCards,
   'dragon-tiger': async () => (await import('@layline/casino/dragon-tiger/dragon-tiger.ts')).dragonTiger,
   roulette: async () => (await import('@layline/casino/roulette/roulette.ts')).roulette,
-  'roulette-la-partage': async () =>
-    (await import('@layline/casino/roulette/roulette.ts')).rouletteLaPartage,
+  'roulette-la-partage': async () => (await import('@layline/casino/roulette/roulette.ts')).rouletteLaPartage,
 };
 
 const SOLO_GAMES: Readonly<Record<string, () => Promise<SoloGame>>> = {

@@ -1,10 +1,7 @@
 import type { BetKind, TableGame } from '@layline/casino/game.ts';
 
 /** A bet as the table shows it: what it returns on an outcome is the server's to say. */
-export type TableBetKind = Pick<
-  BetKind<unknown>,
-  'id' | 'name' | 'group' | 'pays' | 'rtp' | 'mostReturn'
->;
+export type TableBetKind = Pick<BetKind<unknown>, 'id' | 'name' | 'group' | 'pays' | 'rtp' | 'mostReturn'>;
 
 /** What the page needs of a game. */
 export type ShownGame = Pick<TableGame, 'id' | 'name' | 'version' | 'rules' | 'results'> & {

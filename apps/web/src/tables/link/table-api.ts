@@ -5,7 +5,9 @@ import {
   SeatState,
   SoloAnswer,
   SoloNext,
+  TABLE_CALLS,
   TABLES_PATH,
+  TableImage,
   TableImages,
 } from '@layline/contract/casino/table-protocol.ts';
 import type { ActSolo, PlaceTableBets, StartSolo } from '@layline/contract/casino/table-protocol.ts';
@@ -30,7 +32,9 @@ type Query = Readonly<Record<string, string>>;
 export interface TableCalls {
   enter(launchToken: string): Promise<Answer<EnterAnswer>>;
   state(seat: string): Promise<Answer<SeatState>>;
-  tables(seat: string): Promise<Answer<TableImages>>;
+  tables(): Promise<Answer<TableImage[]>>;
+  /** Asked again and again, it keeps the table open as watching does. */
+  table(tableId: string): Promise<Answer<TableImage>>;
   place(seat: string, bets: PlaceTableBets): Promise<Answer<SeatState>>;
   soloNext(seat: string, gameId: string): Promise<Answer<SoloNext>>;
   /** The round that is still open, or none. */
@@ -41,13 +45,6 @@ export interface TableCalls {
   myRounds(seat: string, cursor: string | null): Promise<Answer<RoundPage>>;
   round(seat: string, roundId: string): Promise<Answer<RoundRecord>>;
 }
-
-export type EnterAnswer = v.InferOutput<typeof EnterAnswer>;
-export type SeatState = v.InferOutput<typeof SeatState>;
-export type TableImages = v.InferOutput<typeof TableImages>;
-export type SoloAnswer = v.InferOutput<typeof SoloAnswer>;
-export type SoloNext = v.InferOutput<typeof SoloNext>;
-export type RoundPage = v.InferOutput<typeof RoundPage>;
 
 async function read<S extends v.GenericSchema>(
   response: Response,
@@ -65,8 +62,10 @@ async function read<S extends v.GenericSchema>(
     const message = refused.success ? refused.output.error.message : 'Your session at this table has ended.';
     return { ok: false, failure: { kind: 'ended', message } };
   }
-  // 5xx says nothing about what has been done.
-  if (!refused.success || response.status >= 500) return { ok: false, failure: { kind: 'silent' } };
+  // 5xx says nothing about what has been done, but for the one that says that the stake is returned.
+  const final = refused.success && refused.output.error.code === 'WALLET_SILENT';
+  if (!refused.success || (response.status >= 500 && !final))
+    return { ok: false, failure: { kind: 'silent' } };
   const { code, message, details = {} } = refused.output.error;
   return { ok: false, failure: { kind: 'refused', code, message, details } };
 }
@@ -97,19 +96,21 @@ export function httpTableCalls(base: string = TABLES_PATH): TableCalls {
     }
   }
   return {
-    enter: (launchToken) => ask(EnterAnswer, 'enter', { body: { launchToken } }),
-    state: (seat) => ask(SeatState, 'state', { seat }),
-    tables: (seat) => ask(TableImages, 'tables', { seat }),
-    place: (seat, body) => ask(SeatState, 'bets', { seat, body }),
-    soloNext: (seat, gameId) => ask(SoloNext, 'solo/next', { seat, query: { gameId } }),
-    soloOpen: (seat, gameId) => ask(SoloAnswer, 'solo/open', { seat, query: { gameId } }),
-    soloStart: (seat, body) => ask(SoloAnswer, 'solo/start', { seat, body }),
-    soloAct: (seat, body) => ask(SoloAnswer, 'solo/act', { seat, body }),
+    enter: (launchToken) => ask(EnterAnswer, TABLE_CALLS.enter, { body: { launchToken } }),
+    state: (seat) => ask(SeatState, TABLE_CALLS.state, { seat }),
+    tables: () => ask(TableImages, TABLE_CALLS.tables, {}),
+    table: (tableId) => ask(TableImage, `${TABLE_CALLS.tables}/${encodeURIComponent(tableId)}`, {}),
+    place: (seat, body) => ask(SeatState, TABLE_CALLS.bets, { seat, body }),
+    soloNext: (seat, gameId) => ask(SoloNext, TABLE_CALLS.soloNext, { seat, query: { gameId } }),
+    soloOpen: (seat, gameId) => ask(SoloAnswer, TABLE_CALLS.soloOpen, { seat, query: { gameId } }),
+    soloStart: (seat, body) => ask(SoloAnswer, TABLE_CALLS.soloStart, { seat, body }),
+    soloAct: (seat, body) => ask(SoloAnswer, TABLE_CALLS.soloAct, { seat, body }),
     myRounds: (seat, cursor) =>
-      ask(RoundPage, 'rounds', {
+      ask(RoundPage, TABLE_CALLS.rounds, {
         seat,
         query: { mine: 'true', ...(cursor === null ? {} : { cursor }) },
       }),
-    round: (seat, roundId) => ask(RoundRecord, `rounds/${encodeURIComponent(roundId)}`, { seat }),
+    round: (seat, roundId) =>
+      ask(RoundRecord, `${TABLE_CALLS.rounds}/${encodeURIComponent(roundId)}`, { seat }),
   };
 }

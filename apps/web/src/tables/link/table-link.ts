@@ -1,8 +1,4 @@
-import {
-  SeatState,
-  TABLES_HUB_PATH,
-  TableImages,
-} from '@layline/contract/casino/table-protocol.ts';
+import { SeatState, TABLES_HUB_PATH, TableImages } from '@layline/contract/casino/table-protocol.ts';
 import type { TableImage } from '@layline/contract/casino/table-protocol.ts';
 import * as v from 'valibot';
 import { HubLink } from '../../hub/hub-link.ts';
@@ -111,16 +107,19 @@ export class TableLink {
 
   async #poll(signal: AbortSignal): Promise<boolean> {
     const { calls, seat } = this.#options;
-    const [tables, state] = await Promise.all([calls.tables(seat), calls.state(seat)]);
+    const [state, ...tables] = await Promise.all([
+      calls.state(seat),
+      ...this.#tableIds.map((tableId) => calls.table(tableId)),
+    ]);
     if (signal.aborted) return true;
-    if (!tables.ok || !state.ok) {
-      const ended = [tables, state].some((one) => !one.ok && one.failure.kind === 'ended');
-      if (ended) this.#options.onEnded();
-      else this.#options.onReach('lost');
+    const ended = !state.ok && state.failure.kind === 'ended';
+    if (ended) this.#options.onEnded();
+    if (!state.ok || tables.some(({ ok }) => !ok)) {
+      this.#options.onReach('lost');
       return ended;
     }
     this.#options.onTables(
-      tables.value.filter(({ tableId }) => this.#tableIds.includes(tableId)),
+      tables.flatMap((table) => (table.ok ? [table.value] : [])),
       true,
     );
     this.#options.onSeat(state.value);

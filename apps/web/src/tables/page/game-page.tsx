@@ -16,10 +16,10 @@ const SoloScreen = lazy(async () => ({ default: (await import('../solo/solo-scre
 function Waiting({ text }: { readonly text: string }) {
   return (
     <div className={styles.waiting} role="status" aria-label={text}>
-      <Skeleton height={52} />
-      <Skeleton height={240} />
-      <Skeleton height={72} />
-      <Skeleton height={72} />
+      <Skeleton height="52px" />
+      <Skeleton height="240px" />
+      <Skeleton height="72px" />
+      <Skeleton height="72px" />
     </div>
   );
 }
@@ -44,7 +44,13 @@ export function GamePage({ room }: { readonly room: Room }) {
     case 'refused':
       return (
         <main className={styles.message}>
-          <EmptyState level={1} icon="alert" tone="error" title="The game did not open" text={entry.message} />
+          <EmptyState
+            level={1}
+            icon="alert"
+            tone="error"
+            title="The game did not open"
+            text={entry.message}
+          />
         </main>
       );
     case 'silent':

@@ -130,7 +130,7 @@ export class Room {
   }
 
   async #seated(seat: string, state: SeatState): Promise<void> {
-    const tables = await this.calls.tables(seat);
+    const tables = await this.calls.tables();
     if (!tables.ok) return this.#notIn(tables);
     const watched = tables.value.filter(({ gameId }) => gameId === state.gameId);
     this.store.setState({ entry: { kind: 'in', seat }, state, tables: watched });

@@ -68,7 +68,12 @@ export function bigRoad(oldestFirst: readonly string[], sides: readonly [string,
 function turned(cells: readonly RoadCell[]): boolean {
   const last = cells.at(-1);
   const before = cells.at(-2);
-  return last !== undefined && before?.result === last.result && before.row === last.row && before.column === last.column - 1;
+  return (
+    last !== undefined &&
+    before?.result === last.result &&
+    before.row === last.row &&
+    before.column === last.column - 1
+  );
 }
 
 /** How often each result came. */

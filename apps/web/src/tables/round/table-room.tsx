@@ -16,7 +16,12 @@ export function TableRoom({ room, game }: { readonly room: Room; readonly game: 
   if (!table || !state) {
     return (
       <main className={styles.none}>
-        <EmptyState level={1} icon="info" title={game.name} text="No table of this game is open. Come back later." />
+        <EmptyState
+          level={1}
+          icon="info"
+          title={game.name}
+          text="No table of this game is open. Come back later."
+        />
       </main>
     );
   }

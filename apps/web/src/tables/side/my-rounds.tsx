@@ -29,14 +29,18 @@ export function MyRounds({ rounds, status, more, onMore, onRetry, onVerify }: My
         {rounds.map(({ roundId, nonce, text, phase, reason, own }) => (
           <li key={roundId} className={styles.round}>
             <span className={styles.what}>
-              <b>#{nonce}</b> {phase === 'VOID' ? `Void, stakes returned. ${reason ?? ''}` : (text ?? 'Under way')}
+              <b>#{nonce}</b>{' '}
+              {phase === 'VOID' ? `Void, stakes returned. ${reason ?? ''}` : (text ?? 'Under way')}
             </span>
             {own && (
               <span className={styles.money}>
-                {write(toPaise(own.staked))} →{' '}
-                {own.returned === null ? '…' : write(toPaise(own.returned))}{' '}
+                {write(toPaise(own.staked))} → {own.returned === null ? '…' : write(toPaise(own.returned))}{' '}
                 {own.returned !== null && (
-                  <MoneyText amount={paise(toPaise(own.returned) - toPaise(own.staked))} form="short" profit />
+                  <MoneyText
+                    amount={paise(toPaise(own.returned) - toPaise(own.staked))}
+                    form="short"
+                    profit
+                  />
                 )}
               </span>
             )}

@@ -34,7 +34,8 @@ export function rowsOf(lines: readonly PayLine[]): Row[] {
     const [first] = alike;
     if (!first) return [];
     const names = alike.map(({ name }) => name);
-    const name = ALIKE[first.group] ?? (names.length <= 4 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`);
+    const name =
+      ALIKE[first.group] ?? (names.length <= 4 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`);
     return [{ name, pays: first.pays, rtp: first.rtp, houseEdge: first.houseEdge }];
   });
 }

@@ -1,9 +1,4 @@
-import type {
-  OwnRound,
-  SeatState,
-  TableImage,
-  TableRound,
-} from '@layline/contract/casino/table-protocol.ts';
+import type { OwnRound, SeatState, TableImage, TableRound } from '@layline/contract/casino/table-protocol.ts';
 import type * as v from 'valibot';
 
 /** Rounds, tables and seats of tests and stories. */
