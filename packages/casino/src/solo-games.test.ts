@@ -37,8 +37,8 @@ const seeds = fc.record({
 test('games are found by their ids', () => {
   expect(soloGames.map(({ id }) => id)).toEqual(['plinko', 'mines']);
   for (const game of soloGames) expect(soloGame(game.id)).toBe(game);
-  expect(soloGame('roulette')).toBeUndefined();
-  expect(soloGame('toString')).toBeUndefined();
+  expect(soloGame('roulette')).toBeNull();
+  expect(soloGame('toString')).toBeNull();
 });
 
 describe.each(soloGames)('$name', (game) => {

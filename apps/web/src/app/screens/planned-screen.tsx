@@ -19,7 +19,7 @@ export function PlannedScreen() {
         <Icon name={page.icon} size={32} />
       </span>
       <Badge tone="warn">Under construction</Badge>
-      <h1 className={styles.title}>{page.title}</h1>
+      <h1>{page.title}</h1>
       <p className={styles.text}>{page.text}</p>
       {page.points.length > 0 && (
         <ul className={styles.points}>
