@@ -72,7 +72,7 @@ export const TableRound = v.object({
   nextAt: Instant,
   /** SHA-256 of the server seed; there before the round opens. */
   commit: Hex64,
-  /** Known once all stakes are certain, from CLOSED on. */
+  /** Known from DEALING on, when all stakes are certain. */
   clientSeed: v.nullable(v.string()),
   /** Known from RESULT on. */
   serverSeed: v.nullable(Hex64),
