@@ -17,8 +17,15 @@ if (entrance.theme !== null) showTheme(entrance.theme);
 
 /** The pictures are part of the page: from a frame without an origin no other file can be referred to. */
 function carryPictures(): void {
-  const parsed = new DOMParser().parseFromString(pictures, 'image/svg+xml').documentElement;
-  parsed.setAttribute('hidden', '');
+  // The file's own style would be an inline one here, which the content policy forbids: it is said by attributes instead.
+  const text = pictures.replace(/<style>[^<]*<\/style>/, '');
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const look = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' };
+  for (const symbol of parsed.querySelectorAll('symbol')) {
+    for (const [name, value] of Object.entries(look)) symbol.setAttribute(name, value);
+  }
+  for (const name of ['width', 'height']) parsed.setAttribute(name, '0');
+  parsed.setAttribute('class', 'carried-pictures');
   document.body.append(parsed);
 }
 

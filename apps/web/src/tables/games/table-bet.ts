@@ -10,7 +10,7 @@ export type ShownGame = Pick<TableGame, 'id' | 'name' | 'version' | 'rules' | 'r
 
 /** What a bet pays in the few letters that a spot has room for; the pay table has all of it. */
 export function shortPays({ pays, mostReturn }: TableBetKind): string {
-  if (pays.length <= 8) return pays;
   const [first = pays] = pays.split(',');
-  return first.length <= 8 ? first : `up to ${(mostReturn - 100) / 100}:1`;
+  // `1:1, half back on a tie` is one price with a condition; `pair 1:1, colour 4:1` is several.
+  return /^[\d.:]+$/.test(first) ? first : `up to ${(mostReturn - 100) / 100}:1`;
 }

@@ -4,12 +4,14 @@ export function placeOf(number: number): { readonly across: number; readonly alo
   return { across: ((number - 1) % 3) + 0.5, along: Math.floor((number - 1) / 3) + 0.5 };
 }
 
-/** Where the chip of an inside bet lies: in the middle of its numbers. */
+/** Where the chip of an inside bet lies: in the middle of its numbers; with zero, on the line below zero. */
 export function middleOf(numbers: readonly number[]): { readonly across: number; readonly along: number } {
-  const places = numbers.map(placeOf);
+  const [first = 0, ...others] = numbers;
+  const places = (first === 0 && others.length > 0 ? others : numbers).map(placeOf);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
-    across: places.reduce((sum, { across }) => sum + across, 0) / places.length,
-    along: places.reduce((sum, { along }) => sum + along, 0) / places.length,
+    across: mean(places.map(({ across }) => across)),
+    along: first === 0 && others.length > 0 ? 0 : mean(places.map(({ along }) => along)),
   };
 }
 

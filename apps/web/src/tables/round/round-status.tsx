@@ -29,6 +29,7 @@ function words(stage: Stage, text: string | null): string {
 /** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
 export function RoundStatus({ stage, round }: RoundStatusProps) {
   const left = stage.kind === 'betting' ? stage.left : null;
+  const until = stage.kind === 'result' && stage.left > 0 ? stage.left : null;
   const whole = round === null ? 1 : Math.max(1, (round.closesAt - round.opensAt) / 1000);
   return (
     <div
@@ -48,10 +49,12 @@ export function RoundStatus({ stage, round }: RoundStatusProps) {
             strokeDasharray={`${left === null ? 0 : Math.min(1, left / whole)} 1`}
           />
         </svg>
-        <span className={styles.seconds}>{left ?? ''}</span>
+        <span className={styles.seconds}>{left ?? until ?? ''}</span>
       </span>
       <p className={styles.words}>{words(stage, round?.text ?? null)}</p>
-      {round !== null && <span className={styles.number}>Round {round.number}</span>}
+      {round !== null && stage.kind !== 'result' && (
+        <span className={styles.number}>Round {round.number}</span>
+      )}
     </div>
   );
 }
