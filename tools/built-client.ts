@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/games.html',
   'packages',
+  'tools/verify-round.ts',
   'package-lock.json',
 ];
 

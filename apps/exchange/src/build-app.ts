@@ -38,6 +38,7 @@ import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
 import { Sites } from './modules/settings/sites.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { observe } from './observability/observe.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { serveOutbox } from './sms/serve-outbox.ts';
@@ -72,6 +73,8 @@ export interface AppDependencies {
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
   /** Settings files of the sites, and their logos. */
   readonly sitesDir: string;
+  /** False where nothing but play money moves. */
+  readonly realMoney?: boolean;
   readonly logosDir: string;
   /** The built client; null serves calls alone. */
   readonly clientDir: string | null;
@@ -104,6 +107,8 @@ export interface AppParts {
   connectedPlayers?(): readonly PlayerId[];
   /** How the feeds that play are doing; absent where there are none. */
   readonly feedHealth?: () => readonly FeedHealth[];
+  /** Adds what is measured of them; called once, before they serve. */
+  measure?(metrics: Metrics): void;
   /** Adds what is served outside the contract's calls. */
   serve?(app: FastifyInstance): void;
   /** Which operator a token speaks for; null if it is none of an operator. */
@@ -128,7 +133,7 @@ const REFRESH_MS = 5000;
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, security } = deps;
   const now = (): number => clock.now();
-  const sites = new Sites(deps.sitesDir);
+  const sites = new Sites(deps.sitesDir, deps.realMoney);
   const settings = new PlayerSettingsStore(database);
   const protection = await Protection.open({ ...deps, now: now() });
   const activities = new Activities(database);
@@ -136,6 +141,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const { sessions } = accounts;
   const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
   const observed = observe({ ...deps, hub: parts.hubs[0] ?? null, feeds: parts.feedHealth ?? (() => []) });
+  parts.measure?.(observed.metrics);
   const fastify = await createServer({ ...security, logger: deps.logger, hubs: parts.hubs });
   logCalls(fastify, deps.operations.logCalls, observed.http);
 

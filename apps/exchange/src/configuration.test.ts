@@ -18,6 +18,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     logLevel: 'info',
     logCalls: 'changes',
     metrics: { from: 'local', token: null },
+    sitesDir: null,
     playMoney: true,
     timeZone: 'Asia/Kolkata',
     outboxAccess: 'local',

@@ -33,6 +33,8 @@ export interface Configuration {
   readonly logCalls: CallLog;
   /** Who may read the metrics, and the token that lets anybody. */
   readonly metrics: MetricsAccess;
+  /** Settings files of the sites; null for those that come with the exchange. */
+  readonly sitesDir: string | null;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
   /** IANA name of the zone whose days limits on playing time go by. */
@@ -139,6 +141,7 @@ const Settings = v.object({
   frameOrigins: v.optional(origins, ''),
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
+  sitesDir: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
@@ -183,6 +186,7 @@ const ENVIRONMENT = {
   frameOrigins: 'FRAME_ORIGINS',
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
+  sitesDir: 'SITES_DIR',
   playMoney: 'PLAY_MONEY',
   timeZone: 'TIME_ZONE',
   outboxAccess: 'OUTBOX_ACCESS',

@@ -7,7 +7,7 @@ import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
-import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
+import type { FeedSource, PlayingFeed, StartFeedOptions } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
@@ -17,6 +17,8 @@ import type { Cashier } from './modules/cashier/cashier.ts';
 import { cashierRoutes } from './modules/cashier/cashier-routes.ts';
 import { serveCashier } from './modules/cashier/serve-cashier.ts';
 import type { PaymentGateway } from './payments/payment-port.ts';
+import { openCasino } from './modules/casino/casino.ts';
+import type { Casino, CasinoDependencies } from './modules/casino/casino.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
@@ -44,6 +46,8 @@ export interface PartsOptions {
   readonly realMoney?: boolean;
   /** Takes online payments. */
   readonly gateway?: PaymentGateway | null;
+  /** Providers of games and their secrets; our own tables alone if absent. */
+  readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
   /** Made an operator of role ADMIN if there is none. */
@@ -57,6 +61,7 @@ export interface ExchangeParts extends AppParts {
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
+  readonly casino: Casino;
   readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
@@ -99,12 +104,12 @@ export async function openParts(
   });
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
+  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
-  const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
+  const feeds = await startFeeds(deps.sources, feedDeps);
   return {
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
@@ -122,12 +127,17 @@ export async function openParts(
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     connectedPlayers: () => liveHub.players(),
-    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
+    measure: (metrics) => casino.measure(metrics),
+    serve(app) {
+      serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
+      casino.serve(app);
+    },
     catalogue,
     board,
     freshness,
     liveHub,
     cashier,
+    casino,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
@@ -135,6 +145,7 @@ export async function openParts(
       await closeBonuses();
       for (const feed of feeds) await feed.stop();
       await cashier.close();
+      await casino.close();
       freshness.stop();
       liveHub.stop();
     },
@@ -221,4 +232,14 @@ async function openBonuses(
       await bonuses.stop();
     },
   };
+}
+
+/** Starts the feeds, one after the other. */
+async function startFeeds(
+  sources: readonly FeedSource[],
+  options: StartFeedOptions,
+): Promise<readonly PlayingFeed[]> {
+  const feeds: PlayingFeed[] = [];
+  for (const source of sources) feeds.push(await startFeed(source, options));
+  return feeds;
 }

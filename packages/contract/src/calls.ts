@@ -58,6 +58,10 @@ import { setRealityCheck } from './calls/set-reality-check.ts';
 import { getPlayingTime } from './calls/get-playing-time.ts';
 import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
 import { getProtectionHistory } from './calls/get-protection-history.ts';
+import { getSessions } from './calls/get-sessions.ts';
+import { endSession } from './calls/end-session.ts';
+import { getPreferences } from './calls/get-preferences.ts';
+import { setPreferences } from './calls/set-preferences.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
@@ -74,10 +78,14 @@ export const CALLS = [
   changePassword,
   getLoginAttempts,
   getActivityLog,
+  getSessions,
+  endSession,
   addUserStakes,
   lookUpAddress,
   getSettingExpiry,
   getSetting,
+  getPreferences,
+  setPreferences,
   getEventsBySport,
   getSportTree,
   getEventsByIds,

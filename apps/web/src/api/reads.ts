@@ -14,6 +14,7 @@ export const READS = {
   protection: 'protection',
   playingTime: 'playing-time',
   activity: 'activity',
+  sessions: 'own-sessions',
 } as const;
 
 let client: QueryClient | undefined;
