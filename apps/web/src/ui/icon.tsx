@@ -37,7 +37,11 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'trash'
-  | 'download';
+  | 'download'
+  | 'star'
+  | 'star-on'
+  | 'expand'
+  | 'shield';
 
 interface IconProps {
   readonly name: IconName;
