@@ -28,6 +28,27 @@ export interface SoloView {
 
 export type SoloPicture = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
+/** The action that ends a round with what its view returns, in every game that has it. */
+export const TAKE = 'take';
+
+/** A line of the pay table: what an end of the round returns, hundredths of the stake, and the chance to get there. */
+export interface SoloPay {
+  readonly name: string;
+  readonly returns: number;
+  readonly chance: Fraction;
+}
+
+/** A way to play a round, e.g. to take after three steps, whichever steps those are. */
+export interface SoloWay {
+  readonly name: string;
+  /** Steps before the player takes or the round ends by itself; 0 in a game without steps. */
+  readonly steps: number;
+  /** What a unit of stake returns on average: the sum of chance and return over `pays`. */
+  readonly rtp: Fraction;
+  /** The ends that return anything; what their chances leave to one returns nothing. */
+  readonly pays: readonly SoloPay[];
+}
+
 /** A game that one player plays alone: an outcome drawn once from the seed, and steps that only uncover it. */
 export interface SoloGame<Secret = unknown> {
   readonly id: string;
@@ -38,10 +59,10 @@ export interface SoloGame<Secret = unknown> {
   readonly choices: readonly SoloChoice[];
   /** The lowest and the highest return over all choices and ways to play, for the game's page. */
   readonly rtp: { readonly lowest: Fraction; readonly highest: Fraction };
-  /** What a unit of stake returns on average with these choices, for every way to play them that differs. */
-  returnsToPlayer(choices: SoloChoices): readonly { readonly name: string; readonly rtp: Fraction }[];
-  /** What each way to end the round pays with these choices, for the pay table. */
-  payTable(choices: SoloChoices): readonly { readonly name: string; readonly returns: number }[];
+  /** Every way to play these choices that differs in what it returns on average. */
+  ways(choices: SoloChoices): readonly SoloWay[];
+  /** What each end of the round returns with these choices, and how likely it is. */
+  payTable(choices: SoloChoices): readonly SoloPay[];
   /** The most that a stake can return with these choices, hundredths of the stake. */
   mostReturn(choices: SoloChoices): number;
   /** True if the choices are complete and known. */

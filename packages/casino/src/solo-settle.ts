@@ -1,0 +1,20 @@
+import { paise, type Paise } from '@layline/units/money.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
+import type { SoloChoices, SoloGame } from './solo-game.ts';
+
+/**
+ * What a finished round pays back in paise, the stake included, cut to whole paise; 0 for a lost one (rules section 17.7: a lost
+ * round posts a credit of zero). Null if the actions are no play or leave the round open: an open round pays nothing yet.
+ * `stake` is in paise and above zero; throws RangeError for any other and for choices that the game does not offer.
+ */
+export function soloReturn<Secret>(
+  game: SoloGame<Secret>,
+  choices: SoloChoices,
+  secret: Secret,
+  actions: readonly string[],
+  stake: Paise,
+): Paise | null {
+  if (!Number.isSafeInteger(stake) || stake <= 0) throw new RangeError(`${stake} is not a stake`);
+  const view = game.view(choices, secret, actions);
+  return view?.done === true ? paise(divideFloor(stake * view.returns, 100)) : null;
+}

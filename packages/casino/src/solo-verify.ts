@@ -1,0 +1,65 @@
+import { isClientSeed } from './fair/client-seed.ts';
+import { fairRandom } from './fair/fair-random.ts';
+import { commit, isServerSeed } from './fair/server-seed.ts';
+import type { SoloChoices, SoloPicture, SoloView } from './solo-game.ts';
+import { soloGame } from './solo-games.ts';
+
+/** A solo round with all that is needed to play it again: what the player chose and did, and the seeds. */
+export interface VerifiableSoloRound {
+  readonly game: string;
+  readonly version: number;
+  readonly serverSeed: string;
+  /** What was published before the round: SHA-256 of the server seed. */
+  readonly commit: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly choices: SoloChoices;
+  readonly actions: readonly string[];
+}
+
+/** Why a round could not be played again as it stands. */
+export type SoloFault =
+  | 'UNKNOWN_GAME'
+  | 'UNKNOWN_VERSION'
+  | 'BAD_SERVER_SEED'
+  | 'COMMIT_MISMATCH'
+  | 'BAD_CLIENT_SEED'
+  | 'BAD_NONCE'
+  | 'BAD_CHOICES'
+  | 'BAD_ACTIONS';
+
+const FAULTS: Readonly<Record<SoloFault, string>> = {
+  UNKNOWN_GAME: 'There is no solo game of this name.',
+  UNKNOWN_VERSION: 'These rules know another version of the game than the round was played with.',
+  BAD_SERVER_SEED: 'The server seed is not 64 lower-case hex characters.',
+  COMMIT_MISMATCH: 'The commit is not that of the server seed: the seed is another than was promised.',
+  BAD_CLIENT_SEED: 'The client seed is not 1 to 64 visible characters without a bar.',
+  BAD_NONCE: 'The nonce is not a whole number from 0.',
+  BAD_CHOICES: 'The game does not offer these choices.',
+  BAD_ACTIONS: 'The actions could not be played in this round.',
+};
+
+/** `view` is how the round stands by the seeds; a round that was broken off is not `done`. */
+export type SoloVerification =
+  | { readonly verified: true; readonly view: SoloView; readonly revealed: SoloPicture }
+  | { readonly verified: false; readonly code: SoloFault; readonly text: string };
+
+function fault(code: SoloFault): SoloVerification {
+  return { verified: false, code, text: FAULTS[code] };
+}
+
+/** Plays a solo round again from its seeds, in a browser or anywhere (rules section 16.5, 6); never throws for a bad round. */
+export function verifySoloRound(round: VerifiableSoloRound): SoloVerification {
+  const game = soloGame(round.game);
+  if (game === null) return fault('UNKNOWN_GAME');
+  if (round.version !== game.version) return fault('UNKNOWN_VERSION');
+  if (!isServerSeed(round.serverSeed)) return fault('BAD_SERVER_SEED');
+  if (commit(round.serverSeed) !== round.commit) return fault('COMMIT_MISMATCH');
+  if (!isClientSeed(round.clientSeed)) return fault('BAD_CLIENT_SEED');
+  if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return fault('BAD_NONCE');
+  if (!game.accepts(round.choices)) return fault('BAD_CHOICES');
+  const secret = game.draw(round.choices, fairRandom(round.serverSeed, round.clientSeed, round.nonce));
+  const view = game.view(round.choices, secret, round.actions);
+  if (view === null) return fault('BAD_ACTIONS');
+  return { verified: true, view, revealed: game.reveal(round.choices, secret) };
+}
