@@ -1,4 +1,4 @@
-import { GameAddress } from '@layline/contract/entities/casino-game.ts';
+import type { GameAddress } from '@layline/contract/entities/casino-game.ts';
 import type { CasinoGame, OpenGame } from '@layline/contract/entities/casino-game.ts';
 import { casinoToken } from '../session/session-store.ts';
 import { casinoAddress } from '../site/casino-address.ts';
