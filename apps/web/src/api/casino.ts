@@ -81,7 +81,8 @@ export function gamesQuery(filter: GamesFilter) {
       return list;
     },
     initialData: () => fromKept(lastGames.read(), filter),
-    initialDataUpdatedAt: () => lastGames.read()?.at,
+    // Never fresh, even where the clock was put back since: a visit reads the list at least once.
+    initialDataUpdatedAt: () => Math.min(lastGames.read()?.at ?? 0, Date.now() - FRESH_MS),
     staleTime: FRESH_MS,
   });
 }

@@ -27,7 +27,8 @@ function SectionLink({ section, picture, title, count }: SectionLinkProps) {
 }
 
 /** Ways into the sections of the lobby: the player's own, the categories that have games, and all games. */
-export function CategoryLinks({ categories, total }: Pick<CasinoGames, 'categories' | 'total'>) {
+export function CategoryLinks({ categories }: Pick<CasinoGames, 'categories'>) {
+  const all = categories.reduce((sum, { games }) => sum + games, 0);
   const counts = new Map(categories.map(({ category, games }) => [category, games]));
   return (
     <nav aria-label="Sections of the casino">
@@ -45,7 +46,7 @@ export function CategoryLinks({ categories, total }: Pick<CasinoGames, 'categori
             }
           />
         ))}
-        <SectionLink section="international" title="All games" count={total} picture={<Mark icon="list" />} />
+        <SectionLink section="international" title="All games" count={all} picture={<Mark icon="list" />} />
       </ul>
     </nav>
   );

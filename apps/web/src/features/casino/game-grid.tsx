@@ -16,10 +16,12 @@ interface GameGridProps extends Favourites {
   readonly label: string;
   /** `large` for our tables; `row` scrolls to the side on phones. */
   readonly shape?: 'grid' | 'large' | 'row';
+  /** Of the games' names as headings. */
+  readonly level?: 2 | 3;
 }
 
 /** Games side by side. */
-export function GameGrid({ games, label, shape = 'grid', ids, onFavourite }: GameGridProps) {
+export function GameGrid({ games, label, shape = 'grid', level = 2, ids, onFavourite }: GameGridProps) {
   return (
     <ul className={styles.grid} data-shape={shape} aria-label={label}>
       {games.map((game) => (
@@ -27,6 +29,7 @@ export function GameGrid({ games, label, shape = 'grid', ids, onFavourite }: Gam
           <GameTile
             game={game}
             large={shape === 'large'}
+            level={level}
             favourite={ids === null ? null : ids.includes(game.gameId)}
             onFavourite={onFavourite}
           />

@@ -9,6 +9,8 @@ import styles from './game-tile.module.css';
 interface GameTileProps {
   readonly game: CasinoGame;
   readonly large?: boolean;
+  /** Of its name as a heading. */
+  readonly level?: 2 | 3;
   /** Null where the provider keeps no favourites: then there is no star. */
   readonly favourite: boolean | null;
   readonly onFavourite: (gameId: string, favourite: boolean) => void;
@@ -25,8 +27,9 @@ function Stakes({ game: { minStake, maxStake } }: { readonly game: CasinoGame })
 }
 
 /** A game to open: all of the tile leads to it, but for the star. */
-export function GameTile({ game, large = false, favourite, onFavourite }: GameTileProps) {
+export function GameTile({ game, large = false, level = 2, favourite, onFavourite }: GameTileProps) {
   const { gameId, name, providerName, artwork, live } = game;
+  const Heading = `h${level}` as const;
   return (
     <article className={styles.tile} data-large={large || undefined} aria-label={name}>
       <div className={styles.picture}>
@@ -44,11 +47,11 @@ export function GameTile({ game, large = false, favourite, onFavourite }: GameTi
         )}
       </div>
       <div className={styles.text}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to="/lotus" search={{ game: gameId }} className={styles.link} preload={false}>
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.about}>
           <span className={styles.provider}>{providerName}</span>
           <Stakes game={game} />

@@ -41,6 +41,7 @@ function Row({
         games={row.games}
         label={row.title}
         shape={row.large ? 'large' : 'row'}
+        level={3}
         ids={own?.favourites ?? null}
         onFavourite={onFavourite}
       />
@@ -77,7 +78,7 @@ export function LobbyView({ state, list, own, marked, onFavourite }: LobbyViewPr
           />
         ) : (
           <div className={styles.rows}>
-            <CategoryLinks categories={list.categories} total={list.total} />
+            <CategoryLinks categories={list.categories} />
             {lobbyRows(list, own, marked).map((row) => (
               <Row key={row.key} row={row} own={own} onFavourite={onFavourite} />
             ))}

@@ -24,7 +24,7 @@ export function SectionPage({ name }: { readonly name: string }) {
   const { data } = query;
   const title = section.kind === 'provider' ? data && providerName(data, section.provider) : section.title;
   if (section.kind === 'provider' && data && !query.isPlaceholderData && title === undefined) {
-    return <UnknownSection name={name} categories={data.categories} total={data.total} />;
+    return <UnknownSection name={name} categories={data.categories} />;
   }
   const inOrder = section.kind === 'recent' || section.kind === 'favourites' ? filter?.ids : undefined;
   const state = listState(

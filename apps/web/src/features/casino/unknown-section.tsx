@@ -9,8 +9,7 @@ import styles from './casino.module.css';
 export function UnknownSection({
   name,
   categories,
-  total,
-}: { readonly name: string } & Pick<CasinoGames, 'categories' | 'total'>) {
+}: { readonly name: string } & Pick<CasinoGames, 'categories'>) {
   return (
     <div className={styles.page}>
       <EmptyState
@@ -24,7 +23,7 @@ export function UnknownSection({
           </Link>
         }
       />
-      <CategoryLinks categories={categories} total={total} />
+      <CategoryLinks categories={categories} />
     </div>
   );
 }
