@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
 import { leanCalls } from './build/lean-calls.ts';
 import { preloadStart } from './build/preload-start.ts';
+import { verifyFile } from './build/verify-file.ts';
 
 const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
@@ -11,7 +12,7 @@ const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
  * policy of `default-src 'self'` holds; every asset name carries a hash and may be cached for ever.
  */
 export default defineConfig({
-  plugins: [react(), leanCalls(), preloadStart(), compressFiles()],
+  plugins: [react(), leanCalls(), preloadStart(), verifyFile(), compressFiles()],
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   build: {
     outDir: 'dist',

@@ -25,6 +25,8 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
     ],
   },
   { room: 'apps/web/journeys/', may: ['packages/', 'apps/exchange/', 'apps/web/'] },
+  // The client's build bundles a command of the tools for players to download.
+  { room: 'apps/web/build/', may: ['packages/', 'tools/verify-round.ts'] },
   {
     room: 'apps/web/',
     may: ['packages/units/', 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],

@@ -99,6 +99,8 @@ export interface AppParts {
   readonly hub: HubServer | null;
   /** Tells a player's connections that its reality check is due. */
   tellRealityCheck?(player: PlayerId, data: MessageData<'RealityCheck'>): void;
+  /** Players whom the hub speaks to now. */
+  connectedPlayers?(): readonly PlayerId[];
   /** How the feeds that play are doing; absent where there are none. */
   readonly feedHealth?: () => readonly FeedHealth[];
   /** Adds what is served outside the contract's calls. */
@@ -170,8 +172,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       deps.logger.error({ err: error }, 'old rows were not removed'),
     );
   });
-  const stopKeeping = keepProtection(protection, deps, (player, data) =>
-    parts.tellRealityCheck?.(player, data),
+  const stopKeeping = keepProtection(
+    protection,
+    deps,
+    (player, data) => parts.tellRealityCheck?.(player, data),
+    () => parts.connectedPlayers?.() ?? [],
   );
   return {
     fastify,

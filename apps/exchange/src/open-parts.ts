@@ -97,10 +97,7 @@ export async function openParts(
       deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
     ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
   });
-  const bonuses = await openBonuses(shared, liveHub);
-  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
-    bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
-  });
+  const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
@@ -124,6 +121,7 @@ export async function openParts(
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
+    connectedPlayers: () => liveHub.players(),
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
     catalogue,
     board,
@@ -134,8 +132,7 @@ export async function openParts(
     bonuses,
     feedHealth: () => freshness.health(),
     async close() {
-      stopSweeping();
-      await bonuses.stop();
+      await closeBonuses();
       for (const feed of feeds) await feed.stop();
       await cashier.close();
       freshness.stop();
@@ -199,17 +196,29 @@ function openMoney(
   });
 }
 
-/** Opens the bonuses, which tell their players over the hub. */
-function openBonuses(
+/** Opens the bonuses, which tell their players over the hub, and looks from time to time whose time is over. */
+async function openBonuses(
   { database, core, clock, logger, sites }: SharedParts,
+  scheduler: Scheduler,
   liveHub: LiveHub,
-): Promise<Bonuses> {
-  return Bonuses.open({
+): Promise<{ readonly bonuses: Bonuses; closeBonuses(): Promise<void> }> {
+  const onError = (error: unknown): void => logger.error({ err: error }, 'a bonus was not looked at');
+  const bonuses = await Bonuses.open({
     database,
     core,
     sites,
     tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
-    onError: (error) => logger.error({ err: error }, 'a bonus was not looked at'),
+    onError,
     now: () => clock.now(),
   });
+  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
+    bonuses.sweep().catch(onError);
+  });
+  return {
+    bonuses,
+    async closeBonuses() {
+      stopSweeping();
+      await bonuses.stop();
+    },
+  };
 }

@@ -3,27 +3,11 @@ import { expectAccessible } from './support/axe.ts';
 import type { Exchange, Player } from './support/exchange.ts';
 import { expect, isPhone, test } from './support/test.ts';
 import type { Site } from './pages/site.ts';
-
-const SETTLING = 'Quick Result Rangers v Fulltime Albion';
+import { SETTLING, winABet } from './support/won-bet.ts';
 
 /** The player of the page, by the calls. */
 async function playerOf(site: Site, exchange: Exchange): Promise<Player> {
   return exchange.player((await site.storedToken()) ?? '');
-}
-
-/** A bet on the home side of a market that settles some seconds after its first bet; home wins. */
-async function winABet(player: Player, exchange: Exchange): Promise<void> {
-  await expect(async () => {
-    const event = (await exchange.events(1)).find(({ title }) => title === SETTLING);
-    await player.place({
-      marketId: `${event?.id}.mo`,
-      runnerId: 'home',
-      side: 'BACK',
-      price: 1.01,
-      stake: 200,
-    });
-  }).toPass();
-  await expect.poll(async () => (await player.openBets()).openBets.length, { timeout: 30_000 }).toBe(0);
 }
 
 /** A list with columns, or with cards on the narrow screen. */

@@ -1,5 +1,6 @@
 import { markWithdrawalPaid } from './calls/operator/mark-withdrawal-paid.ts';
 import { rejectMoneyRequest } from './calls/operator/reject-money-request.ts';
+import { clearRequestFlag } from './calls/operator/clear-request-flag.ts';
 import { approveMoneyRequest } from './calls/operator/approve-money-request.ts';
 import { getReceipt } from './calls/operator/get-receipt.ts';
 import { getMoneyRequests } from './calls/operator/get-money-requests.ts';
@@ -75,6 +76,7 @@ export const OPERATOR_CALLS = [
   approveMoneyRequest,
   rejectMoneyRequest,
   markWithdrawalPaid,
+  clearRequestFlag,
   getOfferedBonuses,
   addBonus,
   endBonus,

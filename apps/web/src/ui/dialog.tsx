@@ -42,6 +42,15 @@ function focusFirstField(dialog: HTMLDialogElement): void {
 }
 
 /**
+ * The browser gives the focus back when a dialog closes, but not when the dialog leaves the page, as it does here. Who
+ * works by keyboard would begin at the top of the page again.
+ */
+function giveBackFocus(opener: Element | null): void {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+/**
  * The generic dialog (R2.33) on the browser's own `<dialog>`: optional header, body and footer, a close
  * button, focus kept inside and given back, the page behind inert.
  */
@@ -87,6 +96,7 @@ export function Dialog({
     dialog.addEventListener('close', () => closed(), { signal });
     dialog.addEventListener('mousedown', onPress, { signal });
     dialog.addEventListener('click', onClick, { signal });
+    const opener = document.activeElement;
     dialog.showModal();
     focusFirstField(dialog);
     const gone = noteDialog();
@@ -94,6 +104,7 @@ export function Dialog({
       gone();
       listening.abort();
       dialog.close();
+      giveBackFocus(opener);
     };
   }, [open]);
 

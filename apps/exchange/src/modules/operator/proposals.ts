@@ -13,6 +13,7 @@ import type { Refused } from '../../http/route.ts';
 import { exchangeItself } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
+import type { Independence } from './independence.ts';
 import { wireProposal } from './proposal-store.ts';
 import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
 import { proposedCommand } from './proposed-command.ts';
@@ -22,6 +23,7 @@ export interface ProposalsDependencies {
   readonly manual: ManualControl;
   readonly acts: Acts;
   readonly store: ProposalStore;
+  readonly independence: Independence;
   /** How a market stands, as the audit log has it. */
   readonly factsOf: (marketId: MarketId) => object | null;
 }
@@ -107,7 +109,7 @@ export class Proposals {
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
-    if (row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');
+    if (!(await this.#isSecondPerson(row, actor))) return refuse('SAME_PERSON');
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
@@ -121,6 +123,12 @@ export class Proposals {
       };
     });
     return isRefused(decided) ? decided : answerOf(decided);
+  }
+
+  /** False while proposer or approver may know how to log in as the other; the feed is nobody's. */
+  async #isSecondPerson({ proposed_by: proposer }: OperatorProposalTable, actor: Actor): Promise<boolean> {
+    if (proposer === null || actor.operatorId === null) return true;
+    return this.#deps.independence.holds(proposer, actor.operatorId, actor.now);
   }
 
   /** Rejects a proposal, or takes the own one back. */

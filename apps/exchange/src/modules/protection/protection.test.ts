@@ -339,6 +339,40 @@ describe('time in session', () => {
   });
 });
 
+describe('a reality check that was not acknowledged', () => {
+  const time = async () => (await test_.call(getPlayingTime, {}, { token: player.token })).result;
+  const acknowledge = () => test_.call(acknowledgeRealityCheck, { body: {} }, { token: player.token });
+  const choose = (minutes: number | null) =>
+    test_.call(setRealityCheck, { body: { minutes } }, { token: player.token });
+  beforeEach(async () => {
+    await choose(15);
+    await play(14);
+    await renew();
+    await play(1);
+  });
+
+  test('is due after a silence, and after a restart in it', async () => {
+    test_.time.jump(8 * MINUTE);
+    expect((await time())?.checkDue).toBe(true);
+    await restart();
+    test_.time.jump(8 * MINUTE);
+    await renew();
+    expect((await time())?.checkDue).toBe(true);
+    expect((await test_.place(player, { marketId: 'm2' })).error?.code).toBe('REALITY_CHECK_DUE');
+    await acknowledge();
+    expect((await time())?.checkDue).toBe(false);
+    test_ = await test_.restart();
+    expect((await time())?.checkDue).toBe(false);
+  });
+
+  test.each([null, 60])('is due whatever is chosen for those after it (%s)', async (minutes) => {
+    await choose(minutes);
+    expect((await time())?.checkDue).toBe(true);
+    await acknowledge();
+    expect((await time())?.checkDue).toBe(false);
+  });
+});
+
 test('every change is kept', async () => {
   await set('LOSS_DAY', 400);
   await set('LOSS_DAY', 600);

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { bonusesQuery } from '../../api/bonuses.ts';
 import { useUser } from '../../session/session-store.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import form from './money-form.module.css';
-import { PageHead } from './page-head.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PlayMoneyNote } from './play-money-note.tsx';
 import { ownDepositLeftQuery, paymentInfoQuery, recentWithdrawalsQuery } from './queries.ts';
@@ -101,19 +101,24 @@ export function MoneyPage({ id }: { readonly id: string | undefined }) {
   const view = viewOf(id);
   return (
     <div className={styles.page} data-narrow>
-      <PageHead title="Deposit and Withdrawal">
-        <Link to="/Payment" className={styles.plainLink}>
-          Ways to pay
-        </Link>
-        <Link to="/dwrequests" className={styles.plainLink}>
-          My requests
-        </Link>
-        {view === null && (
-          <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={styles.plainLink}>
-            New request
-          </Link>
-        )}
-      </PageHead>
+      <PageHead
+        title="Deposit and Withdrawal"
+        actions={
+          <>
+            <Link to="/Payment" className={styles.plainLink}>
+              Ways to pay
+            </Link>
+            <Link to="/dwrequests" className={styles.plainLink}>
+              My requests
+            </Link>
+            {view === null && (
+              <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={styles.plainLink}>
+                New request
+              </Link>
+            )}
+          </>
+        }
+      />
       {view === null && id !== undefined ? (
         <RequestView key={id} requestId={id} />
       ) : (
