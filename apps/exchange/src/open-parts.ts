@@ -117,7 +117,7 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
-    hub: liveHub.server,
+    hubs: [liveHub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
