@@ -38,6 +38,7 @@ import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
 import { Sites } from './modules/settings/sites.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { observe } from './observability/observe.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { serveOutbox } from './sms/serve-outbox.ts';
@@ -104,6 +105,8 @@ export interface AppParts {
   connectedPlayers?(): readonly PlayerId[];
   /** How the feeds that play are doing; absent where there are none. */
   readonly feedHealth?: () => readonly FeedHealth[];
+  /** Adds what is measured of them; called once, before they serve. */
+  measure?(metrics: Metrics): void;
   /** Adds what is served outside the contract's calls. */
   serve?(app: FastifyInstance): void;
   /** Which operator a token speaks for; null if it is none of an operator. */
@@ -136,6 +139,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const { sessions } = accounts;
   const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
   const observed = observe({ ...deps, hub: parts.hubs[0] ?? null, feeds: parts.feedHealth ?? (() => []) });
+  parts.measure?.(observed.metrics);
   const fastify = await createServer({ ...security, logger: deps.logger, hubs: parts.hubs });
   logCalls(fastify, deps.operations.logCalls, observed.http);
 

@@ -9,11 +9,10 @@ import { catalogue0200 } from './migrations/0200-catalogue.ts';
 import { bonus0400 } from './migrations/0400-bonus.ts';
 import { reports0250 } from './migrations/0250-reports.ts';
 import { protection0500 } from './migrations/0500-protection.ts';
-import { checkDue0510 } from './migrations/0510-check-due.ts';
 import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
-import { secondApproval0320 } from './migrations/0320-second-approval.ts';
+import { casino0700 } from './migrations/0700-casino.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 import { gameTables0750 } from './migrations/0750-game-tables.ts';
 
@@ -33,12 +32,11 @@ export async function migrate(database: Database): Promise<void> {
           '0400-bonus': bonus0400(integer),
           '0250-reports': reports0250(integer),
           '0500-protection': protection0500(integer),
-          '0510-check-due': checkDue0510(integer),
           '0220-score-cards': scoreCards0220(integer),
           '0300-cashier': cashier0300(integer),
           '0310-cashier-indexes': cashierIndexes0310(),
-          '0320-second-approval': secondApproval0320(integer),
           '0600-operators': operators0600(integer),
+          '0700-casino': casino0700(integer),
           '0750-game-tables': gameTables0750(integer),
         }),
     },

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
+import type { CasinoTables } from './casino-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { GameTables } from './game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
@@ -13,6 +14,7 @@ export interface Tables
     AccountTables,
     BonusTables,
     CashierTables,
+    CasinoTables,
     CatalogueTables,
     GameTables,
     OperatorTables,

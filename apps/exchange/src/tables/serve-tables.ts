@@ -66,7 +66,7 @@ function serveTableCalls(serve: ReturnType<typeof gameCalls>, { tables, seats }:
     if (seat === null) return refuse('SEAT_ENDED');
     if (table === undefined) return refuse('NOT_FOUND');
     if (table.settings.gameId !== seat.game_id) return refuse('BET_NOT_OFFERED');
-    return (await table.place(seat, body, at)) ?? seats.state(seat);
+    return (await table.place(seat, body, at, seats.mayBet(seat))) ?? seats.state(seat);
   });
 }
 

@@ -110,12 +110,16 @@ export class Table {
     };
   }
 
-  /** Takes bets that came at `at`, UTC ms, all or none; null if they count. The same request again has the same answer. */
-  async place(seat: Seat, request: PlaceTableBets, at: number): Promise<Refused | null> {
+  /**
+   * Takes bets that came at `at`, UTC ms, all or none; null if they count. The same request again has the same answer, also
+   * from a seat that may not bet any more.
+   */
+  async place(seat: Seat, request: PlaceTableBets, at: number, mayBet: boolean): Promise<Refused | null> {
     const round = this.#round;
     if (round?.row.round_id !== request.roundId) return this.#placedEarlier(seat, request);
     const known = round.book.known(seat, request);
     if (known !== undefined) return known;
+    if (!mayBet) return refuse('SEAT_ENDED');
     const { opens_at: opensAt, closes_at: closesAt } = round.row;
     if (at < opensAt || at >= closesAt) return refuse('BETTING_CLOSED');
     const refused = await round.book.take(seat, request, at);
@@ -238,7 +242,8 @@ export class Table {
     this.#road = [{ roundId, number, result: round.drawn.result }, ...this.#road].slice(0, ROAD_MAX);
     this.#changed();
     background.run(async () => {
-      await Promise.all(payouts.map((payout) => desk.pay(payout)));
+      const paid = await Promise.all(payouts.map((payout) => desk.pay(payout)));
+      if (paid.includes(false)) return;
       await store.settleRound(roundId);
       if (round.phase === 'RESULT') {
         round.phase = 'SETTLED';

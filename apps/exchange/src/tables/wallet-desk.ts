@@ -155,12 +155,15 @@ export class WalletDesk {
       if (rows.length < BATCH) break;
       after = rows.at(-1)?.tx_id ?? '';
     }
+    const paid: Promise<boolean>[] = [];
     for (let after = ''; ;) {
       const rows = await store.payoutsIn('DUE', BATCH, after);
-      for (const row of rows) background.run(() => this.pay(row));
+      paid.push(...rows.map((row) => this.pay(row)));
       if (rows.length < BATCH) break;
       after = rows.at(-1)?.tx_id ?? '';
     }
+    await Promise.all(paid);
+    if (!background.stopped) await store.settlePaid();
   }
 }
 

@@ -49,6 +49,8 @@ export class WalletDouble {
   readonly buried = new Set<string>();
   /** Every call that has arrived, in order. */
   readonly calls: { readonly call: WalletCall; readonly body: Readonly<Record<string, unknown>> }[] = [];
+  /** Calls that were sent, also those that were lost. */
+  attempts = 0;
   fault: (call: WalletCall, body: Readonly<Record<string, unknown>>) => Fault | null = () => null;
   readonly #visits = new Map<string, Visit>();
   readonly #launches = new Map<string, Visit>();
@@ -97,6 +99,7 @@ export class WalletDouble {
       path.slice(WALLET_PATH.length + 1),
     );
     const request = v.parse(WALLET_CALLS[call] as v.GenericSchema<Record<string, unknown>>, JSON.parse(body));
+    this.attempts += 1;
     const fault = this.fault(call, request);
     if (fault === 'LOST') throw new Error('the line is down');
     if (fault === 'HTTP_503') return { status: 503, body: '' };
