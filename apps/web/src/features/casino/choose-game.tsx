@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';
@@ -17,7 +18,7 @@ export function ChooseGame() {
   const query = useQuery(gamesQuery({ take: CHOICE_TAKE }));
   return (
     <div className={styles.choose}>
-      <h1 className={styles.title}>Choose a game</h1>
+      <PageHead title="Choose a game" />
       <GamesState
         state={listState(query, ({ games }) => games, amount)}
         skeleton={<GridSkeleton count={12} />}

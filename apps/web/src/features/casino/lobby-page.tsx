@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { textParam, useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { FoundGames } from './found-games.tsx';
 import { LobbyView } from './lobby-view.tsx';
@@ -26,13 +27,15 @@ export function LobbyPage() {
   const marked = useMarkedGames(favourites.own, query.data);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Casino</h1>
-        <SearchField
-          value={q}
-          onSearch={(text) => change({ q: text === '' ? undefined : text }, { replace: q !== '' })}
-        />
-      </header>
+      <PageHead
+        title="Casino"
+        actions={
+          <SearchField
+            value={q}
+            onSearch={(text) => change({ q: text === '' ? undefined : text }, { replace: q !== '' })}
+          />
+        }
+      />
       {q === '' ? (
         <LobbyView
           state={listState(query, ({ games }) => games, amount)}

@@ -7,6 +7,7 @@ import { Pager } from '../../ui/data-table/pager.tsx';
 import type { ChangeSearch } from '../../ui/data-table/use-search-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import type { Favourites } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';
@@ -101,20 +102,20 @@ export function SectionView(props: SectionViewProps) {
   const pages = Math.max(1, Math.ceil(total / take));
   return (
     <div className={styles.page}>
-      <div>
-        <Link to="/casino" className={styles.back}>
-          <Icon name="chevron-left" size={16} /> Casino
-        </Link>
-        <header className={styles.head}>
-          <div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={styles.count} role="status">
-              {state.phase === 'ready' && !state.busy ? (total === 1 ? '1 game' : `${total} games`) : ' '}
-            </p>
-          </div>
-          <Filters {...props} />
-        </header>
-      </div>
+      <PageHead
+        title={title}
+        lead={
+          <span role="status">
+            {state.phase === 'ready' && !state.busy ? (total === 1 ? '1 game' : `${total} games`) : ' '}
+          </span>
+        }
+        back={
+          <Link to="/casino" className={styles.back}>
+            <Icon name="chevron-left" size={16} /> Casino
+          </Link>
+        }
+        actions={<Filters {...props} />}
+      />
       <GamesState state={state} skeleton={<GridSkeleton count={12} />}>
         {(games) =>
           games.length === 0 && page === 1 ? (

@@ -8,6 +8,7 @@ import { seedBooks } from '../../live/seed-books.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { EVENTS_TAKE, FancyGamesSearch, filterOf } from './fancy-games-search.ts';
 import { FancyFilters, FancyList } from './fancy-games-view.tsx';
@@ -31,7 +32,7 @@ export function FancyGamesPage({ marketsOf }: FancyGamesPageProps) {
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / EVENTS_TAKE));
   return (
     <div className={styles.page}>
-      <h1 className={styles.name}>Fancy Games</h1>
+      <PageHead title="Fancy Games" lead="Sessions, meters and bookmaker markets of all matches." />
       <FancyFilters search={search} sports={data?.sports ?? []} onChange={change} />
       <FancyList
         state={listState(query, ({ events }) => events, amount)}
