@@ -59,6 +59,17 @@ import { setRealityCheck } from './calls/set-reality-check.ts';
 import { getPlayingTime } from './calls/get-playing-time.ts';
 import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
 import { getProtectionHistory } from './calls/get-protection-history.ts';
+import { getGames } from './calls/get-games.ts';
+import { getTableGameUrl } from './calls/get-table-game-url.ts';
+import { getLobbyGameUrl } from './calls/get-lobby-game-url.ts';
+import { getInternationalGameUrl } from './calls/get-international-game-url.ts';
+import { getGameAddress } from './calls/get-game-address.ts';
+import { getGameVisit } from './calls/get-game-visit.ts';
+import { endGameVisit } from './calls/end-game-visit.ts';
+import { getOwnGames } from './calls/get-own-games.ts';
+import { setFavourite } from './calls/set-favourite.ts';
+import { getRounds } from './calls/get-rounds.ts';
+import { getGameResults } from './calls/get-game-results.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
@@ -124,6 +135,17 @@ export const CALLS = [
   getDepositWithdrawals,
   getUserWithdrawalHistory,
   storeImage,
+  getGames,
+  getTableGameUrl,
+  getLobbyGameUrl,
+  getInternationalGameUrl,
+  getGameAddress,
+  getGameVisit,
+  endGameVisit,
+  getOwnGames,
+  setFavourite,
+  getRounds,
+  getGameResults,
   ...OPERATOR_CALLS,
 ] as const;
 
