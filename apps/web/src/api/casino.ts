@@ -1,10 +1,12 @@
+import { getGameVisit } from '@layline/contract/calls/get-game-visit.ts';
+import { getGames } from '@layline/contract/calls/get-games.ts';
+import { getOwnGames } from '@layline/contract/calls/get-own-games.ts';
 import { CasinoGames } from '@layline/contract/entities/casino-game.ts';
 import type { CasinoGame, GameCategory } from '@layline/contract/entities/casino-game.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { KEYS } from '../site/storage-keys.ts';
 import { cachedAnswer } from './cached-answer.ts';
-import { getGames, getGameVisit, getOwnGames } from './casino-calls.ts';
 import { valueOf } from './failure.ts';
 import { READS } from './reads.ts';
 import { request } from './request.ts';

@@ -2,7 +2,7 @@ import type { CasinoGames } from '@layline/contract/entities/casino-game.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
+import { CATEGORIES, CATEGORY_WORDS, categoryArt, categorySlug } from './sections.ts';
 import styles from './casino.module.css';
 
 interface SectionLinkProps {
@@ -41,9 +41,7 @@ export function CategoryLinks({ categories }: Pick<CasinoGames, 'categories'>) {
             section={categorySlug(category)}
             title={CATEGORY_WORDS[category]}
             count={counts.get(category) ?? 0}
-            picture={
-              <img src={`/games/art/category-${categorySlug(category)}.svg`} alt="" width="40" height="40" />
-            }
+            picture={<img src={categoryArt(category)} alt="" width="40" height="40" />}
           />
         ))}
         <SectionLink section="international" title="All games" count={all} picture={<Mark icon="list" />} />

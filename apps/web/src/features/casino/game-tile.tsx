@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { categoryArt } from './sections.ts';
 import styles from './game-tile.module.css';
 
 interface GameTileProps {
@@ -28,17 +29,25 @@ function Stakes({ game: { minStake, maxStake } }: { readonly game: CasinoGame })
 
 /** A game to open: all of the tile leads to it, but for the star. */
 export function GameTile({ game, large = false, level = 2, favourite, onFavourite }: GameTileProps) {
-  const { gameId, name, providerName, artwork, live } = game;
+  const { gameId, name, providerName, category, artwork, live } = game;
   const Heading = `h${level}` as const;
   return (
     <article className={styles.tile} data-large={large || undefined} aria-label={name}>
       <div className={styles.picture}>
         {artwork === null ? (
-          <span className={styles.plain} aria-hidden="true">
-            {name}
+          <span className={styles.plain}>
+            <img src={categoryArt(category)} alt="" width="56" height="56" loading="lazy" decoding="async" />
           </span>
         ) : (
-          <img src={artwork} alt="" width="320" height="200" loading="lazy" decoding="async" />
+          <img
+            className={styles.art}
+            src={artwork}
+            alt=""
+            width="320"
+            height="200"
+            loading="lazy"
+            decoding="async"
+          />
         )}
         {live && (
           <span className={styles.live}>

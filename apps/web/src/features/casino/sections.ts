@@ -42,6 +42,11 @@ export function categorySlug(category: GameCategory): string {
   return category.toLowerCase();
 }
 
+/** Path of a category's picture, one of ours. */
+export function categoryArt(category: GameCategory): string {
+  return `/games/art/category-${categorySlug(category)}.svg`;
+}
+
 /** The provider's name; undefined where the list knows no such provider. */
 export function providerName(list: Pick<CasinoGames, 'providers'>, provider: string): string | undefined {
   return list.providers.find((one) => one.provider === provider)?.name;

@@ -1,8 +1,8 @@
+import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
 import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ownGamesQuery } from '../../api/casino.ts';
-import { setFavourite } from '../../api/casino-calls.ts';
 import { ApiError } from '../../api/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../api/request.ts';
