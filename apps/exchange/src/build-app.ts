@@ -73,6 +73,8 @@ export interface AppDependencies {
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
   /** Settings files of the sites, and their logos. */
   readonly sitesDir: string;
+  /** False where nothing but play money moves. */
+  readonly realMoney?: boolean;
   readonly logosDir: string;
   /** The built client; null serves calls alone. */
   readonly clientDir: string | null;
@@ -131,7 +133,7 @@ const REFRESH_MS = 5000;
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, security } = deps;
   const now = (): number => clock.now();
-  const sites = new Sites(deps.sitesDir);
+  const sites = new Sites(deps.sitesDir, deps.realMoney);
   const settings = new PlayerSettingsStore(database);
   const protection = await Protection.open({ ...deps, now: now() });
   const activities = new Activities(database);

@@ -70,6 +70,10 @@ import { getOwnGames } from './calls/get-own-games.ts';
 import { setFavourite } from './calls/set-favourite.ts';
 import { getRounds } from './calls/get-rounds.ts';
 import { getGameResults } from './calls/get-game-results.ts';
+import { getSessions } from './calls/get-sessions.ts';
+import { endSession } from './calls/end-session.ts';
+import { getPreferences } from './calls/get-preferences.ts';
+import { setPreferences } from './calls/set-preferences.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
@@ -86,10 +90,14 @@ export const CALLS = [
   changePassword,
   getLoginAttempts,
   getActivityLog,
+  getSessions,
+  endSession,
   addUserStakes,
   lookUpAddress,
   getSettingExpiry,
   getSetting,
+  getPreferences,
+  setPreferences,
   getEventsBySport,
   getSportTree,
   getEventsByIds,

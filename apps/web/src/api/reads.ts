@@ -17,6 +17,7 @@ export const READS = {
   games: 'casino-games',
   ownGames: 'own-games',
   gameVisit: 'game-visit',
+  sessions: 'own-sessions',
 } as const;
 
 let client: QueryClient | undefined;

@@ -346,12 +346,17 @@ describe('a reality check that was not acknowledged', () => {
     test_.call(setRealityCheck, { body: { minutes } }, { token: player.token });
   beforeEach(async () => {
     await choose(15);
-    await play(14);
-    await renew();
-    await play(1);
+    for (const minutes of [14, 1]) {
+      await renew();
+      for (let minute = 0; minute < minutes; minute += 1) {
+        test_.time.advance(MINUTE);
+        await time();
+      }
+    }
   });
 
   test('is due after a silence, and after a restart in it', async () => {
+    expect((await time())?.checkDue).toBe(true);
     test_.time.jump(8 * MINUTE);
     expect((await time())?.checkDue).toBe(true);
     await restart();

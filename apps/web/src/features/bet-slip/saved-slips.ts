@@ -57,7 +57,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
         notice: null,
         choice: defaults.choice,
         worseTicks: defaults.worseTicks,
-        keep: false,
+        keep: defaults.keep,
         armed: false,
         life: { phase: 'editing' },
       },

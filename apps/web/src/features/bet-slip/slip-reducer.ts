@@ -76,7 +76,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     notice: null,
     choice: before?.choice ?? defaults.choice,
     worseTicks: before?.worseTicks ?? defaults.worseTicks,
-    keep: before?.keep ?? false,
+    keep: before?.keep ?? defaults.keep,
     armed: false,
     life: { phase: 'editing' },
   };

@@ -17,7 +17,7 @@ import { slipsFrom, slipsText } from './stored-slips.ts';
 
 /** A save follows the last change by this, so that typing a stake is one save. */
 const SAVE_AFTER_MS = 1_500;
-const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1 };
+const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1, keep: false };
 
 function pendingOf(slip: Slip): PendingBet[] {
   const { life } = slip;
