@@ -8,7 +8,7 @@ import { OPERATOR } from './journeys/support/operator.ts';
 // Workers read this file too: the folder is made once and handed on.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
 
-const WIDE_ALONE = ['keyboard', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
+const WIDE_ALONE = ['keyboard*', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
 
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed
@@ -48,6 +48,12 @@ export default defineConfig({
       testIgnore: WIDE_ALONE,
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'tablet',
+      // One journey for each function of the product (docs/functions.md).
+      grep: /@R1\.2/,
+      use: { viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],

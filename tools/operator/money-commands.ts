@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
 import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
 import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
 import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
@@ -22,6 +23,7 @@ const REQUEST: Columns<OperatorMoneyRequest> = {
   reference: ({ reference }) => reference,
   payee: ({ payee }) => payee,
   asked: ({ createdAt }) => instant(createdAt),
+  'approved first': ({ firstApproval }) => firstApproval?.by ?? null,
   'decided by': ({ decidedBy }) => decidedBy,
 };
 
@@ -109,6 +111,16 @@ export const MONEY_COMMANDS: readonly Command[] = [
         reason,
       };
       return said(await client.call(markWithdrawalPaid, { body }));
+    },
+  },
+  {
+    name: 'clear-flag',
+    about: 'Say that what was flagged after the decision is seen to, as a second payment that was paid back.',
+    args: ['REQUEST-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { requestId: args['REQUEST-ID'] ?? '', reason: options['reason'] ?? '' };
+      return said(await client.call(clearRequestFlag, { body }));
     },
   },
   {

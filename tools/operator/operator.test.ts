@@ -259,7 +259,8 @@ describe('with an exchange', () => {
     expect((await asha('quote', 'session', 'runs', '--back', 'many', ...reason)).code).toBe(2);
     const proposed = await asha('settle', 'session', '--result', '51', ...reason, '--json');
     const { proposalId } = json(proposed) as { proposalId: string };
-    expect((await operator(['approve', proposalId])).out).toContain('DONE');
+    const ravi = await hire('ravi', 'trader');
+    expect((await ravi('approve', proposalId)).out).toContain('DONE');
   });
 
   test('money and bonuses: listed, decided, taken back', async () => {
@@ -284,6 +285,11 @@ describe('with an exchange', () => {
     expect((await cora('requests', '--type', 'withdrawal')).out).toContain('asha@bank');
     await cora('approve-request', out, ...reason);
     expect((await cora('mark-paid', out, '--reference', 'UTR000009', ...reason)).out).toContain('PAID');
+    expect((await cora('clear-flag', paidIn, ...reason)).out).toContain('APPROVED');
+    expect(await cora('clear-flag', 'none', ...reason)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('REQUEST_NOT_FOUND'),
+    });
     expect(await cora('reject-request', out, ...reason)).toMatchObject({
       code: 1,
       err: expect.stringContaining('INVALID_REQUEST_STATE'),

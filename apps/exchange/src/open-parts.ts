@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
@@ -7,7 +8,7 @@ import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
-import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
+import type { FeedSource, PlayingFeed, StartFeedOptions } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
@@ -33,6 +34,12 @@ import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
+import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { openOwnHost } from './tables/own-host.ts';
+import type { OwnHostOptions } from './tables/own-host.ts';
+import type { Tables } from './tables/open-tables.ts';
+import type { Metrics } from './observability/metrics.ts';
+import { measureTables } from './tables/table-stats.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;
@@ -50,6 +57,8 @@ export interface PartsOptions {
   readonly gateway?: PaymentGateway | null;
   /** Providers of games and their secrets; our own tables alone if absent. */
   readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
+  /** How our own tables play, where that is not as players get it. */
+  readonly tables?: Partial<OwnHostOptions>;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
   /** Made an operator of role ADMIN if there is none. */
@@ -64,6 +73,7 @@ export interface ExchangeParts extends AppParts {
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
   readonly casino: Casino;
+  readonly tables: Tables;
   readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
@@ -84,29 +94,38 @@ export async function openParts(
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
-  const operators = await openOperators({
-    ...shared,
-    now,
-    catalogue,
-    board,
-    manual,
-    firstAdmin: deps.firstAdmin ?? null,
-  });
+  const firstAdmin = deps.firstAdmin ?? null;
+  const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
+<<<<<<< HEAD
   const liveHub = openHub(shared, { catalogue, board }, deps);
   const bonuses = await openBonuses(shared, liveHub);
   const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
     bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
   });
+=======
+  const liveHub = createLiveHub({
+    core,
+    board,
+    catalogue,
+    sessions,
+    now,
+    logger,
+    allowedOrigins: (origin, request) =>
+      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
+  });
+  const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
+>>>>>>> main
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
-  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const games = await openGames(shared, scheduler, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
-  const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
+  const feeds = await startFeeds(deps.sources, feedDeps);
   return {
+    ...games,
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...bonusRoutes(bonuses, sites),
@@ -120,30 +139,28 @@ export async function openParts(
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
       ...casinoDeskRoutes({ ...operators, casino }),
     ],
-    hub: liveHub.server,
+    hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
-    measure: (metrics) => casino.measure(metrics),
+    connectedPlayers: () => liveHub.players(),
     serve(app) {
       serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
-      casino.serve(app);
+      games.serve(app);
     },
     catalogue,
     board,
     freshness,
     liveHub,
     cashier,
-    casino,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
     async close() {
-      stopSweeping();
-      await bonuses.stop();
+      await closeBonuses();
       for (const feed of feeds) await feed.stop();
+      await games.close();
       await cashier.close();
-      await casino.close();
       freshness.stop();
       liveHub.stop();
     },
@@ -223,17 +240,84 @@ function openMoney(
   });
 }
 
-/** Opens the bonuses, which tell their players over the hub. */
-function openBonuses(
+/** Casino and tables. */
+interface Games extends Pick<ExchangeParts, 'casino' | 'tables'> {
+  measure(metrics: Metrics): void;
+  serve(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Opens the casino with its wallet, and our own tables, which are a provider to it like any other. */
+async function openGames(
+  shared: SharedParts,
+  scheduler: Scheduler,
+  { hubClock, ...deps }: PartsOptions,
+): Promise<Games> {
+  const { database, clock, logger } = shared;
+  const now = (): number => clock.now();
+  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const tables = await openOwnHost({
+    database,
+    scheduler,
+    now,
+    logger,
+    provider: OWN_TABLES,
+    secret: casino.ownSecret,
+    walletAddress: null,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...deps.tables,
+  });
+  return {
+    casino,
+    tables,
+    measure(metrics) {
+      casino.measure(metrics);
+      measureTables(metrics, tables.stats, tables.desk.unresolved);
+    },
+    serve(app) {
+      casino.serve(app);
+      tables.serve(app);
+    },
+    async close() {
+      await tables.stop();
+      await casino.close();
+    },
+  };
+}
+
+/** Opens the bonuses, which tell their players over the hub, and looks from time to time whose time is over. */
+async function openBonuses(
   { database, core, clock, logger, sites }: SharedParts,
+  scheduler: Scheduler,
   liveHub: LiveHub,
-): Promise<Bonuses> {
-  return Bonuses.open({
+): Promise<{ readonly bonuses: Bonuses; closeBonuses(): Promise<void> }> {
+  const onError = (error: unknown): void => logger.error({ err: error }, 'a bonus was not looked at');
+  const bonuses = await Bonuses.open({
     database,
     core,
     sites,
     tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
-    onError: (error) => logger.error({ err: error }, 'a bonus was not looked at'),
+    onError,
     now: () => clock.now(),
   });
+  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
+    bonuses.sweep().catch(onError);
+  });
+  return {
+    bonuses,
+    async closeBonuses() {
+      stopSweeping();
+      await bonuses.stop();
+    },
+  };
+}
+
+/** Starts the feeds, one after the other. */
+async function startFeeds(
+  sources: readonly FeedSource[],
+  options: StartFeedOptions,
+): Promise<readonly PlayingFeed[]> {
+  const feeds: PlayingFeed[] = [];
+  for (const source of sources) feeds.push(await startFeed(source, options));
+  return feeds;
 }

@@ -1,50 +1,64 @@
-import type { Locator, Page } from '@playwright/test';
 import { MarketPage } from './pages/market-page.ts';
+import { MatchList } from './pages/match-list.ts';
 import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
+import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-const STOPS_MAX = 80;
+test('[R1.1] by keyboard alone: log in, choose a price, place, cancel', async ({ page, site }) => {
+  const keys = new Keyboard(page);
+  await site.open('/markets/fixed.quiet');
+  await keys.press(site.logInButton);
+  await keys.press(site.auth.demo, 'Space');
+  await site.accountMenu.waitFor();
 
-/** Walks with the Tab key until an element has the focus. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not reach ${String(target)}`);
-}
+  const market = new MarketPage(page, site);
+  await keys.press(market.best('Lay', 'Stillwater'));
+  const slip = new Slip(page, 'Lay', 'Stillwater');
+  // The stake has the focus by itself.
+  await expect(slip.stake).toBeFocused();
+  await page.keyboard.type('600');
+  await page.keyboard.press('Shift+Tab');
+  await keys.walkTo(slip.odds);
+  // Twenty ticks below 2.02, where the ladder goes by hundredths.
+  for (let ticks = 0; ticks < 20; ticks += 1) await page.keyboard.press('ArrowDown');
+  await expect(slip.odds).toHaveValue(/^1\.8\d?$/);
+  await page.keyboard.press('Enter');
+  await expect(slip.progress).toContainText('Placed, not matched yet');
+  const bets = new OpenBets(page);
+  await keys.press(bets.cancel('Stillwater'));
+  await expect(bets.panel).toContainText('No open bets');
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+});
 
-test(
-  '[R1.1] by keyboard alone: log in, choose a price, place, cancel',
-  { tag: '@wide' },
-  async ({ page, site }) => {
-    await site.open('/markets/fixed.quiet');
-    await walkTo(page, site.logInButton);
-    await page.keyboard.press('Enter');
-    await walkTo(page, site.auth.demo);
-    await page.keyboard.press('Space');
-    await site.accountMenu.waitFor();
+test('[R1.1] by keyboard alone: from the list to a match, its rules and prices, a slip with its options', async ({
+  page,
+  site,
+}) => {
+  const keys = new Keyboard(page);
+  await site.openAsDemo('/matchlist/1');
+  const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
+  await keys.press(pin, 'Space');
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  // It stands on top now, which is above where the focus is.
+  await site.open('/matchlist/1');
+  await keys.press(new MatchList(page).row('Stillwater v Calm Harbour').getByRole('link').first());
+  await expect(page).toHaveURL(/\/markets\/fixed\.quiet/);
 
-    const market = new MarketPage(page, site);
-    await walkTo(page, market.best('Lay', 'Stillwater'));
-    await page.keyboard.press('Enter');
-    const slip = new Slip(page, 'Lay', 'Stillwater');
-    // The stake has the focus by itself.
-    await expect(slip.stake).toBeFocused();
-    await page.keyboard.type('600');
-    await page.keyboard.press('Shift+Tab');
-    await walkTo(page, slip.odds);
-    // Twenty ticks below 2.02, where the ladder goes by hundredths.
-    for (let ticks = 0; ticks < 20; ticks += 1) await page.keyboard.press('ArrowDown');
-    await expect(slip.odds).toHaveValue(/^1\.8\d?$/);
-    await page.keyboard.press('Enter');
-    await expect(slip.progress).toContainText('Placed, not matched yet');
-    const bets = new OpenBets(page);
-    await walkTo(page, bets.cancel('Stillwater'));
-    await page.keyboard.press('Enter');
-    await expect(bets.panel).toContainText('No open bets');
-    await expect(site.amount('Exposure')).toHaveText('₹0.00');
-  },
-);
+  const market = new MarketPage(page, site);
+  await keys.expectDialog(
+    page.getByRole('button', { name: 'Rules of Match Odds' }),
+    page.getByRole('dialog', { name: /Match Odds/ }),
+  );
+  await keys.press(market.best('Back', 'Calm Harbour'));
+  const slip = new Slip(page, 'Back', 'Calm Harbour');
+  await expect(slip.stake).toBeFocused();
+  await keys.press(slip.quickStake('500'), 'Space');
+  await expect(slip.stake).toHaveValue('500');
+  await keys.press(slip.form.getByText(/^If the price moves:/));
+  await keys.chooseRadio(slip.form, 'Also a worse one');
+  await keys.press(slip.form.getByRole('button', { name: 'One step more' }), 'Space');
+  await expect(slip.form).toContainText('2 steps');
+  await page.keyboard.press('Escape');
+  await expect(slip.card).toBeHidden();
+});

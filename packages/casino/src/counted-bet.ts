@@ -13,7 +13,7 @@ interface CountedBet<Outcome> extends Omit<BetKind<Outcome>, 'rtp' | 'mostReturn
 }
 
 /** What a unit of stake returns on average over the outcomes counted. */
-export function averageReturn(counts: readonly Count[]): Fraction {
+export function averageOfCounts(counts: readonly Count[]): Fraction {
   const all = counts.reduce((sum, { ways }) => sum + ways, 0n);
   const returned = counts.reduce((sum, { ways, returns }) => sum + ways * BigInt(returns), 0n);
   return fraction(returned, all * 100n);
@@ -23,7 +23,7 @@ export function averageReturn(counts: readonly Count[]): Fraction {
 export function countedBet<Outcome>({ counts, ...bet }: CountedBet<Outcome>): BetKind<Outcome> {
   return {
     ...bet,
-    rtp: averageReturn(counts),
+    rtp: averageOfCounts(counts),
     mostReturn: Math.max(...counts.map(({ returns }) => returns)),
   };
 }

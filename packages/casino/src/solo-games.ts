@@ -5,7 +5,7 @@ import type { SoloGame } from './solo-game.ts';
 /** Every solo game, in the order of the lobby. */
 export const soloGames: readonly SoloGame[] = [plinko, mines];
 
-/** The solo game with an id, or undefined. */
-export function soloGame(id: string): SoloGame | undefined {
-  return soloGames.find((game) => game.id === id);
+/** The solo game with an id, or null. */
+export function soloGame(id: string): SoloGame | null {
+  return soloGames.find((game) => game.id === id) ?? null;
 }

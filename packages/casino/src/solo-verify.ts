@@ -51,7 +51,7 @@ function fault(code: SoloFault): SoloVerification {
 /** Plays a solo round again from its seeds, in a browser or anywhere (rules section 16.5, 6); never throws for a bad round. */
 export function verifySoloRound(round: VerifiableSoloRound): SoloVerification {
   const game = soloGame(round.game);
-  if (game === undefined) return fault('UNKNOWN_GAME');
+  if (game === null) return fault('UNKNOWN_GAME');
   if (round.version !== game.version) return fault('UNKNOWN_VERSION');
   if (!isServerSeed(round.serverSeed)) return fault('BAD_SERVER_SEED');
   if (commit(round.serverSeed) !== round.commit) return fault('COMMIT_MISMATCH');

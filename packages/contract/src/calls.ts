@@ -23,6 +23,7 @@ import { getEventsByIds } from './calls/get-events-by-ids.ts';
 import { getEventsBySport } from './calls/get-events-by-sport.ts';
 import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
 import { getLoginAttempts } from './calls/get-login-attempts.ts';
+import { getHouseMarkets } from './calls/get-house-markets.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
 import { getPlayerGrid } from './calls/get-player-grid.ts';
@@ -58,6 +59,10 @@ import { setRealityCheck } from './calls/set-reality-check.ts';
 import { getPlayingTime } from './calls/get-playing-time.ts';
 import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
 import { getProtectionHistory } from './calls/get-protection-history.ts';
+import { getSessions } from './calls/get-sessions.ts';
+import { endSession } from './calls/end-session.ts';
+import { getPreferences } from './calls/get-preferences.ts';
+import { setPreferences } from './calls/set-preferences.ts';
 import { getGames } from './calls/get-games.ts';
 import { getTableGameUrl } from './calls/get-table-game-url.ts';
 import { getLobbyGameUrl } from './calls/get-lobby-game-url.ts';
@@ -85,15 +90,20 @@ export const CALLS = [
   changePassword,
   getLoginAttempts,
   getActivityLog,
+  getSessions,
+  endSession,
   addUserStakes,
   lookUpAddress,
   getSettingExpiry,
   getSetting,
+  getPreferences,
+  setPreferences,
   getEventsBySport,
   getSportTree,
   getEventsByIds,
   getClosestEvents,
   getEventMarkets,
+  getHouseMarkets,
   getScoreCard,
   getOdds,
   getUserLimits,

@@ -2,6 +2,7 @@ import { voidCasinoRound } from './calls/operator/void-casino-round.ts';
 import { getOpenCasinoRounds } from './calls/operator/get-open-casino-rounds.ts';
 import { markWithdrawalPaid } from './calls/operator/mark-withdrawal-paid.ts';
 import { rejectMoneyRequest } from './calls/operator/reject-money-request.ts';
+import { clearRequestFlag } from './calls/operator/clear-request-flag.ts';
 import { approveMoneyRequest } from './calls/operator/approve-money-request.ts';
 import { getReceipt } from './calls/operator/get-receipt.ts';
 import { getMoneyRequests } from './calls/operator/get-money-requests.ts';
@@ -77,6 +78,7 @@ export const OPERATOR_CALLS = [
   approveMoneyRequest,
   rejectMoneyRequest,
   markWithdrawalPaid,
+  clearRequestFlag,
   getOfferedBonuses,
   addBonus,
   endBonus,

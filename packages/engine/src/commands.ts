@@ -201,7 +201,10 @@ export interface PlaceBet extends CommandBase, Order {
   readonly type: 'placeBet';
 }
 
-/** Cancels `size` of the remainder, all of it if null (rules section 4.7). Works while suspended. */
+/**
+ * Cancels `size` of the remainder, all of it if null (rules section 4.7). Works while suspended; a bet that waits for the
+ * house's quote is refused (BET_IN_PROGRESS).
+ */
 export interface CancelBet extends CommandBase {
   readonly type: 'cancelBet';
   readonly playerId: PlayerId;
@@ -209,16 +212,18 @@ export interface CancelBet extends CommandBase {
   readonly size: Paise | null;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all. */
+/** Cancels everything unmatched of a player, in one market or in all, but what waits for the house's quote unless `withBound`. */
 export interface CancelAll extends CommandBase {
   readonly type: 'cancelAll';
   readonly playerId: PlayerId;
   readonly marketId: MarketId | null;
+  /** True where nothing may be struck for the player any more, as in a break from play. */
+  readonly withBound?: boolean;
 }
 
 /**
  * Changes exactly one thing of an unmatched remainder (rules section 4.7): `persistence` or a smaller `size`
- * keep the queue place; `price` is cancel and place, with this command's seq as the new bet id.
+ * keep the queue place; `price` is cancel and place, with this command's seq as the new bet id. Refused as a cancel is.
  */
 export interface ChangeBet extends CommandBase {
   readonly type: 'changeBet';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { LossLimit, SetOwnLimits, Transfer, Unsequenced } from './commands.ts';
 import { TestExchange, rs } from './test-support/exchange.ts';
-import { fancy } from './test-support/house-markets.ts';
+import { bookmaker, fancy } from './test-support/house-markets.ts';
 
 const DAY = 86_400_000;
 
@@ -95,13 +95,31 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', bet)).ok).toBe(taken);
   });
 
-  test('a bet that takes risk away is free of it, up to the stake', () => {
+  test.each([
+    ['LAY A 100 @ 4', 'a hedge', true],
+    ['LAY A 120 @ 4', 'a hedge of a greater stake', true],
+    ['LAY A 500 @ 1.5', 'one that evens the book out', true],
+    ['LAY A 101 @ 5.1', 'one at worse odds, which wins less than it loses in the end', true],
+    ['LAY A 1000 @ 1.8', 'one that turns the risk over to the other side', false],
+    ['BACK B 101 @ 1.2', 'a dutching back that leaves the third runner worse off', false],
+    ['LAY B 101 @ 4', 'a bet on another runner', false],
+  ])('a bet that only takes risk away is free of it, whatever its stake: %s, %s', (bet, _, taken) => {
     const x = new TestExchange().players('p q', 10_000).market();
     x.place('p', 'BACK A 100 @ 5');
     x.place('q', 'LAY A 100 @ 5');
-    x.ok(own([], 100));
-    expect(x.send(x.order('p', 'LAY A 100 @ 4')).ok).toBe(true);
-    expect(x.refused(x.order('p', 'LAY B 100 @ 4'))).toBe('LOSS_LIMIT_EXCEEDED');
+    x.ok(own([{ limit: rs(100), periodMs: DAY }], 100));
+    expect(x.send(x.order('p', bet)).ok).toBe(taken);
+  });
+
+  test('against the house too, at what was asked for', () => {
+    const x = new TestExchange().players('p', 10_000).house('h').market(bookmaker());
+    x.quote('India 95 97');
+    x.place('p', 'BACK India 1000 @ 95');
+    x.ok(own([{ limit: rs(1000), periodMs: DAY }], 100));
+    x.quote('India 58 60');
+    expect(x.refused(x.order('p', 'BACK India 101 @ 58'))).toBe('LOSS_LIMIT_EXCEEDED');
+    expect(x.send(x.order('p', 'LAY India 1000 @ 60')).ok).toBe(true);
+    expect(x.money('p').exposure).toBe(0);
   });
 
   test.each(['LOCKED', 'EXCLUDED', 'TIME_OUT'] as const)(

@@ -12,7 +12,7 @@ import {
 import { addMatchedSession, addUnmatchedSession, sessionExposure, sessionSums } from './exposure/sessions.ts';
 import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
 import type { Bet, Fragment, Holdings, Market, Player, Position, Runner } from './model.ts';
-import { liabilityAt } from './pricing.ts';
+import { liabilityAt, winningsAt } from './pricing.ts';
 
 function noHoldings({ definition, runners }: Market): Holdings {
   const { bettingType, fancy } = definition;
@@ -102,26 +102,42 @@ export function holdUnmatched(position: Position, standing: Standing, from: numb
   }
 }
 
-/** Counts a fragment for one of its sides; `sign` −1 takes it away. */
-export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
-  const { position, side, runner } = bet;
-  const { holdings } = position;
-  const stake = sign * fragment.stake;
-  const winnings = sign * fragment.winnings;
+/** Adds a matched stake to the sums; negative amounts take it away. */
+function addStruck({ holdings }: Position, standing: Standing, stake: number, winnings: number): void {
+  const { runner, side, price, line } = standing;
   switch (holdings.kind) {
     case 'WINNERS':
       addMatched(holdings.sums, runner.index, side, stake, winnings);
       break;
     case 'LINE':
-      addMatchedLine(holdings.sums, fragment.price, side, stake);
+      addMatchedLine(holdings.sums, price, side, stake);
       break;
     case 'SESSION':
-      addMatchedSession(holdings.sums, fragment.line ?? 0, side, stake, winnings);
+      addMatchedSession(holdings.sums, line ?? 0, side, stake, winnings);
       break;
     case 'METER':
-      addMatchedMeter(holdings.sums, fragment.line ?? 0, side, stake, holdings.bounds);
+      addMatchedMeter(holdings.sums, line ?? 0, side, stake, holdings.bounds);
       break;
   }
+}
+
+/** Exposure as it would be if an order, whose hold stands in the sums, were matched whole at its limit. The sums stay as they are. */
+export function exposureIfMatched(position: Position, standing: Standing, stake: number): number {
+  const winnings = winningsAt(position.market, stake, standing.price, standing.line);
+  holdUnmatched(position, standing, stake, 0);
+  addStruck(position, standing, stake, winnings);
+  const exposure = exposureNow(position);
+  addStruck(position, standing, -stake, -winnings);
+  holdUnmatched(position, standing, 0, stake);
+  return exposure;
+}
+
+/** Counts a fragment for one of its sides; `sign` −1 takes it away. */
+export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
+  const { position, side, runner } = bet;
+  const { price, line } = fragment;
+  const stake = sign * fragment.stake;
+  addStruck(position, { runner, side, price, line }, stake, sign * fragment.winnings);
   bet.matched += stake;
   bet.matchedValue += stake * fragment.price;
 }

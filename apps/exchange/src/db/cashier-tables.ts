@@ -60,6 +60,10 @@ export interface MoneyRequestTable {
   note: string | null;
   reason: string | null;
   flag: RequestFlag | null;
+  /** Name of the operator who has approved a deposit that needs two, when, and with which amount. */
+  first_approved_by: string | null;
+  first_approved_at: number | null;
+  first_approved_amount: number | null;
   gateway: string | null;
   /** Order of an online deposit at the gateway. */
   gateway_order: string | null;

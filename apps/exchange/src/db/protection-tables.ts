@@ -36,6 +36,8 @@ export interface RealityCheckTable {
   player_id: string;
   /** Minutes in session between two checks. */
   minutes: number;
+  /** Since when one has waited to be acknowledged; null while none does. */
+  due_at: number | null;
 }
 
 /** Time in session of a player on one day of the site's calendar. */

@@ -185,7 +185,8 @@ describe('a hand on the market beats the feed', () => {
     const marketVersion = marketView(desk.app.core.state, M1)?.version;
     const body = { marketId: 'm1', marketVersion, action: { kind: 'VOID_MARKET' }, reason: 'Abandoned' };
     const { result } = await trader.call(propose, { body });
-    await desk.admin.call(approveProposal, { body: { proposalId: result?.proposalId } });
+    const other = await desk.operator('TRADER');
+    await other.call(approveProposal, { body: { proposalId: result?.proposalId } });
     expect(status()).toBe('CLOSED');
     await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
     expect(marketView(desk.app.core.state, M1)?.settlementVersion).toBe(1);

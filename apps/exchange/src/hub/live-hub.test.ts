@@ -47,6 +47,28 @@ async function flushed(client: LiveClient): Promise<void> {
 }
 
 describe('a player', () => {
+  test('is in session while a connection speaks for it, without a call', async () => {
+    const { client, player } = await registered();
+    const counted = async () => {
+      const row = await app.database.read
+        .selectFrom('playing_days')
+        .select('ms')
+        .where('player_id', '=', player.id)
+        .executeTakeFirst();
+      return Math.floor((row?.ms ?? 0) / 60_000);
+    };
+    const later = () => {
+      app.time.advance(10_000);
+      return counted();
+    };
+    await expect.poll(later, { interval: 1 }).toBe(6);
+    await client.register('');
+    app.time.advance(4 * 60_000);
+    app.time.advance(10_000);
+    expect(app.parts.liveHub.players()).toEqual([]);
+    expect(await counted()).toBe(6);
+  });
+
   test('[R1.8] [R3.10] hears balance and exposure at once and with every change of them', async () => {
     const { client, player } = await registered();
     await client.until(() => client.heard.length > 0);

@@ -52,6 +52,8 @@ export interface LiveHub {
   flush(): void;
   /** Tells a player on all its connections. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
+  /** Players with a registered connection. */
+  players(): readonly PlayerId[];
   /** Ends the flush; the server is closed on its own. */
   stop(): void;
 }
@@ -107,6 +109,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     server,
     flush,
     tell: (player, code, data) => players.tell(player, code, data),
+    players: () => players.registered(),
     stop() {
       stopFlushing();
       stopFollowing();

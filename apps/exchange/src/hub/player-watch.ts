@@ -57,6 +57,11 @@ export class PlayerWatch {
     this.#tellMoney(playerId, connection, registered, null);
   }
 
+  /** Players who are spoken to now. */
+  registered(): readonly PlayerId[] {
+    return [...this.#players.keys()];
+  }
+
   /** A connection is a guest's again, or gone. */
   drop(connection: HubConnection): void {
     const player = this.#playerOf.get(connection);

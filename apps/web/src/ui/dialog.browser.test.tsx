@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -42,6 +43,29 @@ describe('[R2.33] the generic dialog', () => {
     await page.getByText('Foot').click();
     await page.getByLabelText('Name').click();
     expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('gives the focus back to what opened it, also where it leaves the page', async () => {
+    function Page() {
+      const [shown, setShown] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setShown(true)}>
+            Show the rules
+          </button>
+          <Dialog open={shown} title="Rules" onOpenChange={setShown}>
+            x
+          </Dialog>
+        </>
+      );
+    }
+    await render(<Page />);
+    const opener = page.getByRole('button', { name: 'Show the rules' });
+    await opener.click();
+    await expect.element(page.getByRole('dialog', { name: 'Rules' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
 
   test('without header it is named by its label', async () => {

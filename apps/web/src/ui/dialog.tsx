@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { noteDialog } from './open-dialogs.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -38,6 +39,15 @@ function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 function focusFirstField(dialog: HTMLDialogElement): void {
   if (!window.matchMedia('(hover: hover)').matches) return;
   dialog.querySelector<HTMLInputElement>('form input:not([type=checkbox], [type=radio])')?.focus();
+}
+
+/**
+ * The browser gives the focus back when a dialog closes, but not when the dialog leaves the page, as it does here. Who
+ * works by keyboard would begin at the top of the page again.
+ */
+function giveBackFocus(opener: Element | null): void {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
 /**
@@ -86,11 +96,15 @@ export function Dialog({
     dialog.addEventListener('close', () => closed(), { signal });
     dialog.addEventListener('mousedown', onPress, { signal });
     dialog.addEventListener('click', onClick, { signal });
+    const opener = document.activeElement;
     dialog.showModal();
     focusFirstField(dialog);
+    const gone = noteDialog();
     return () => {
+      gone();
       listening.abort();
       dialog.close();
+      giveBackFocus(opener);
     };
   }, [open]);
 

@@ -21,21 +21,22 @@ function walk(menu: HTMLElement, event: KeyboardEvent): void {
   items[next % items.length]?.focus();
 }
 
+/** Hangs the panel below its button, inside the window. */
+function placeBelow(button: HTMLElement | null, panel: HTMLElement | null): void {
+  if (button === null || panel === null) return;
+  const box = button.getBoundingClientRect();
+  panel.style.top = `${box.bottom + 4}px`;
+  panel.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+}
+
 /**
  * A panel that opens from a button, on the browser's own popover: a press outside and Escape close it, and
- * the arrow keys walk its items. The panel hangs below its button by the button's measured place.
+ * the arrow keys walk its items, from its button too. The panel hangs below its button by the button's measured place.
  */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-
-  function place() {
-    const box = button.current?.getBoundingClientRect();
-    if (!box || !panel.current) return;
-    panel.current.style.top = `${box.bottom + 4}px`;
-    panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
-  }
 
   useEffect(() => {
     const menu = panel.current;
@@ -43,6 +44,17 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
     const listening = new AbortController();
     const { signal } = listening;
     menu.addEventListener('keydown', (event) => walk(menu, event), { signal });
+    const opener = button.current;
+    opener?.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        placeBelow(opener, menu);
+        if (!menu.matches(':popover-open')) menu.showPopover();
+        walk(menu, event);
+      },
+      { signal },
+    );
     menu.addEventListener(
       'click',
       (event) => {
@@ -62,7 +74,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         popoverTarget={id}
         aria-haspopup="true"
         aria-label={label}
-        onClick={place}
+        onClick={() => placeBelow(button.current, panel.current)}
       >
         {trigger}
       </button>

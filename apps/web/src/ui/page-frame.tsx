@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageHead } from './page-head.tsx';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -12,10 +13,7 @@ interface PageFrameProps {
 export function PageFrame({ title, lead, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      </header>
+      <PageHead title={title} lead={lead} />
       {children}
     </div>
   );

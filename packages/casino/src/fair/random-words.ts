@@ -1,5 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { _HMAC } from '@noble/hashes/hmac.js';
+import { sha256, type _SHA256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 const WORD_BYTES = 4;
@@ -10,7 +10,8 @@ const BLOCK_BYTES = 32;
  * HMAC-SHA256(key = the server seed's text, message = `{clientSeed}:{nonce}:{cursor}`), eight big-endian words in order.
  */
 export class RandomWords {
-  readonly #keyed: ReturnType<typeof hmac.create>;
+  readonly #keyed: _HMAC<_SHA256>;
+  readonly #scratch: _HMAC<_SHA256>;
   readonly #prefix: string;
   readonly #block = new Uint8Array(BLOCK_BYTES);
   readonly #view = new DataView(this.#block.buffer);
@@ -18,7 +19,8 @@ export class RandomWords {
   #at = BLOCK_BYTES;
 
   constructor(serverSeed: string, clientSeed: string, nonce: number) {
-    this.#keyed = hmac.create(sha256, utf8ToBytes(serverSeed));
+    this.#keyed = new _HMAC(sha256, utf8ToBytes(serverSeed));
+    this.#scratch = this.#keyed.clone();
     this.#prefix = `${clientSeed}:${nonce}:`;
   }
 
@@ -35,11 +37,10 @@ export class RandomWords {
     return word;
   }
 
+  /** Copies the keyed state into the same place for every block: a shoe takes 52 of them, and new ones cost as much as the hashing. */
   #nextBlock(): void {
-    this.#keyed
-      .clone()
-      .update(utf8ToBytes(this.#prefix + String(this.#cursor)))
-      .digestInto(this.#block);
+    this.#keyed._cloneInto(this.#scratch);
+    this.#scratch.update(utf8ToBytes(this.#prefix + String(this.#cursor))).digestInto(this.#block);
     this.#cursor += 1;
     this.#at = 0;
   }

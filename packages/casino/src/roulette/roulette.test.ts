@@ -1,8 +1,12 @@
+import { paise, rupees } from '@layline/units/money.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairRandom } from '../fair/fair-random.ts';
+import { roundReturn } from '../settle.ts';
 import { roulette, rouletteLaPartage, type RouletteBet, type RouletteGame } from './roulette.ts';
 import { colourOf, neighbours, WHEEL } from './wheel.ts';
 
+const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const GAMES = [roulette, rouletteLaPartage];
 const ROLLS = Array.from({ length: 37 }, (_, number) => number);
 
@@ -201,9 +205,51 @@ test.each([
 });
 
 test('the seeds of the published vector roll 18', () => {
-  const serverSeed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
   for (const game of GAMES) {
-    const rolled = game.draw(fairRandom(serverSeed, 'player-seed', 1));
+    const rolled = game.draw(fairRandom(SERVER_SEED, 'player-seed', 1));
     expect(game.show(rolled)).toMatchObject({ result: '18', text: '18 red, even, low.' });
   }
+});
+
+test('any seed rolls one of the 37 numbers, which wins one straight bet and one bet of each outside kind, or none on zero', () => {
+  const winners = (game: RouletteGame, number: number, group: string): number =>
+    game.bets.filter((one) => one.group === group && one.returns(number) === one.mostReturn).length;
+  fc.assert(
+    fc.property(fc.constantFrom(...GAMES), fc.nat(), (game, nonce) => {
+      const rolled = game.draw(fairRandom(SERVER_SEED, 'any', nonce));
+      const off = rolled === 0 ? 0 : 1;
+      expect(ROLLS).toContain(rolled);
+      expect(winners(game, rolled, 'straight')).toBe(1);
+      expect(winners(game, rolled, 'column')).toBe(off);
+      expect(winners(game, rolled, 'dozen')).toBe(off);
+      expect(winners(game, rolled, 'even-money')).toBe(3 * off);
+      for (const one of game.bets) expect([0, 50, one.mostReturn]).toContain(one.returns(rolled));
+    }),
+    { seed: 5, numRuns: 200 },
+  );
+});
+
+/** A player's chips: 100 rupees on 17, 10 on the split 17-20, 100 on red, 50 on the first column. */
+const CHIPS = [
+  { bet: 'straight-17', stake: rupees(100) },
+  { bet: 'split-17-20', stake: rupees(10) },
+  { bet: 'red', stake: rupees(100) },
+  { bet: 'column-1', stake: rupees(50) },
+];
+
+test.each([
+  [17, 3600 + 180],
+  [20, 180],
+  [19, 200 + 150],
+  [4, 150],
+  [21, 200],
+  [2, 0],
+  [0, 0],
+])('a roll of %d credits these chips with %d rupees', (rolled, credit) => {
+  expect(roundReturn(roulette, CHIPS, rolled)).toBe(rupees(credit));
+});
+
+test('with la partage zero gives back half of red, cut to whole paise', () => {
+  expect(roundReturn(rouletteLaPartage, CHIPS, 0)).toBe(rupees(50));
+  expect(roundReturn(rouletteLaPartage, [{ bet: 'red', stake: paise(101) }], 0)).toBe(50);
 });

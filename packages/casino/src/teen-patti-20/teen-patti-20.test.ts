@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardAt, cardOf, PACK, type Card } from '../cards.ts';
-import { averageReturn } from '../counted-bet.ts';
+import { averageOfCounts } from '../counted-bet.ts';
 import type { BetKind } from '../game.ts';
 import { percent } from '../pay-table.ts';
 import { HAND_CLASSES, handName, handOf, strength, type HandClass } from './hand.ts';
@@ -188,7 +188,7 @@ describe('counting every deal', () => {
     expect((Number(ties) / Number(deals)).toFixed(7)).toBe('0.0011065');
     for (const id of ['player-a', 'player-b']) {
       expect(bet(id).rtp, `bet ${id}`).toEqual(
-        averageReturn([
+        averageOfCounts([
           { ways: wins, returns: 198 },
           { ways: ties, returns: 100 },
           { ways: wins, returns: 0 },

@@ -18,7 +18,7 @@ export const cancelAllBets = defineCall({
   result: v.object({ betIds: v.array(BetNumber), cancelled: Amount }),
   background: false,
   description:
-    'Cancels everything unmatched of the player, in one market or in all. Nothing to cancel is no error.',
+    'Cancels everything unmatched of the player, in one market or in all. Bets that wait for the house’s quote stay. Nothing to cancel is no error.',
   notes: {
     marketId: 'All markets if absent.',
   },

@@ -18,11 +18,18 @@ export const cancelBet = defineCall({
   result: v.object({ betId: BetNumber, cancelled: Amount }),
   background: false,
   description:
-    'Cancels the unmatched part of a bet, or some of it; works while the market is suspended. Answers with what was really cancelled.',
+    'Cancels the unmatched part of a bet, or some of it; works while the market is suspended, but not while the bet waits for the house’s quote. Answers with what was really cancelled.',
   notes: {
     size: 'Part of the remainder to cancel; all of it if absent.',
   },
-  errors: ['BET_NOT_FOUND', 'BET_TAKEN_OR_LAPSED', 'INVALID_BET_SIZE', 'INVALID_INPUT', 'SITE_SUSPENDED'],
+  errors: [
+    'BET_NOT_FOUND',
+    'BET_IN_PROGRESS',
+    'BET_TAKEN_OR_LAPSED',
+    'INVALID_BET_SIZE',
+    'INVALID_INPUT',
+    'SITE_SUSPENDED',
+  ],
   example: { query: {}, body: { betId: 90_211, size: 50 }, result: { betId: 90_211, cancelled: 50 } },
   samples: [{ query: {}, body: { betId: 90_211 } }],
 });

@@ -45,6 +45,7 @@ export const changeBet = defineCall({
   },
   errors: [
     'BET_NOT_FOUND',
+    'BET_IN_PROGRESS',
     'BET_TAKEN_OR_LAPSED',
     'INVALID_BET_SIZE',
     'INVALID_PERSISTENCE_TYPE',

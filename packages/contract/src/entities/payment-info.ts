@@ -47,6 +47,9 @@ export const PaymentWay = v.object({
 });
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
+/** What `secondApprovalAbove` is unless a site says otherwise. */
+const SECOND_APPROVAL_ABOVE = 50_000;
+
 const shared = {
   ways: v.pipe(v.array(PaymentWay), v.maxLength(20)),
   deposit: MoneyLimits,
@@ -61,6 +64,8 @@ const shared = {
 export const PaymentSettings = v.pipe(
   v.strictObject({
     ...shared,
+    /** Deposits of more than this that an operator approves need a second operator; null for none. Major units. */
+    secondApprovalAbove: v.optional(v.nullable(Amount), SECOND_APPROVAL_ABOVE),
     /** Minutes after which a deposit that nobody has decided expires. */
     depositExpiryMinutes: whole(5, 43_200),
   }),

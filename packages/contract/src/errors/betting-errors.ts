@@ -99,6 +99,12 @@ export const BETTING_ERRORS = {
     message: 'This bet was not found.',
     description: 'Unknown bet id, or the bet of another player.',
   },
+  BET_IN_PROGRESS: {
+    status: 409,
+    message: 'This bet is being placed with the house. It cannot be cancelled or changed now.',
+    description:
+      'Cancel or change of a bet on a bookmaker or fancy market while it waits for its delay. Once the wait is over it is struck whole or lapses.',
+  },
   CANCELLED_NOT_PLACED: {
     status: 409,
     message: 'The old bet was cancelled, but the new one was not accepted.',

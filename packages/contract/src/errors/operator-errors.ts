@@ -24,8 +24,10 @@ export const OPERATOR_ERRORS = {
   },
   SAME_PERSON: {
     status: 403,
-    message: 'Another operator must approve what you have proposed.',
-    description: 'An operator decides on the own proposal.',
+    message:
+      'Somebody else must approve this: neither you, nor anybody whom you have let in within 24 hours or who let you in.',
+    description:
+      'An operator approves what the same operator has proposed or approved first; or one of the two has added the other, or reset the password or second factor of the other, within 24 hours.',
   },
   PROPOSAL_DECIDED: {
     status: 409,

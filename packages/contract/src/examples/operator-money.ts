@@ -20,6 +20,7 @@ export const exampleOperatorWithdrawal: OperatorMoneyRequest = {
   note: null,
   reason: null,
   flag: null,
+  firstApproval: null,
   gateway: null,
   gatewayOrder: null,
   gatewayPayment: null,

@@ -18,6 +18,14 @@ export function keepsStep(bet: Bet, part: number): boolean {
   return bet.player.kind === 'HOUSE' || part % bet.market.definition.limits.stakeStep === 0;
 }
 
+/**
+ * True while a bet waits for the house's quote. Its owner cannot take it back: who may cancel or change it with the next
+ * ball in sight has a free option on the house. Among players the wait protects the other side, so rules section 7.1 lets go.
+ */
+export function isBound({ market, status }: Bet): boolean {
+  return market.house !== null && status === 'PENDING';
+}
+
 /** Cancels all or part of a remainder (rules section 4.7); the answer says how much it really was. */
 export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');
@@ -32,6 +40,7 @@ export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
     return refuseWith({ code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep });
   }
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
+  if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const cancelled = size === null || size >= bet.remaining ? bet.remaining : size;
   const events: EngineEvent[] = [];
   reduceBet(exchange, bet, cancelled, 'CANCELLED', null, command.at, events);
@@ -45,7 +54,7 @@ export function unmatchedOf(position: Position): Bet[] {
   return found;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7). */
+/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), but what waits for the house unless told. */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
@@ -58,7 +67,10 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     positions = only === undefined ? [] : [only];
   }
   const bets: Bet[] = [];
-  for (const position of positions) bets.push(...unmatchedOf(position));
+  const may = (bet: Bet): boolean => command.withBound === true || !isBound(bet);
+  for (const position of positions) {
+    bets.push(...unmatchedOf(position).filter(may));
+  }
   bets.sort((a, b) => a.id - b.id);
   const events: EngineEvent[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ import type { Bet, Exchange, Player, RefBody } from '../model.ts';
 import type { Order, Persistence } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import { isCustomerRef, isId, isOneOf, isRecord, isWhole } from '../validate.ts';
-import { keepsStep, ownBet } from './cancel.ts';
+import { isBound, keepsStep, ownBet } from './cancel.ts';
 import { admit, checkSender } from './place.ts';
 import { reduceBet } from './reduce.ts';
 import { remember } from './refs.ts';
@@ -43,6 +43,7 @@ function changePersistence(
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   if (!isOneOf(persistence, PERSISTENCES)) return refuse('INVALID_PERSISTENCE_TYPE');
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
+  if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   if (persistence === bet.persistence) return accept([]);
   const { market } = bet;
   if (persistence === 'PERSIST') {
@@ -59,6 +60,7 @@ function changeSize(exchange: Exchange, player: Player, command: ChangeBet, rema
   const bet = ownBet(exchange, player, command.betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
+  if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   if (!isWhole(remaining, 1, bet.remaining - 1) || !keepsStep(bet, bet.remaining - remaining)) {
     const { minStake, stakeStep } = bet.market.definition.limits;
     return refuseWith({
@@ -109,6 +111,7 @@ function changePrice(
   const bet = ownBet(exchange, player, betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
+  if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const order = replacement(bet, price, ref);
   const events: EngineEvent[] = [];
   reduceBet(exchange, bet, bet.remaining, 'CANCELLED', null, at, events);

@@ -11,7 +11,7 @@ import { limitsFor } from '../imposed-limits.ts';
 import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
-import { exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
+import { exposureIfMatched, exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
 import type { Standing } from '../position.ts';
 import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
@@ -106,23 +106,31 @@ function persistenceCode(order: Order, market: Market): RefusalCode | null {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
+/** What an order does to its owner's risk. */
+interface Risk {
+  /** What the order alone can lose. */
+  readonly loss: number;
+  /** What the market holds more. */
+  readonly delta: number;
+}
+
+/** True if an order can only take risk away: it holds nothing more, and matched whole it leaves less to lose. */
+function takesRiskAway({ stake }: Order, ticket: Ticket, { delta }: Risk): boolean {
+  const { position } = ticket;
+  return delta <= 0 && exposureIfMatched(position, ticket, stake) < position.exposure;
+}
+
 /**
- * Check 11: the player's own limits, given what the bet alone can lose and what the market would hold more. The limit on
- * a bet is held by both its stake and its risk: a lay, or a stake per run, can lose many times the stake.
+ * Check 11: the player's own limits. The limit on a bet is held by both its stake and its risk: a lay, or a stake per run,
+ * can lose many times the stake. A hedge is free of it, whatever its stake: a limit must not hold a player in a position.
  */
-function ownLimitVerdict(
-  order: Order,
-  player: Player,
-  risk: { readonly loss: number; readonly delta: number },
-  at: number,
-): Verdict {
+function ownLimitVerdict(order: Order, player: Player, ticket: Ticket, risk: Risk, at: number): Verdict {
   const { maxStake } = player.limits;
-  const { loss, delta } = risk;
-  const held = delta > 0 ? Math.max(order.stake, loss) : order.stake;
-  if (maxStake !== null && held > maxStake) {
+  const held = risk.delta > 0 ? Math.max(order.stake, risk.loss) : order.stake;
+  if (maxStake !== null && held > maxStake && !takesRiskAway(order, ticket, risk)) {
     return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
   }
-  return lossVerdict(player, delta, at);
+  return lossVerdict(player, risk.delta, at);
 }
 
 /**
@@ -161,7 +169,7 @@ function moneyVerdict(
     if (code !== null) verdict = { code };
     else if (!house) {
       const available = player.cash.balance - player.exposure;
-      verdict = ownLimitVerdict(order, player, { loss, delta }, at);
+      verdict = ownLimitVerdict(order, player, ticket, { loss, delta }, at);
       if (verdict === null && delta > 0 && delta > available) {
         verdict = { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
       }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BetId, MarketId } from '@layline/units/ids.ts';
+import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Unsequenced } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
 import type { Order } from '../order.ts';
 import type { Refusal } from '../refusals.ts';
@@ -10,6 +11,7 @@ import { broken } from '../test-support/invariants.ts';
 import { betView, bookView, marketView } from '../views.ts';
 
 const M = 'm' as MarketId;
+const P = 'p' as PlayerId;
 
 function atBookmaker(
   over: Parameters<typeof bookmaker>[0] = {},
@@ -337,21 +339,51 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     expect(x.bet(x.place('p', 'BACK India 100 @ 95')).status).toBe('PENDING');
   });
 
-  test('a bet that waits may be cancelled in part; what is left is struck whole', () => {
+  test.each<[string, Unsequenced]>([
+    ['cancelled', { type: 'cancelBet', playerId: P, betId: 0 as BetId, size: null }],
+    ['cancelled in part', { type: 'cancelBet', playerId: P, betId: 0 as BetId, size: rs(40) }],
+    [
+      'made smaller',
+      { type: 'changeBet', playerId: P, betId: 0 as BetId, change: { kind: 'SIZE', remaining: rs(60) } },
+    ],
+    [
+      'asked at another rate',
+      {
+        type: 'changeBet',
+        playerId: P,
+        betId: 0 as BetId,
+        change: { kind: 'PRICE', price: 9400, customerRef: 'change' },
+      },
+    ],
+    [
+      'kept in-play',
+      {
+        type: 'changeBet',
+        playerId: P,
+        betId: 0 as BetId,
+        change: { kind: 'PERSISTENCE', persistence: 'PERSIST' },
+      },
+    ],
+  ])('a bet that waits cannot be %s: it is struck whole', (_, command) => {
     const { x, id } = waiting();
-    x.ok({ type: 'cancelBet', playerId: 'p' as never, betId: id, size: rs(40) });
+    expect(x.refused({ ...command, betId: id } as Unsequenced)).toBe('BET_IN_PROGRESS');
     x.wait(5000);
-    expect(x.bet(id)).toMatchObject({ matched: rs(60), cancelled: rs(40), remaining: 0 });
-    expect(x.money('p').exposure).toBe(60);
+    expect(x.bet(id)).toMatchObject({ matched: rs(100), cancelled: 0, price: 9500 });
   });
 
-  test('and may be asked at another rate, which is another bet with a wait of its own', () => {
+  test('what stops the player altogether cancels it', () => {
     const { x, id } = waiting();
-    const change = { kind: 'PRICE', price: 9400, customerRef: 'change' } as const;
-    x.ok({ type: 'changeBet', playerId: 'p' as never, betId: id, change });
-    expect(x.bet(id)).toMatchObject({ cancelled: rs(100), remaining: 0 });
+    const all = { type: 'cancelAll', playerId: P, marketId: null, withBound: true } as const;
+    expect(x.ok(all)).toMatchObject({ betIds: [id], size: rs(100) });
     x.wait(5000);
-    expect(x.bet((x.seq - 1) as BetId)).toMatchObject({ matched: rs(100), averagePrice: 9500, price: 9400 });
+    expect(x.bet(id)).toMatchObject({ cancelled: rs(100), matched: 0 });
+    expect(x.money('p').exposure).toBe(0);
+  });
+
+  test('cancelling all passes it over', () => {
+    const { x, id } = waiting();
+    expect(x.ok({ type: 'cancelAll', playerId: P, marketId: null })).toMatchObject({ betIds: [], size: 0 });
+    expect(x.bet(id).status).toBe('PENDING');
   });
 
   test('exact price only: better meanwhile is no bet', () => {
@@ -359,6 +391,46 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     x.quote('India 96 98');
     x.wait(5000);
     expect(x.bet(id)).toMatchObject({ lapsed: rs(100), lapseReason: 'PRICE_IMP_TOO_LARGE' });
+  });
+
+  test.each<[string, string, Partial<Order>, number]>([
+    ['as far as the payout allows: the better rate', 'India 100 102', {}, 100],
+    ['beyond the greatest payout: the rate asked for', 'India 101 103', {}, 95],
+    ['where the quote takes less than the stake: the rate asked for', 'India 96<99 98', {}, 95],
+    [
+      'worse within the accepted ticks, where the quote takes less: as quoted',
+      'India 94<99 98',
+      { acceptWorseTicks: 1 },
+      94,
+    ],
+  ])('a rate that moves in the wait, %s', (_, quotes, over, rate) => {
+    const limits = { ...definition().limits, maxPayout: rs(100) };
+    const x = atBookmaker({ limits });
+    x.turnInPlay(5);
+    const id = x.place('p', 'BACK India 100 @ 95', over);
+    x.quote(quotes);
+    x.wait(5000);
+    expect(x.bet(id)).toMatchObject({ matched: rs(100), averagePrice: rate * 100 });
+    expect(broken(x.state)).toEqual([]);
+  });
+
+  test('what a back asks for is held to the greatest payout even where the house quotes less', () => {
+    const x = atBookmaker({ limits: { ...definition().limits, maxPayout: rs(96) } });
+    expect(refusal(x, 'BACK India 100 @ 97', { acceptWorseTicks: 2 })?.code).toBe('MAX_PAYOUT_EXCEEDED');
+    expect(refusal(x, 'BACK India 100 @ 96', { acceptWorseTicks: 2 })).toBeNull();
+  });
+
+  test('a meter whose line would win too much is struck at the line asked for', () => {
+    const limits = { ...definition().limits, maxPayout: rs(7600) };
+    const x = new TestExchange()
+      .players('p q')
+      .market(fancy({ kind: 'METER', min: 0, max: 12_000 }, 'Runs', { limits }));
+    x.quote('Runs 45/100 44/100');
+    x.turnInPlay(2);
+    const id = x.place('p', 'BACK Runs 100 @ 45/100');
+    x.quote('Runs 43/100 42/100');
+    x.wait(2000);
+    expect(x.bet(id)).toMatchObject({ line: 4500, matched: rs(100) });
   });
 
   test('a session bet keeps its line in the wait and is struck at the better one', () => {

@@ -2,11 +2,12 @@ import { RATE_MAX, RATE_MIN, RATE_TICK } from '@layline/units/rates.ts';
 import { assert } from '../assert.ts';
 import type { EngineEvent } from '../events.ts';
 import type { HousePrice } from '../house-quote.ts';
+import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
 import type { Bet, Exchange, Fragment, Market, Runner } from '../model.ts';
 import type { LapseReason, Order } from '../order.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
-import { winningsAt } from '../pricing.ts';
+import { payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import { completeIfDone, reduceBet } from './reduce.ts';
@@ -71,6 +72,19 @@ function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, eve
   completeIfDone(exchange, bet);
 }
 
+/**
+ * What a bet is struck at: the offer. Only if the offer is better than what was asked and would break a limit that it was
+ * not judged by when it was accepted, it is what was asked: a rate that got better never costs the player the bet.
+ */
+function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
+  if (player.kind === 'HOUSE') return offer;
+  const { maxPayout, maxStake } = limitsFor(player, market.definition);
+  const payout = payoutAt(market, order.side, remaining, offer.rate, offer.line);
+  if (payout <= maxPayout && remaining <= Math.min(maxStake, offer.maxStake ?? Infinity)) return offer;
+  const notBetter = order.side === 'BACK' ? Math.min : Math.max;
+  return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };
+}
+
 /** Brings an accepted bet, or one whose wait is over, before the quote in force: it is struck whole or lapses. */
 export function meetQuote(exchange: Exchange, bet: Bet, at: number, events: EngineEvent[]): void {
   bet.status = 'EXECUTABLE';
@@ -81,5 +95,5 @@ export function meetQuote(exchange: Exchange, bet: Bet, at: number, events: Engi
   };
   if ('code' in offer) lapse(offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
   else if (isTooGood(bet.order, offer)) lapse('PRICE_IMP_TOO_LARGE');
-  else strike(exchange, bet, offer, at, events);
+  else strike(exchange, bet, struckAt(bet, offer), at, events);
 }

@@ -10,7 +10,7 @@ export interface Priced {
   /** The limit, worse ticks included; the tick is 0 on a house market. */
   readonly tick: number;
   readonly price: number;
-  /** What possible winnings are judged by: the price asked, on a house market the quote in force. */
+  /** What possible winnings are judged by: the price asked, on a house market the quote in force or what a back asks if more. */
   readonly payoutPrice: number;
   readonly payoutLine: number | null;
   /** Greatest stake that the quote takes; null if it names none. */
@@ -29,7 +29,8 @@ export function priceOrder(market: Market, runner: Runner, order: Order): Priced
     const offer = offerFor(market, runner, order);
     if ('code' in offer) return offer;
     const { rate, line, maxStake } = offer;
-    return { tick: 0, price: limitRate(market, order), payoutPrice: rate, payoutLine: line, maxStake };
+    const payoutPrice = order.side === 'BACK' ? Math.max(rate, order.price) : rate;
+    return { tick: 0, price: limitRate(market, order), payoutPrice, payoutLine: line, maxStake };
   }
   const asked = tickOf(market, order.price);
   if (asked < 0 || order.line !== null) return { code: 'INVALID_ODDS' };

@@ -172,6 +172,12 @@ function keepsStep(world: World, bet: Bet, part: number): boolean {
   return house || part % step === 0;
 }
 
+/** A bet that waits for the house's quote stays until its wait is over, whatever its owner wants. */
+function isBound(world: World, bet: Bet): boolean {
+  const market = world.markets.get(bet.order.marketId);
+  return bet.status === 'PENDING' && market !== undefined && houseAccount(market) !== null;
+}
+
 export function cancelBet(world: World, command: CancelBet): Expected {
   if (!world.players.has(command.playerId)) return refused('PLAYER_NOT_FOUND');
   const bet = ownBet(world, command.playerId, command.betId);
@@ -180,6 +186,7 @@ export function cancelBet(world: World, command: CancelBet): Expected {
   if (command.size !== null && (!Number.isSafeInteger(size) || size <= 0)) return refused('INVALID_BET_SIZE');
   if (size < bet.remaining && !keepsStep(world, bet, size)) return refused('INVALID_BET_SIZE');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
   const cancelled = Math.min(size, bet.remaining);
   return replied(cancelledReply([bet], cancelled), reduce(bet, cancelled, 'CANCELLED', null));
 }
@@ -191,6 +198,7 @@ export function cancelAll(world: World, command: CancelAll): Expected {
     (bet) =>
       bet.order.playerId === command.playerId &&
       bet.remaining > 0 &&
+      (command.withBound === true || !isBound(world, bet)) &&
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
@@ -239,6 +247,7 @@ function changePrice(
   const bet = ownBet(world, player.id, command.betId);
   if (!bet) return refused('BET_NOT_FOUND');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
   const order: Order = {
     ...bet.order,
     price,
@@ -259,6 +268,7 @@ function changePrice(
 
 function changeSize(world: World, bet: Bet, remaining: number): Expected {
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
   const fits = Number.isSafeInteger(remaining) && remaining > 0 && remaining < bet.remaining;
   if (!fits || !keepsStep(world, bet, bet.remaining - remaining)) return refused('INVALID_BET_SIZE');
   const size = bet.remaining - remaining;
@@ -268,6 +278,7 @@ function changeSize(world: World, bet: Bet, remaining: number): Expected {
 function changePersistence(world: World, bet: Bet, persistence: string): Expected {
   if (persistence !== 'LAPSE' && persistence !== 'PERSIST') return refused('INVALID_PERSISTENCE_TYPE');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
+  if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
   if (persistence === bet.persistence) return done([]);
   const market = world.markets.get(bet.order.marketId);
   if (persistence === 'PERSIST') {

@@ -3,9 +3,10 @@ import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { moveOnLadder, onLadder } from './arithmetic.ts';
-import { cashOf, exposureIn, totalExposure } from './exposure.ts';
+import { cashOf, exposureIfMatched, exposureIn, totalExposure } from './exposure.ts';
 import { backerLoses, backerWins, houseAccount, offerTo, worstRate } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
+import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
 
 /** The checks of rules section 4.2 in their order. Each gives its refusal, or null. */
@@ -79,10 +80,18 @@ function sizeFits(market: Market, order: Order, house: boolean, remainder: boole
   return stake % stakeStep === 0 && (stake >= minStake || paysEnough);
 }
 
-/** What the bet may win its owner, at the quote if there is one: a layer wins what the backer loses. */
+/** The price that winnings are worked out at: the quote if there is one, or what a back asks if that is more. */
+function winningPrice(market: Market, order: Order): { readonly rate: number; readonly line: number | null } {
+  const quoted = quotedFor(market, order);
+  if (!quoted) return { rate: order.price, line: null };
+  const rate = order.side === 'BACK' && order.price > quoted.rate ? order.price : quoted.rate;
+  return { rate, line: quoted.line };
+}
+
+/** What the bet may win its owner: a layer wins what the backer loses. */
 function possibleWinnings(market: Market, order: Order): number {
   const { side, stake } = order;
-  const { rate, line } = quotedFor(market, order) ?? { rate: order.price, line: null };
+  const { rate, line } = winningPrice(market, order);
   return side === 'LAY' ? backerLoses(market, stake, line) : backerWins(market, stake, rate, line);
 }
 
@@ -100,10 +109,11 @@ export function realisedLoss(player: Player, period: number, now: number): numbe
   return Math.max(0, -net);
 }
 
-/** Exposure in the order's market without and with the order, and in all other markets. */
+/** Exposure in the order's market without the order, with it, and with all of it matched; and in all other markets. */
 interface Risk {
   readonly before: number;
   readonly after: number;
+  readonly matched: number;
   readonly elsewhere: number;
 }
 
@@ -113,14 +123,15 @@ function losesAtWorst(market: Market, order: Order): number {
   return backerWins(market, order.stake, restingPriceOf(market, order), order.line);
 }
 
-/** Check 11: the limit on a bet holds its stake, and what it can lose unless it takes risk away. */
+/** Check 11: the limit on a bet holds its stake and what it can lose, unless it can only take risk away. */
 function ownLimitVerdict(world: World, player: Player, market: Market, order: Order, risk: Risk): Verdict {
   const { own } = player;
   if (!own) return null;
   const { maxStake } = own;
   const adds = risk.after > risk.before;
   const counted = adds ? Math.max(order.stake, losesAtWorst(market, order)) : order.stake;
-  if (maxStake !== null && counted > maxStake) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
+  const hedges = !adds && risk.matched < risk.before;
+  if (maxStake !== null && counted > maxStake && !hedges) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
   if (!adds) return null;
   return lossVerdict(player, risk.elsewhere + risk.after, world.now);
 }
@@ -164,21 +175,6 @@ function shapeVerdict(market: Market, order: Order, house: boolean, remainder: b
   return { code: 'INVALID_BET_SIZE', min, max: mostStake(market, order) as Paise, step };
 }
 
-/** The market with the limits that it has for a player. */
-function tightened(market: Market, { imposed }: Player): Market {
-  if (!imposed) return market;
-  const { maxStake, maxMarketExposure } = market.limits;
-  const exposure = (BigInt(maxMarketExposure) * BigInt(imposed.exposureShare)) / 10_000n;
-  return {
-    ...market,
-    limits: {
-      ...market.limits,
-      maxStake: Math.min(maxStake, imposed.maxStake) as Paise,
-      maxMarketExposure: Number(exposure) as Paise,
-    },
-  };
-}
-
 /** Checks 4 to 12 for a new order of a known player. */
 export function orderVerdict(world: World, player: Player, order: Order, remainder: boolean): Verdict {
   const code = marketCode(world, order.marketId);
@@ -200,7 +196,7 @@ function termsVerdict(market: Market, order: Order): Verdict {
 const MOVED_CEILING = 10_000_000_000_000;
 
 function movesTooMuch(market: Market, player: Player, order: Order): boolean {
-  const { rate, line } = quotedFor(market, order) ?? { rate: order.price, line: null };
+  const { rate, line } = winningPrice(market, order);
   const won = backerWins(market, order.stake, rate, line);
   const moved = moneyMoved(market, player.id, order.runnerId);
   return moved + won + losesAtWorst(market, order) > MOVED_CEILING;
@@ -219,6 +215,7 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order)
   const risk = {
     before: exposureIn(market, player.id),
     after: exposureIn(market, player.id, extra),
+    matched: exposureIfMatched(market, player.id, extra),
     elsewhere: totalExposure(player) - (player.exposures.get(market.id) ?? 0),
   };
   if (risk.after > risk.before && risk.after > maxMarketExposure) {

@@ -120,10 +120,11 @@ export function consequences(
   market: Market,
   playerId: string,
   extra: Remainder | null = null,
+  extraIs: 'MATCHED' | 'UNMATCHED' = 'UNMATCHED',
 ): Consequence[] {
   const matched = matchedPieces(market, playerId);
   const unmatched = unmatchedPieces(market, playerId);
-  if (extra) unmatched.push(unmatchedPiece(market, extra));
+  if (extra) (extraIs === 'MATCHED' ? matched : unmatched).push(unmatchedPiece(market, extra));
   if (matched.length + unmatched.length === 0) return [];
   const profitOf = (piece: Piece, result: Result): number => piece.sign * backProfit(market, result, piece);
   return possibleResults(market, [...matched, ...unmatched]).map((result) => {
@@ -151,6 +152,11 @@ export function greatestLoss(all: readonly Consequence[]): number {
 /** Exposure of one player in one market in paise, with `extra` counted as a further unmatched bet. */
 export function exposureIn(market: Market, playerId: string, extra: Remainder | null = null): number {
   return market.status === 'CLOSED' ? 0 : greatestLoss(consequences(market, playerId, extra));
+}
+
+/** The same with all of `order` matched at its limit. */
+export function exposureIfMatched(market: Market, playerId: string, order: Remainder): number {
+  return greatestLoss(consequences(market, playerId, order, 'MATCHED'));
 }
 
 /** Remembers a player's exposure in a market. */

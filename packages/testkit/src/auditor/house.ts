@@ -6,6 +6,7 @@ import { meterAt, rateWinningsOf, winningsOf } from './arithmetic.ts';
 import { fragmentLine, type Effect } from './effects.ts';
 import { finishIfDone, reduce } from './matching.ts';
 import { isRange } from './shapes.ts';
+import { tightened } from './tightened.ts';
 import type { Bet, Market, World } from './world.ts';
 
 /** Markets on which the house is the other side of every bet (rules sections 12 and 13). */
@@ -132,6 +133,22 @@ function strikeHouse(world: World, market: Market, bet: Bet, { rate, line }: Hou
   return fragmentLine({ ...struck, backBetId: back?.id ?? null, layBetId: lay?.id ?? null, taker: side });
 }
 
+/** A better price that would break a limit is not given: the bet is struck at what it asked for. */
+function struckAt(world: World, market: Market, { order, remaining }: Bet, now: HousePrice): HousePrice {
+  const player = world.players.get(order.playerId);
+  if (!player || player.house) return now;
+  const { maxPayout, maxStake } = tightened(market, player).limits;
+  const { side, price, line } = order;
+  const wins =
+    side === 'BACK'
+      ? backerWins(market, remaining, now.rate, now.line)
+      : backerLoses(market, remaining, now.line);
+  const tooMuch = wins > maxPayout || remaining > maxStake || remaining > (now.maxStake ?? Infinity);
+  if (!tooMuch) return now;
+  const better = side === 'BACK' ? now.rate > price : now.rate < price;
+  return { ...now, rate: better ? price : now.rate, line };
+}
+
 /** An order that comes before the quote is struck whole, or lapses. */
 export function meetHouse(world: World, market: Market, bet: Bet): Effect[] {
   bet.status = 'EXECUTABLE';
@@ -140,5 +157,5 @@ export function meetHouse(world: World, market: Market, bet: Bet): Effect[] {
   const lapse = (reason: string): Effect[] => reduce(bet, bet.remaining, 'LAPSED', reason);
   if ('code' in now) return lapse(now.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
   if (!bet.order.acceptBetter && isBetter(bet.order, now)) return lapse('PRICE_IMP_TOO_LARGE');
-  return [strikeHouse(world, market, bet, now)];
+  return [strikeHouse(world, market, bet, struckAt(world, market, bet, now))];
 }

@@ -25,6 +25,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   INSUFFICIENT_FUNDS: true,
   INVALID_BACK_LAY_COMBINATION: true,
   BET_NOT_FOUND: true,
+  BET_IN_PROGRESS: true,
   PLAYER_EXISTS: true,
   PLAYER_NOT_FOUND: true,
   MARKET_EXISTS: true,

@@ -3,6 +3,7 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Cashier } from './cashier.ts';
+import { isHeld } from './wire-request.ts';
 
 /**
  * Cancels a player's own pending request. A deposit's reference is free again: nobody has judged it. A withdrawal goes
@@ -24,7 +25,7 @@ export async function cancelOwn(
     if (!isDeposit && !payments.of(row.site).withdrawalReversal) return refuse('WITHDRAWAL_NOT_REVERSIBLE');
     const pending = row.state === 'REQUESTED' || row.state === 'OPENING';
     // What a person has to look at stays until then.
-    if (!pending || row.flag !== null) return refuse('INVALID_REQUEST_STATE');
+    if (!pending || isHeld(row)) return refuse('INVALID_REQUEST_STATE');
     const decided = { decided_at: now, decided_by: player };
     if (!isDeposit) return book.move(row, 'CANCELLING', decided);
     return book.set(row, { ...decided, state: 'CANCELLED', reference_key: null });

@@ -28,6 +28,8 @@ export interface DeskRequest {
   readonly reason: string | null;
   /** Something that a person has to look at. */
   readonly flag: RequestFlag | null;
+  /** Who has approved a deposit that needs two operators, with which amount. */
+  readonly firstApproval: { readonly by: string; readonly at: number; readonly amount: Paise } | null;
   /** Name of the gateway that decides it; null where an operator does. */
   readonly gateway: string | null;
   readonly gatewayOrder: string | null;
@@ -63,6 +65,13 @@ export interface DeskPage {
   readonly next: string | null;
 }
 
+export interface Approval {
+  /** Deposit: what has really arrived. */
+  readonly amount?: Paise;
+  /** True if whoever approves is another person than the one of that name; another name unless given. */
+  readonly isOther?: (first: string) => Promise<boolean>;
+}
+
 /** A receipt as it was kept. */
 export interface Receipt {
   readonly contentType: 'image/jpeg';
@@ -83,12 +92,10 @@ export interface CashierDesk {
    * has told of another one than is named). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
    * sent to the gateway if that pays out.
    * NEGATIVE_BALANCE while the player owes.
+   * A deposit that one person may not approve alone stays PENDING with its `firstApproval` until another operator
+   * approves the same amount (SAME_PERSON, AMOUNT_MISMATCH). What the player may pay in is asked for again.
    */
-  approve(
-    requestId: string,
-    by: string,
-    options?: { readonly amount?: Paise },
-  ): Promise<DeskRequest | Refused>;
+  approve(requestId: string, by: string, options?: Approval): Promise<DeskRequest | Refused>;
   /**
    * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending, or approved and not
    * with the gateway (or flagged PAYOUT_UNCLEAR, once the operator has looked there): the money goes back to the player's cash. `reason` is shown to the player.

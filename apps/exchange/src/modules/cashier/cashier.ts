@@ -116,7 +116,7 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
     store,
     payments,
     realMoney,
-    desk: new Desk({ book, store, rules, lists, payouts, receipts, now }),
+    desk: new Desk({ book, store, rules, lists, payouts, receipts, payments, now }),
     gateway,
     events,
     wire: (row) =>

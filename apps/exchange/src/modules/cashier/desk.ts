@@ -1,15 +1,18 @@
 import type { Paise } from '@layline/units/money.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
-import type { CashierDesk, DeskFilter, DeskPage, DeskRequest, Receipt } from './cashier-desk.ts';
+import type { Approval, CashierDesk, DeskFilter, DeskPage, DeskRequest, Receipt } from './cashier-desk.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
 import type { RequestBook } from './request-book.ts';
 import type { RequestLists } from './request-lists.ts';
 import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
+import type { SitePayments } from './site-payments.ts';
 import { deskRequest } from './wire-request.ts';
 
 export interface DeskDependencies {
@@ -19,9 +22,13 @@ export interface DeskDependencies {
   readonly lists: RequestLists;
   readonly payouts: Payouts;
   readonly receipts: Receipts;
+  readonly payments: SitePayments;
   /** UTC ms. */
   readonly now: () => number;
 }
+
+const OTHER_AMOUNT =
+  'The first approval names another amount. Approve the same, or have the first one changed.';
 
 type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>;
 
@@ -42,15 +49,11 @@ export class Desk implements CashierDesk {
     return row === null ? null : deskRequest(row);
   }
 
-  approve(
-    requestId: string,
-    by: string,
-    { amount }: { readonly amount?: Paise } = {},
-  ): Promise<DeskRequest | Refused> {
+  approve(requestId: string, by: string, approval: Approval = {}): Promise<DeskRequest | Refused> {
     return this.#decide(requestId, (row) =>
       row.type === 'DEPOSIT'
-        ? this.#approveDeposit(row, by, amount)
-        : this.#approveWithdrawal(row, by, amount),
+        ? this.#approveDeposit(row, by, approval)
+        : this.#approveWithdrawal(row, by, approval.amount),
     );
   }
 
@@ -106,20 +109,48 @@ export class Desk implements CashierDesk {
   async #approveDeposit(
     row: MoneyRequestTable,
     by: string,
-    amount: Paise | undefined,
+    approval: Approval,
   ): Promise<MoneyRequestTable | Refused> {
+    const { amount } = approval;
     if (row.state === 'APPROVED') {
       const same = amount === undefined || amount === (row.credited ?? row.amount);
       return same ? row : refuse('INVALID_REQUEST_STATE');
     }
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
     if (row.flag === 'AMOUNT_MISMATCH' && amount !== row.credited) return refuse('AMOUNT_MISMATCH');
-    return this.#deps.book.move(row, 'APPROVING', {
-      credited: amount ?? row.amount,
-      decided_at: this.#deps.now(),
-      decided_by: by,
-      flag: null,
-    });
+    const { rules, book, now } = this.#deps;
+    const credited = amount ?? paise(row.amount);
+    const refused = await rules.checkApproval(row, credited, now());
+    if (refused !== null) return refused;
+    if (this.#needsTwo(row, credited)) {
+      const waiting = await this.#firstOf(row, by, credited, approval);
+      if (waiting !== null) return waiting;
+    }
+    return book.move(row, 'APPROVING', { credited, decided_at: now(), decided_by: by, flag: null });
+  }
+
+  /** True for what one person may not put on an account alone: much money, or money that only that person has seen. */
+  #needsTwo(row: MoneyRequestTable, credited: Paise): boolean {
+    const { secondApprovalAbove: above } = this.#deps.payments.of(row.site);
+    const isUnseen = row.method === 'ONLINE' && row.gateway_payment === null;
+    return isUnseen || (above !== null && credited > toPaise(above));
+  }
+
+  /** The request with its first approval, or why this is no second one; null if it is. */
+  async #firstOf(
+    row: MoneyRequestTable,
+    by: string,
+    credited: Paise,
+    { isOther = (first) => Promise.resolve(first !== by) }: Approval,
+  ): Promise<MoneyRequestTable | Refused | null> {
+    const { first_approved_by: first, first_approved_amount: named } = row;
+    if (first === null || first === by) {
+      if (named === credited) return row;
+      const approved = { first_approved_at: this.#deps.now(), first_approved_amount: credited };
+      return this.#deps.book.set(row, { ...approved, first_approved_by: by });
+    }
+    if (!(await isOther(first))) return refuse('SAME_PERSON');
+    return named === credited ? null : refuse('AMOUNT_MISMATCH', { message: OTHER_AMOUNT });
   }
 
   async #approveWithdrawal(

@@ -3,10 +3,12 @@ import { playerView } from '@layline/engine/views.ts';
 import type { MoneyRequestType } from '@layline/contract/entities/money-request.ts';
 import type { PaymentMethod, PaymentSettings, PaymentWay } from '@layline/contract/entities/payment-info.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
@@ -100,6 +102,19 @@ export class RequestRules {
     return rules.depositRule(player, amount, await store.waitingDeposits(player), now);
   }
 
+  /**
+   * Whether a deposit that was asked for may still come, with `amount` paise: its player may have been excluded, or have
+   * lowered a limit, since. Null if it may.
+   */
+  async checkApproval(row: MoneyRequestTable, amount: Paise, now: number): Promise<Refused | null> {
+    const { store, rules } = this.#deps;
+    const player = playerId(row.player_id);
+    const stopped = await this.#checkPlayer({ playerId: player, type: 'DEPOSIT', now });
+    if (stopped !== null) return stopped;
+    const others = paise((await store.waitingDeposits(player)) - row.amount);
+    return rules.depositRule(player, amount, others, now);
+  }
+
   /** What the site's limit per 24 hours leaves, paise; null without one. */
   async leftOf(
     player: PlayerId,
@@ -118,7 +133,11 @@ export class RequestRules {
     return (playerView(this.#deps.core.state, player)?.cash ?? 0) < 0;
   }
 
-  async #checkPlayer({ playerId, type, now }: Ask): Promise<Refused | null> {
+  async #checkPlayer({
+    playerId,
+    type,
+    now,
+  }: Pick<Ask, 'playerId' | 'type' | 'now'>): Promise<Refused | null> {
     const { core, database, rules, realMoney } = this.#deps;
     const account = await database.read
       .selectFrom('accounts')

@@ -103,6 +103,7 @@ export class RequestStore {
       .where('state', 'in', ['OPENING', 'REQUESTED'])
       .where('expires_at', '<=', now)
       .where('flag', 'is', null)
+      .where('first_approved_by', 'is', null)
       .orderBy('expires_at')
       .limit(limit)
       .execute();

@@ -40,6 +40,21 @@ test('a change is taken in; a wrong file says where it is wrong and changes noth
   expect(payments.of('greenfield.localhost').ways[0]?.method).toBe('UPI');
 });
 
+test('deposits above 50,000 need two operators unless a site says otherwise', async () => {
+  const payments = new SitePayments(sites);
+  expect(payments.of('default').secondApprovalAbove).toBe(50_000);
+  const said = async (value: string) => {
+    await rewrite('greenfield.localhost.json', (text) =>
+      text.replace(
+        /"secondApprovalAbove": [^,]+, |(?="openRequestsMax")/,
+        `"secondApprovalAbove": ${value}, `,
+      ),
+    );
+    return new SitePayments(sites).of('greenfield.localhost').secondApprovalAbove;
+  };
+  expect([await said('0'), await said('null'), await said('1000')]).toEqual([0, null, 1000]);
+});
+
 test('a least amount above the greatest is no setting', async () => {
   await rewrite('default.json', (text) => text.replace('"min": 100,', '"min": 200000,'));
   expect(() => new SitePayments(sites)).toThrow('A least amount is above the greatest.');

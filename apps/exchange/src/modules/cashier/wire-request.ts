@@ -26,6 +26,11 @@ export function statusOf(state: RequestState): MoneyRequestStatus {
   return STATUS[state];
 }
 
+/** True while a person has to look at a request, or one has approved it and waits for another: nobody takes it away. */
+export function isHeld({ flag, first_approved_by: first }: MoneyRequestTable): boolean {
+  return flag !== null || first !== null;
+}
+
 /** The states behind a status. */
 export function statesOf(statuses: readonly MoneyRequestStatus[]): readonly RequestState[] {
   return (Object.keys(STATUS) as RequestState[]).filter((state) => statuses.includes(STATUS[state]));
@@ -60,7 +65,7 @@ export function wireRequest(row: MoneyRequestTable, context: WireContext): Money
     expiresAt: pending ? row.expires_at : null,
     decidedAt: row.decided_at,
     paidAt: state === 'PAYING' ? null : row.paid_at,
-    cancellable: pending && row.flag === null && (type === 'DEPOSIT' || context.reversible),
+    cancellable: pending && !isHeld(row) && (type === 'DEPOSIT' || context.reversible),
     checkout: checkoutOf(row, context),
   };
 }
@@ -90,6 +95,7 @@ export function deskRequest(row: MoneyRequestTable): DeskRequest {
     note: row.note,
     reason: row.reason,
     flag: row.flag,
+    firstApproval: firstApprovalOf(row),
     gateway: row.gateway,
     gatewayOrder: row.gateway_order,
     gatewayPayment: row.gateway_payment,
@@ -100,6 +106,11 @@ export function deskRequest(row: MoneyRequestTable): DeskRequest {
     decidedBy: row.decided_by,
     paidAt: row.paid_at,
   };
+}
+
+function firstApprovalOf(row: MoneyRequestTable): DeskRequest['firstApproval'] {
+  const { first_approved_by: by, first_approved_at: at, first_approved_amount: amount } = row;
+  return by === null || at === null || amount === null ? null : { by, at, amount: paise(amount) };
 }
 
 /** Where a withdrawal goes to, from its column. */

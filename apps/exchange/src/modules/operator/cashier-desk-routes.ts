@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
 import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
 import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
 import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
@@ -13,11 +15,13 @@ import type { Refused, Route } from '../../http/route.ts';
 import type { CashierDesk, DeskRequest } from '../cashier/cashier-desk.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
+import type { Independence } from './independence.ts';
 import { operatorRoute } from './operator-route.ts';
 
 export interface CashierDeskRoutesDependencies {
   readonly acts: Acts;
   readonly desk: CashierDesk;
+  readonly independence: Independence;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -32,7 +36,7 @@ interface Decision {
 
 /** Deposits and withdrawals: what waits, and what cashiers decide. */
 export function cashierDeskRoutes(deps: CashierDeskRoutesDependencies): readonly Route[] {
-  const { desk, namesOf } = deps;
+  const { desk, independence, namesOf } = deps;
   const inTurn = new InTurn();
   const decide = (decision: Decision, actor: Actor, run: () => Promise<DeskRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
@@ -60,8 +64,11 @@ export function cashierDeskRoutes(deps: CashierDeskRoutesDependencies): readonly
     }),
     operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
       const decision = { action: 'APPROVE_REQUEST', requestId, reason, details: { amount: amount ?? null } };
-      const options = amount === undefined ? {} : { amount: toPaise(amount) };
-      return decide(decision, actor, () => desk.approve(requestId, actor.name, options));
+      const approval = {
+        ...(amount === undefined ? {} : { amount: toPaise(amount) }),
+        isOther: (first: string) => independence.holdsByName(first, actor.name, actor.now),
+      };
+      return decide(decision, actor, () => desk.approve(requestId, actor.name, approval));
     }),
     operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
       const decision = { action: 'REJECT_REQUEST', requestId, reason, details: { freeReference } };
@@ -70,6 +77,10 @@ export function cashierDeskRoutes(deps: CashierDeskRoutesDependencies): readonly
     operatorRoute(markWithdrawalPaid, ({ body: { requestId, reference, reason } }, actor) => {
       const decision = { action: 'MARK_PAID', requestId, reason, details: { reference: reference ?? null } };
       return decide(decision, actor, () => desk.markPaid(requestId, actor.name, reference));
+    }),
+    operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
+      const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
+      return decide(decision, actor, () => desk.clearFlag(requestId));
     }),
   ];
 }
@@ -92,7 +103,7 @@ async function carryOut(
   const decided = await acts.carryOut(actor, entry, async () => {
     const after = await run();
     if (isRefused(after)) return after;
-    if (after.status === before.status) {
+    if (isDeepStrictEqual(factsOf(after), factsOf(before))) {
       again.done = after;
       return refuse('INVALID_REQUEST_STATE');
     }
@@ -101,16 +112,18 @@ async function carryOut(
   return again.done === null ? decided : wire(again.done, names);
 }
 
-function factsOf({ playerId: player, type, status, amount, credited }: DeskRequest): object {
-  return { player, type, status, amount, credited };
+function factsOf(request: DeskRequest): object {
+  const { playerId: player, type, status, amount, credited, flag, firstApproval } = request;
+  return { player, type, status, amount, credited, flag, firstApproval };
 }
 
 function wire(request: DeskRequest, names: ReadonlyMap<string, string>): OperatorMoneyRequest {
-  const { amount, credited, ...rest } = request;
+  const { amount, credited, firstApproval: first, ...rest } = request;
   return {
     ...rest,
     userName: names.get(request.playerId) ?? '',
     amount: fromPaise(amount),
     credited: credited === null ? null : fromPaise(credited),
+    firstApproval: first && { ...first, amount: fromPaise(first.amount) },
   };
 }

@@ -20,6 +20,7 @@ import { feedResultAction } from './feed-result.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { MarketControl } from './market-control.ts';
 import { MarketDesk } from './market-desk.ts';
+import { Independence } from './independence.ts';
 import { marketRoutes } from './market-routes.ts';
 import { OperatorIdentity } from './operator-identity.ts';
 import { openStaff } from './open-staff.ts';
@@ -56,6 +57,7 @@ export interface Operators {
   readonly routes: readonly Route[];
   /** For the calls of operators that other modules carry out. */
   readonly acts: Acts;
+  readonly independence: Independence;
   readonly namesOf: PlayerDesk['namesOf'];
   authenticate(token: string): Promise<OperatorSession | null>;
 }
@@ -75,11 +77,13 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
   const playerControl = new PlayerControl({ core, acts, locks, sessions: deps.sessions, breaks });
   const marketControl = new MarketControl({ core, manual, acts });
   const proposalStore = new ProposalStore(database);
+  const independence = new Independence(database);
   const proposals = new Proposals({
     core,
     manual,
     acts,
     store: proposalStore,
+    independence,
     factsOf: (marketId) => marketControl.facts(marketId),
   });
   const markets = new MarketDesk({
@@ -106,6 +110,7 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
       ...auditRoutes(audit),
     ],
     acts,
+    independence,
     namesOf: (ids) => players.namesOf(ids),
     authenticate: (token) => sessions.authenticate(token, now()),
   };
@@ -134,5 +139,8 @@ function noteFeedResult(
   );
   proposals
     .proposeForFeed(result.marketId, action, reason, now())
+    .then((added) => {
+      if (!added) logger.warn({ market: result.marketId }, 'a result of the feed was not proposed');
+    })
     .catch((error: unknown) => logger.error({ err: error }, 'a result of the feed was not proposed'));
 }

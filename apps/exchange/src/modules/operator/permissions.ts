@@ -46,6 +46,7 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   approveMoneyRequest: CAGE,
   rejectMoneyRequest: CAGE,
   markWithdrawalPaid: CAGE,
+  clearRequestFlag: CAGE,
   getOfferedBonuses: ALL,
   addBonus: STAFF,
   endBonus: STAFF,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
 import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
+import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
 import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
@@ -11,7 +13,7 @@ import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { auditMoney } from '../../testing/audit-money.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { openOperatorDesk } from './testing/operator-desk.ts';
+import { openOperatorDesk, PASSWORD } from './testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
 
 const M1 = 'm1';
@@ -119,7 +121,63 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     const answer = await approve(proposalId, first);
     expect([answer.status, answer.error?.code]).toEqual([403, 'SAME_PERSON']);
     expect(market()?.status).toBe('OPEN');
-    expect((await approve(proposalId, desk.admin)).result?.state).toBe('DONE');
+    expect((await approve(proposalId)).result?.state).toBe('DONE');
+  });
+
+  describe('who has let the other in is no second person for 24 hours', () => {
+    const DAY_MS = 24 * 3_600_000;
+    const change = (operatorId: string, changes: object, by = desk.admin) =>
+      by.call(changeOperator, { body: { operatorId, reason: 'Lost', ...changes } });
+    const tries = async (by: TestOperator) => {
+      const { error, result } = await approve(await idOf(won('A')), by);
+      return error?.code ?? result?.state;
+    };
+    /** A day later, when nobody's log-in counts any more. */
+    const later = async () => {
+      desk.app.time.jump(DAY_MS);
+      first = await desk.logIn(first.name);
+      return desk.logIn(desk.admin.name);
+    };
+
+    test('an admin does not approve what a trader proposes whom that admin has added', async () => {
+      expect(await tries(desk.admin)).toBe('SAME_PERSON');
+      expect(market()?.status).toBe('OPEN');
+      expect(await tries(await later())).toBe('DONE');
+    });
+
+    test.each([
+      ['password', { password: 'Ledger#2026-south' }, 'SAME_PERSON'],
+      ['second factor', { removeSecondFactor: true }, 'SAME_PERSON'],
+      ['role', { role: 'TRADER' }, 'DONE'],
+    ])('one who has changed the %s of the proposer: %s', async (_, changes, answer) => {
+      const admin = await later();
+      expect((await change(first.id, changes, admin)).error).toBeNull();
+      const password = 'password' in changes ? changes.password : undefined;
+      first = await desk.logIn(first.name, password);
+      expect(await tries(await desk.logIn(admin.name))).toBe(answer);
+    });
+
+    test('nor by way of another admin, and the other way round', async () => {
+      const admin = await later();
+      const between = await desk.operator('ADMIN');
+      await change(first.id, { removeSecondFactor: true }, between);
+      first = await desk.logIn(first.name);
+      expect(await tries(admin)).toBe('SAME_PERSON');
+      expect(await tries(between)).toBe('SAME_PERSON');
+      expect(await tries(await desk.logIn(second.name))).toBe('DONE');
+    });
+
+    test('a trader who was an admin does not get through one let in then', async () => {
+      await later();
+      const former = await desk.operator('ADMIN');
+      const { result } = await former.call(addOperator, {
+        body: { name: 'let.in', password: PASSWORD, role: 'TRADER', reason: 'New' },
+      });
+      await change(former.id, { role: 'TRADER' }, await desk.logIn(desk.admin.name));
+      first = await desk.logIn(former.name);
+      expect(result?.name).toBe('let.in');
+      expect(await tries(await desk.logIn('let.in'))).toBe('SAME_PERSON');
+    });
   });
 
   test('two approvals at once settle once; the same operator gets the same answer again', async () => {

@@ -13,6 +13,7 @@ import type { Refused } from '../../http/route.ts';
 import { exchangeItself } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
+import type { Independence } from './independence.ts';
 import { wireProposal } from './proposal-store.ts';
 import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
 import { proposedCommand } from './proposed-command.ts';
@@ -22,6 +23,7 @@ export interface ProposalsDependencies {
   readonly manual: ManualControl;
   readonly acts: Acts;
   readonly store: ProposalStore;
+  readonly independence: Independence;
   /** How a market stands, as the audit log has it. */
   readonly factsOf: (marketId: MarketId) => object | null;
 }
@@ -39,6 +41,8 @@ const LIFE_MS = 30 * 60_000;
 const FEED_LIFE_MS = 24 * 3_600_000;
 /** Proposals about one market that may wait. */
 const WAITING_MAX = 20;
+/** Markets about which a result of a feed may wait. */
+const FEED_WAITING_MAX = 500;
 const FEED_NAME = 'feed';
 
 /** What the engine answers when a command was carried out before: a start that finishes a proposal meets these. */
@@ -76,21 +80,26 @@ export class Proposals {
     });
   }
 
-  /** What a feed says of a market that it does not run waits for one operator. */
+  /**
+   * What a feed says of a market that it does not run waits for one operator; what it says later of the same market takes
+   * its place. False if it says nothing new, or if too many results of feeds wait already.
+   */
   async proposeForFeed(
     marketId: MarketId,
     action: ProposedAction,
     reason: string,
     now: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { core, store } = this.#deps;
     const market = marketView(core.state, marketId);
-    if (market === undefined) return;
+    if (market === undefined) return false;
     const command = proposedCommand(core.state, marketId, action, reason, now);
-    if (isRefused(command)) return;
+    if (isRefused(command)) return false;
+    await store.expire(now);
     const actor = { ...exchangeItself(now), name: FEED_NAME };
     const proposal = { marketId, marketVersion: market.version, action, reason };
-    await store.add(newRow(proposal, market.definition.name, command, actor, FEED_LIFE_MS));
+    const row = newRow(proposal, market.definition.name, command, actor, FEED_LIFE_MS);
+    return store.addForFeed(row, FEED_WAITING_MAX);
   }
 
   async list(filter: ProposalFilter, now: number): Promise<Proposal[]> {
@@ -107,7 +116,7 @@ export class Proposals {
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
-    if (row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');
+    if (!(await this.#isSecondPerson(row, actor))) return refuse('SAME_PERSON');
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
@@ -121,6 +130,12 @@ export class Proposals {
       };
     });
     return isRefused(decided) ? decided : answerOf(decided);
+  }
+
+  /** False while proposer or approver may know how to log in as the other; the feed is nobody's. */
+  async #isSecondPerson({ proposed_by: proposer }: OperatorProposalTable, actor: Actor): Promise<boolean> {
+    if (proposer === null || actor.operatorId === null) return true;
+    return this.#deps.independence.holds(proposer, actor.operatorId, actor.now);
   }
 
   /** Rejects a proposal, or takes the own one back. */

@@ -14,16 +14,21 @@ interface KeepDependencies {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Ends breaks that are over, tells of reality checks that fall due, and keeps playing times. The answer stops it. */
+/**
+ * Ends breaks that are over, tells of reality checks that fall due, and keeps playing times; `connected` are the players
+ * whom the hub speaks to now, which is a sign of them. The answer stops it.
+ */
 export function keepProtection(
   protection: Protection,
   { clock, scheduler, logger }: KeepDependencies,
   tell: (player: PlayerId, time: PlayingTime) => void,
+  connected: () => readonly PlayerId[],
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   const turn = async (): Promise<void> => {
     const now = clock.now();
     await protection.breaks.sweep(now);
+    for (const player of connected()) await protection.time.touch(player, now);
     for (const player of protection.time.newlyDue(now)) tell(player, await protection.time.show(player, now));
     await protection.time.save(now);
   };

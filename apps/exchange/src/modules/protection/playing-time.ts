@@ -19,8 +19,11 @@ interface Stretch {
   /** Time in session today, and how much of it is on disk, ms. */
   todayMs: number;
   savedMs: number;
-  /** From when the next reality check is counted; and whether the one due was told on the hub. */
+  /** From when the next reality check is counted. */
   checkedAt: number;
+  /** True for one that waits whatever else changes, and once that is on disk; and if it was told on the hub. */
+  waits: boolean;
+  waitsOnDisk: boolean;
   told: boolean;
   checkMinutes: number | null;
   limitMinutes: number | null;
@@ -34,7 +37,8 @@ export interface PlayingTimeDependencies {
 }
 
 /**
- * How long players are in session: every authenticated call and the page's own minute call are signs of them. Times
+ * How long players are in session: every authenticated call, the page's own minute call and an open connection to the hub
+ * that speaks for them are signs of them. Times
  * are kept per day of the site's calendar and survive a restart to the last minute.
  */
 export class PlayingTime {
@@ -62,7 +66,11 @@ export class PlayingTime {
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return;
     const { checkMinutes, limitMinutes } = await this.#choices(player);
-    if (checkMinutes !== stretch.checkMinutes) stretch.checkedAt = stretch.seenAt;
+    if (checkMinutes !== stretch.checkMinutes) {
+      // What is due stays due: another choice is for the checks after it.
+      stretch.waits = isDue(stretch, stretch.seenAt);
+      stretch.checkedAt = stretch.seenAt;
+    }
     Object.assign(stretch, { checkMinutes, limitMinutes });
   }
 
@@ -79,11 +87,12 @@ export class PlayingTime {
   }
 
   /** The player has seen its reality check. */
-  acknowledge(player: PlayerId, now: number): void {
+  async acknowledge(player: PlayerId, now: number): Promise<void> {
+    await this.touch(player, now);
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return;
-    stretch.checkedAt = now;
-    stretch.told = false;
+    Object.assign(stretch, { checkedAt: now, waits: false, waitsOnDisk: false, told: false });
+    await this.#writeDue(player, null);
   }
 
   /** Minutes in session on the site's present day. */
@@ -124,8 +133,9 @@ export class PlayingTime {
     return due;
   }
 
-  /** Writes times that have grown, and forgets players who have gone. */
+  /** Writes times that have grown and checks that fell due, and forgets players who have gone. */
   async save(now: number): Promise<void> {
+    await this.#saveDue(now);
     const grown = [...this.#stretches].filter(([, { todayMs, savedMs }]) => todayMs > savedMs);
     await this.#deps.database.transact(
       grown.map(([player, { day, todayMs: ms }]) =>
@@ -142,6 +152,24 @@ export class PlayingTime {
     }
   }
 
+  async #saveDue(now: number): Promise<void> {
+    for (const [player, stretch] of this.#stretches) {
+      if (stretch.waitsOnDisk || !isDue(stretch, stretch.seenAt)) continue;
+      await this.#writeDue(player, now);
+      if (isDue(stretch, stretch.seenAt)) Object.assign(stretch, { waits: true, waitsOnDisk: true });
+      // It was acknowledged while this was being written.
+      else await this.#writeDue(player, null);
+    }
+  }
+
+  async #writeDue(player: PlayerId, at: number | null): Promise<void> {
+    await this.#deps.database.write
+      .updateTable('reality_checks')
+      .set({ due_at: at })
+      .where('player_id', '=', player)
+      .execute();
+  }
+
   #count(stretch: Stretch, now: number): void {
     const day = this.#dayOf(now);
     if (day !== stretch.day) Object.assign(stretch, { day, todayMs: 0, savedMs: 0 });
@@ -155,16 +183,23 @@ export class PlayingTime {
     const todayMs = known?.day === day ? known.todayMs : await this.#savedToday(player, day);
     const choices = await this.#choices(player);
     const savedMs = known?.day === day ? known.savedMs : todayMs;
-    return { since: now, seenAt: now, day, todayMs, savedMs, checkedAt: now, told: false, ...choices };
+    const onDisk = ((await this.#checkOf(player))?.due_at ?? null) !== null;
+    const waits = onDisk || (known !== undefined && isDue(known, known.seenAt));
+    const check = { checkedAt: now, waits, waitsOnDisk: onDisk, told: false };
+    return { since: now, seenAt: now, day, todayMs, savedMs, ...check, ...choices };
   }
 
   async #choices(player: PlayerId): Promise<Pick<Stretch, 'checkMinutes' | 'limitMinutes'>> {
-    const check = await this.#deps.database.write
+    const { minutes = null } = (await this.#checkOf(player)) ?? {};
+    return { checkMinutes: minutes, limitMinutes: await this.#deps.limitMinutes(player) };
+  }
+
+  #checkOf(player: PlayerId): Promise<{ minutes: number; due_at: number | null } | undefined> {
+    return this.#deps.database.write
       .selectFrom('reality_checks')
-      .select('minutes')
+      .select(['minutes', 'due_at'])
       .where('player_id', '=', player)
       .executeTakeFirst();
-    return { checkMinutes: check?.minutes ?? null, limitMinutes: await this.#deps.limitMinutes(player) };
   }
 
   async #savedToday(player: PlayerId, day: string): Promise<number> {
@@ -182,6 +217,6 @@ export class PlayingTime {
   }
 }
 
-function isDue({ checkMinutes, checkedAt }: Stretch, now: number): boolean {
-  return checkMinutes !== null && now - checkedAt >= checkMinutes * MINUTE_MS;
+function isDue({ checkMinutes, checkedAt, waits }: Stretch, now: number): boolean {
+  return waits || (checkMinutes !== null && now - checkedAt >= checkMinutes * MINUTE_MS);
 }

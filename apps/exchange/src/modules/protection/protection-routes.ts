@@ -50,8 +50,8 @@ export function protectionRoutes(protection: Protection, database: Database): re
       return protection.show(playerId, now);
     }),
     route(getPlayingTime, ({ session, now }) => protection.time.show(session.playerId, now)),
-    route(acknowledgeRealityCheck, ({ session, now }) => {
-      protection.time.acknowledge(session.playerId, now);
+    route(acknowledgeRealityCheck, async ({ session, now }) => {
+      await protection.time.acknowledge(session.playerId, now);
       return protection.time.show(session.playerId, now);
     }),
     route(getProtectionHistory, async ({ session }) => ({

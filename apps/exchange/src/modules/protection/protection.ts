@@ -100,7 +100,7 @@ export class Protection {
         ? write.deleteFrom('reality_checks').where('player_id', '=', player).compile()
         : write
             .insertInto('reality_checks')
-            .values({ player_id: player, minutes })
+            .values({ player_id: player, minutes, due_at: null })
             .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ minutes }))
             .compile(),
       changeRow(this.#database, { ...change, before: before?.minutes ?? null, after: minutes }),

@@ -6,6 +6,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CASINO_ID } from '../../site/sports.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SliderSlot } from '../slots/slider-slot.tsx';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
@@ -53,8 +54,7 @@ export function HomeScreen() {
   const settings = useSettings();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{settings?.domainTitle ?? 'Welcome'}</h1>
-      {settings?.description && <p className={styles.text}>{settings.description}</p>}
+      <PageHead title={settings?.domainTitle ?? 'Welcome'} lead={settings?.description || undefined} />
       <ul className={styles.tiles}>
         <li>
           <Link to="/inplay" className={styles.tile}>

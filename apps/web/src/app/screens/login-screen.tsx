@@ -7,7 +7,7 @@ export function LoginScreen() {
   return (
     <FullPage>
       <div className={styles.panel}>
-        <h1 className={styles.title}>Log in</h1>
+        <h1>Log in</h1>
         <LoginForm />
       </div>
     </FullPage>

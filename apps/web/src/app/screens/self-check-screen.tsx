@@ -11,6 +11,7 @@ import { siteStore } from '../../site/site-store.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useStore } from 'zustand';
 import styles from './self-check-screen.module.css';
 
@@ -24,7 +25,11 @@ export function SelfCheckScreen() {
   const environment = useEnvironment(probe.state === 'running');
   return (
     <FullPage wide>
-      <h1 className={styles.title}>Self-check</h1>
+      <PageHead
+        title="Self-check"
+        lead="What this client runs on, and whether its parts can be reached."
+        actions={<Button onClick={run}>Check again</Button>}
+      />
       <dl className={styles.list}>
         <Row name="Client">{__VERSION__}</Row>
         <Row name="Address">{location.origin}</Row>
@@ -45,7 +50,6 @@ export function SelfCheckScreen() {
         </Row>
         <EnvironmentRows {...environment} />
       </dl>
-      <Button onClick={run}>Check again</Button>
       {site.file && (
         <>
           <h2 className={styles.subtitle}>Settings in force</h2>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bonusesQuery } from '../../api/bonuses.ts';
 import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
 import { useUser } from '../../session/session-store.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusList } from './bonus-list.tsx';
@@ -29,7 +30,7 @@ export function BonusPage() {
   const { asked, problem, busy, look, claim } = useClaim();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Bonus</h1>
+      <PageHead title="Bonus" />
       <ReadState query={query} what="The bonuses" skeleton={<Loading />}>
         {(bonuses) => <BonusList bonuses={bonuses} onClaim={look} />}
       </ReadState>

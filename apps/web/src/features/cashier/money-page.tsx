@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { bonusesQuery } from '../../api/bonuses.ts';
 import { useUser } from '../../session/session-store.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
+import { LimitFacts } from './limit-facts.tsx';
 import form from './money-form.module.css';
-import { PageHead } from './page-head.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PlayMoneyNote } from './play-money-note.tsx';
 import { ownDepositLeftQuery, paymentInfoQuery, recentWithdrawalsQuery } from './queries.ts';
@@ -66,21 +67,24 @@ function Forms({ info, ownLeft, view }: FormsProps) {
   return (
     <>
       {!info.realMoney && <PlayMoneyNote />}
-      <div className={form.card}>
-        <Tabs label="Deposit or withdrawal" tabs={TABS} value={view} onValueChange={show}>
-          <div className={form.tabs}>
-            {view === 'deposit' ? (
-              <DepositForm info={info} state={deposit} />
-            ) : (
-              <WithdrawalForm
-                info={info}
-                state={withdrawal}
-                available={available}
-                forfeits={running.map(({ title }) => title)}
-              />
-            )}
-          </div>
-        </Tabs>
+      <div className={styles.columns}>
+        <div className={form.card}>
+          <Tabs label="Deposit or withdrawal" tabs={TABS} value={view} onValueChange={show}>
+            <div className={form.tabs}>
+              {view === 'deposit' ? (
+                <DepositForm info={info} state={deposit} />
+              ) : (
+                <WithdrawalForm
+                  info={info}
+                  state={withdrawal}
+                  available={available}
+                  forfeits={running.map(({ title }) => title)}
+                />
+              )}
+            </div>
+          </Tabs>
+        </div>
+        <LimitFacts type={view === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL'} info={info} />
       </div>
       {view === 'withdrawal' && <RecentWithdrawals />}
     </>
@@ -100,20 +104,25 @@ export function MoneyPage({ id }: { readonly id: string | undefined }) {
   const own = useQuery(ownDepositLeftQuery(player));
   const view = viewOf(id);
   return (
-    <div className={styles.page} data-narrow>
-      <PageHead title="Deposit and Withdrawal">
-        <Link to="/Payment" className={styles.plainLink}>
-          Ways to pay
-        </Link>
-        <Link to="/dwrequests" className={styles.plainLink}>
-          My requests
-        </Link>
-        {view === null && (
-          <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={styles.plainLink}>
-            New request
-          </Link>
-        )}
-      </PageHead>
+    <div className={styles.page}>
+      <PageHead
+        title="Deposit and Withdrawal"
+        actions={
+          <>
+            <Link to="/Payment" className={styles.plainLink}>
+              Ways to pay
+            </Link>
+            <Link to="/dwrequests" className={styles.plainLink}>
+              My requests
+            </Link>
+            {view === null && (
+              <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={styles.plainLink}>
+                New request
+              </Link>
+            )}
+          </>
+        }
+      />
       {view === null && id !== undefined ? (
         <RequestView key={id} requestId={id} />
       ) : (

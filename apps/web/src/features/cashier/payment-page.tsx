@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../session/session-store.ts';
 import { linkButtonClass } from '../../ui/link-button.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import styles from './cashier.module.css';
-import { PageHead } from './page-head.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
 import { paymentInfoQuery } from './queries.ts';
@@ -14,17 +14,22 @@ export function PaymentPage() {
   const info = useQuery(paymentInfoQuery(useUser()?.userName ?? null));
   return (
     <div className={styles.page}>
-      <PageHead title="Payment">
-        <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
-          Deposit
-        </Link>
-        <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
-          Withdraw
-        </Link>
-        <Link to="/dwrequests" className={styles.plainLink}>
-          My requests
-        </Link>
-      </PageHead>
+      <PageHead
+        title="Payment"
+        actions={
+          <>
+            <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
+              Deposit
+            </Link>
+            <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
+              Withdraw
+            </Link>
+            <Link to="/dwrequests" className={styles.plainLink}>
+              My requests
+            </Link>
+          </>
+        }
+      />
       <ReadState query={info} what="The ways to pay" skeleton={<PanelSkeleton count={3} height="120px" />}>
         {(data) => <PaymentGuide info={data} />}
       </ReadState>

@@ -4,9 +4,9 @@ import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import styles from './cashier.module.css';
-import { PageHead } from './page-head.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { requestsQuery } from './queries.ts';
 import { RequestFilters } from './request-filters.tsx';
@@ -53,14 +53,19 @@ export function RequestsPage({ search }: { readonly search: RequestSearch }) {
   const change = (changed: RequestSearch) => void navigate({ to: '/dwrequests', search: inAddress(changed) });
   return (
     <div className={styles.page}>
-      <PageHead title="Deposit and Withdrawal Requests">
-        <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
-          Deposit
-        </Link>
-        <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
-          Withdraw
-        </Link>
-      </PageHead>
+      <PageHead
+        title="Deposit and Withdrawal Requests"
+        actions={
+          <>
+            <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
+              Deposit
+            </Link>
+            <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
+              Withdraw
+            </Link>
+          </>
+        }
+      />
       <RequestFilters search={search} onChange={change} />
       <ReadState query={query} what="Your requests" skeleton={<PanelSkeleton count={2} height="180px" />}>
         {(page) => (

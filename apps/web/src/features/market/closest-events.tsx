@@ -7,6 +7,7 @@ import { READS } from '../../api/reads.ts';
 import { request } from '../../api/request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { startText } from './start-text.ts';
@@ -25,47 +26,49 @@ export function ClosestEvents() {
   });
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>What is on</h1>
-      {!data && !error && <Skeleton height="480px" />}
-      {!data && error && (
-        <EmptyState
-          tone="error"
-          icon="alert"
-          title="The events could not be loaded"
-          text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          icon="clock"
-          title="Nothing is on at the moment"
-          text="New events appear here by themselves."
-        />
-      )}
-      <ul className={styles.list}>
-        {data?.map((event) => (
-          <li key={event.id}>
-            <Link
-              to="/markets/{-$eventid}/{-$dreamid}"
-              params={{ eventid: event.id }}
-              className={styles.event}
-            >
-              <span className={styles.names}>
-                <span className={styles.name}>{event.title}</span>
-                <span className={styles.where}>
-                  {event.sportName} · {event.competition}
+      <PageHead title="What is on" />
+      <div className={styles.panel}>
+        {!data && !error && <Skeleton height="480px" />}
+        {!data && error && (
+          <EmptyState
+            tone="error"
+            icon="alert"
+            title="The events could not be loaded"
+            text={error.message}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            icon="clock"
+            title="Nothing is on at the moment"
+            text="New events appear here by themselves."
+          />
+        )}
+        <ul className={styles.list}>
+          {data?.map((event) => (
+            <li key={event.id}>
+              <Link
+                to="/markets/{-$eventid}/{-$dreamid}"
+                params={{ eventid: event.id }}
+                className={styles.event}
+              >
+                <span className={styles.names}>
+                  <span className={styles.name}>{event.title}</span>
+                  <span className={styles.where}>
+                    {event.sportName} · {event.competition}
+                  </span>
                 </span>
-              </span>
-              {isInPlay(event) ? (
-                <Badge tone="live">In-Play</Badge>
-              ) : (
-                <span className={styles.where}>{startText(event.startTime)}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+                {isInPlay(event) ? (
+                  <Badge tone="live">In-Play</Badge>
+                ) : (
+                  <span className={styles.where}>{startText(event.startTime)}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function EventHead({ event, facts }: EventHeadProps) {
         {event.venue !== null && ` · ${event.venue}`}
       </p>
       <div className={styles.line}>
-        <h1 className={styles.title}>{event.title}</h1>
+        <h1>{event.title}</h1>
         {inPlay && <Badge tone="live">In-Play</Badge>}
         {status === 'CLOSED' && <Badge>Closed</Badge>}
         {status === 'UPCOMING' && !inPlay && (

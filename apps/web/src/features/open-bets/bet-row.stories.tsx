@@ -3,6 +3,7 @@ import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '../../stories/story.ts';
 import { BetRow, PendingRow } from './bet-row.tsx';
+import type { BetForm } from '../../ui/bet-form.ts';
 import type { Part } from './group-bets.ts';
 
 export const title = 'open-bets/BetRow';
@@ -26,13 +27,18 @@ const WAITING: OpenBet = {
   lapseReason: null,
 };
 
-function row(changes: Partial<OpenBet>, part: Part = 'UNMATCHED', busy: readonly 'ALL'[] = []) {
+function row(
+  changes: Partial<OpenBet>,
+  part: Part = 'UNMATCHED',
+  busy: readonly 'ALL'[] = [],
+  form: BetForm = 'ODDS',
+) {
   return (
     <BetRow
       bet={{ ...WAITING, ...changes }}
       part={part}
       canKeep
-      form="ODDS"
+      form={form}
       actions={{
         busy: new Set(busy),
         cancel: () => undefined,
@@ -70,6 +76,12 @@ export const states: States = {
   placing: pending('PLACING'),
   checking: pending('CHECKING'),
   'in the bet delay': row({ status: 'PENDING', delayUntil: Date.now() + 60_000 }),
+  'waiting for the house': row(
+    { status: 'PENDING', price: 95, delayUntil: Date.now() + 60_000 },
+    'UNMATCHED',
+    [],
+    'RATE',
+  ),
   'unmatched back': row({}),
   'unmatched lay': row({ side: 'LAY', profit: 500, liability: 700 }),
   'kept in-play': row({ persistence: 'PERSIST' }),

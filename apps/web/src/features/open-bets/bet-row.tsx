@@ -82,6 +82,10 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
   return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
 }
 
+/** A bet that waits for the house's quote is its owner's no more until the wait is over. */
+const BOUND_TEXT =
+  'With the house now: it is struck or lapses when the wait is over, and cannot be cancelled.';
+
 function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
   const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
   const waiting = bet.status === 'PENDING';
@@ -118,6 +122,7 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
 
 /** A confirmed bet: its matched or its unmatched part. */
 export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowProps) {
+  const isBound = bet.status === 'PENDING' && form !== 'ODDS' && form !== 'LINE';
   return (
     <div className={styles.row} data-side={bet.side}>
       <p className={styles.runner}>
@@ -130,7 +135,10 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
       </p>
       <Figures bet={bet} part={part} form={form} />
       <Gone bet={bet} />
-      {part === 'UNMATCHED' && <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />}
+      {part === 'UNMATCHED' && isBound && <p className={styles.gone}>{BOUND_TEXT}</p>}
+      {part === 'UNMATCHED' && !isBound && (
+        <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />
+      )}
     </div>
   );
 }

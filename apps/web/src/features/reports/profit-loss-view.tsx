@@ -27,6 +27,7 @@ import {
   PROFIT_PERIOD,
 } from './profit-loss-search.ts';
 import { ProfitLossTable } from './profit-loss-table.tsx';
+import styles from './reports.module.css';
 
 /** The level that an address is at, before the exchange has answered. */
 function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel {
@@ -122,7 +123,9 @@ export function ProfitLossView() {
   const pages = report ? Math.max(1, Math.ceil(report.total.rows / Math.min(take, 200))) : null;
   return (
     <>
-      <Way search={search} report={report} />
+      <div className={styles.way}>
+        <Way search={search} report={report} />
+      </div>
       <ListPanel>
         <FilterBar active={0} onReset={() => undefined}>
           <PeriodField

@@ -44,7 +44,7 @@ export function TransactionPage({ line, purse }: { readonly line: number; readon
   const detail = state.phase === 'ready' ? joined(state.rows) : null;
   return (
     <ListPage
-      above={
+      back={
         <Breadcrumbs
           steps={[
             {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { PageHead } from '../page-head.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps {
@@ -9,24 +10,17 @@ interface ListPageProps {
   /** What is in the list, in a line, for a printed page too. */
   readonly subtitle?: ReactNode;
   /** Where this is below; stands above the title. */
-  readonly above?: ReactNode;
+  readonly back?: ReactNode;
   /** Buttons across from the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page that is a list: title, actions, then filters, figures, list and pager in this order. */
-export function ListPage({ title, subtitle, above, actions, children }: ListPageProps) {
+export function ListPage({ title, subtitle, back, actions, children }: ListPageProps) {
   return (
     <div className={styles.page}>
-      {above}
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{title}</h1>
-          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </header>
+      <PageHead back={back} title={title} lead={subtitle} actions={actions} />
       {children}
     </div>
   );

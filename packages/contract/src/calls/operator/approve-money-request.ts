@@ -20,12 +20,14 @@ export const approveMoneyRequest = defineCall({
   result: OperatorMoneyRequest,
   background: false,
   description:
-    'Approves a request, once: a deposit goes to the balance of its player, a withdrawal may be paid out and goes to the gateway if that pays. Approved again it answers as the first time.',
+    'Approves a request, once: a deposit goes to the balance of its player, a withdrawal may be paid out and goes to the gateway if that pays. A deposit of more than the site lets one person approve, or an online one that the gateway has not told of, waits for a second operator (`firstApproval`) who names the same amount. What the player may pay in is asked again for deposits. Approved again it answers as the first time.',
   notes: { amount: 'Deposit: what has really arrived, should it be another amount.' },
   errors: [
     'REQUEST_NOT_FOUND',
     'INVALID_REQUEST_STATE',
     'AMOUNT_MISMATCH',
+    'SAME_PERSON',
+    'DEPOSIT_LIMIT_EXCEEDED',
     'NEGATIVE_BALANCE',
     'PAYMENT_UNAVAILABLE',
     'MONEY_MOVES_STOPPED',

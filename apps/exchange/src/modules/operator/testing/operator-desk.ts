@@ -27,8 +27,8 @@ export interface OperatorDesk {
   readonly admin: TestOperator;
   /** A new operator of a role, logged in. */
   operator(role: OperatorRole): Promise<TestOperator>;
-  /** Logs an operator in by name. */
-  logIn(name: string): Promise<TestOperator>;
+  /** Logs an operator in by name; with `PASSWORD` unless another is given. */
+  logIn(name: string, password?: string): Promise<TestOperator>;
   /** The same exchange after a restart; tokens stay good. */
   restart(): Promise<OperatorDesk>;
 }
@@ -41,8 +41,8 @@ export async function openOperatorDesk(options: BettingAppOptions = {}): Promise
 let count = 0;
 
 async function equip(app: BettingApp): Promise<OperatorDesk> {
-  const logIn = async (name: string): Promise<TestOperator> => {
-    const { result, error } = await app.call(operatorLogIn, { body: { name, password: PASSWORD } });
+  const logIn = async (name: string, password = PASSWORD): Promise<TestOperator> => {
+    const { result, error } = await app.call(operatorLogIn, { body: { name, password } });
     if (result === null) throw new Error(`the log-in of ${name} was refused: ${error?.code}`);
     const token = result.accessToken;
     return {

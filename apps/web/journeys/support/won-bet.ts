@@ -1,0 +1,20 @@
+import { expect } from './test.ts';
+import type { Exchange, Player } from './exchange.ts';
+
+/** The match whose market settles some seconds after its first bet; home wins. */
+export const SETTLING = 'Quick Result Rangers v Fulltime Albion';
+
+/** A bet on the home side of that match, matched, settled and won when this resolves. */
+export async function winABet(player: Player, exchange: Exchange): Promise<void> {
+  await expect(async () => {
+    const event = (await exchange.events(1)).find(({ title }) => title === SETTLING);
+    await player.place({
+      marketId: `${event?.id}.mo`,
+      runnerId: 'home',
+      side: 'BACK',
+      price: 1.01,
+      stake: 200,
+    });
+  }).toPass();
+  await expect.poll(async () => (await player.openBets()).openBets.length, { timeout: 30_000 }).toBe(0);
+}
