@@ -97,26 +97,8 @@ export async function openParts(
   const firstAdmin = deps.firstAdmin ?? null;
   const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-<<<<<<< HEAD
   const liveHub = openHub(shared, { catalogue, board }, deps);
-  const bonuses = await openBonuses(shared, liveHub);
-  const stopSweeping = every(scheduler, BONUS_SWEEP_MS, () => {
-    bonuses.sweep().catch((error: unknown) => logger.error({ err: error }, 'bonuses were not looked at'));
-  });
-=======
-  const liveHub = createLiveHub({
-    core,
-    board,
-    catalogue,
-    sessions,
-    now,
-    logger,
-    allowedOrigins: (origin, request) =>
-      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
-  });
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
->>>>>>> main
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
   const lists = new EventLists(catalogue, core.state, now);
