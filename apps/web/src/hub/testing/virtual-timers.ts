@@ -1,5 +1,5 @@
 import type { VirtualClock } from '@layline/testkit/clock.ts';
-import type { Timers } from '../subscriptions.ts';
+import type { Timers } from '../timers.ts';
 
 /** Timers that run when a virtual clock is moved. */
 export function virtualTimers(clock: VirtualClock): Timers {

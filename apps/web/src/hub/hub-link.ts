@@ -1,5 +1,5 @@
-import type { HubState } from './link-store.ts';
-import type { Timers } from './subscriptions.ts';
+import type { HubState } from './hub-state.ts';
+import type { Timers } from './timers.ts';
 
 /** One connection, from its making to its end; a SignalR connection, or a test's. */
 export interface HubConnection {

@@ -1,4 +1,4 @@
-import type { Timers } from './subscriptions.ts';
+import type { Timers } from '../hub/timers.ts';
 
 interface PollerOptions {
   readonly timers: Timers;
