@@ -95,17 +95,7 @@ export async function openParts(
   const firstAdmin = deps.firstAdmin ?? null;
   const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-  const liveHub = createLiveHub({
-    core,
-    board,
-    catalogue,
-    sessions,
-    now,
-    logger,
-    allowedOrigins: (origin, request) =>
-      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
-  });
+  const liveHub = openHub(shared, { board, catalogue }, deps);
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
@@ -153,6 +143,24 @@ export async function openParts(
       liveHub.stop();
     },
   };
+}
+
+/** The hub for pages of the site itself and of the origins that may ask. */
+function openHub(
+  { core, clock, logger, sessions }: SharedParts,
+  shown: Pick<LiveHubDependencies, 'board' | 'catalogue'>,
+  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
+): LiveHub {
+  return createLiveHub({
+    ...shown,
+    core,
+    sessions,
+    now: () => clock.now(),
+    logger,
+    allowedOrigins: (origin, request) =>
+      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
 }
 
 /** The books as they are published, and which of them are stale: those whose feed is silent, unless a hand runs them. */
