@@ -27,6 +27,8 @@ import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
+import { casinoRoutes } from './modules/casino/casino-routes.ts';
+import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
@@ -113,9 +115,11 @@ export async function openParts(
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue }),
       ...cashierRoutes(cashier, sites),
+      ...casinoRoutes(games.casino, sites),
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
+      ...casinoDeskRoutes({ ...operators, casino: games.casino }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
