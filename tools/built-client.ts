@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { root, run } from './run-step.ts';
 
 const BUILT = join(root, 'apps/web/dist/index.html');
-const SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'packages', 'package-lock.json'];
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/games.html',
+  'packages',
+  'tools/verify-round.ts',
+  'package-lock.json',
+];
 
 function newest(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });

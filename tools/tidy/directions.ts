@@ -25,6 +25,8 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
     ],
   },
   { room: 'apps/web/journeys/', may: ['packages/', 'apps/exchange/', 'apps/web/'] },
+  // The client's build bundles a command of the tools for players to download.
+  { room: 'apps/web/build/', may: ['packages/', 'tools/verify-round.ts'] },
   {
     room: 'apps/web/',
     may: ['packages/units/', 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
@@ -39,7 +41,9 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/api/', never: ['app/', 'features/', 'live/', 'ui/'] },
   { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },
+  { room: 'apps/web/src/hub/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/', 'ui/'] },
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
+  { room: 'apps/web/src/tables/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 

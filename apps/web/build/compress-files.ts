@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const TEXT = /\.(?:m?js|css|html|svg|json|webmanifest)$/;
 /** Below this a compressed file saves no packet, bytes. */
 const WORTH_IT = 1024;
 

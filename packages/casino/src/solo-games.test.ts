@@ -12,13 +12,16 @@ import { soloReturn } from './solo-settle.ts';
 
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
+/** More steps than any round has: 24 fields and the taking. */
+const STEPS_MAX = 25;
+
 /** Plays a round to its end; `pick` says which of the actions offered is taken at each step. */
 function playOut(game: SoloGame, seeds: { nonce: number; choice: number; picks: readonly number[] }) {
   const every = everyChoice(game.choices);
   const choices = every[seeds.choice % every.length] ?? {};
   const secret = game.draw(choices, fairRandom(SERVER_SEED, 'solo', seeds.nonce));
   const actions: string[] = [];
-  for (let step = 0; ; step++) {
+  for (let step = 0; step <= STEPS_MAX; step++) {
     const view = game.view(choices, secret, actions);
     if (view === null) throw new Error(`${game.id} refused ${actions.join()}`);
     const pick = seeds.picks[step] ?? 0;
@@ -26,6 +29,7 @@ function playOut(game: SoloGame, seeds: { nonce: number; choice: number; picks: 
     if (action === undefined) return { choices, secret, actions, view };
     actions.push(action);
   }
+  throw new Error(`${game.id} does not end`);
 }
 
 const seeds = fc.record({

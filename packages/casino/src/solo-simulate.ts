@@ -32,6 +32,9 @@ export interface SoloSimulation {
   readonly deviations: number;
 }
 
+/** A round that goes on for longer has rules without an end. */
+const STEPS_MAX = 1000;
+
 interface Tally {
   readonly choices: SoloChoices;
   readonly way: SoloWay;
@@ -49,13 +52,14 @@ function playRound<Secret>(
 ): number {
   const secret = game.draw(choices, draws);
   const actions: string[] = [];
-  for (;;) {
+  for (let step = 0; step <= STEPS_MAX; step++) {
     const view = game.view(choices, secret, actions);
     if (view === null) throw new RangeError(`${game.id} refused what it offered: ${actions.join(', ')}`);
     if (view.done) return view.returns;
     const steps = view.actions.filter((action) => action !== TAKE);
     actions.push(actions.length === way.steps ? TAKE : (steps[player.uniform(steps.length)] ?? TAKE));
   }
+  throw new RangeError(`${game.id} does not end within ${STEPS_MAX} steps`);
 }
 
 function ratio({ over, under }: { readonly over: bigint; readonly under: bigint }): number {

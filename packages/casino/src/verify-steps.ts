@@ -1,5 +1,6 @@
 import { majorFromPaise, ZERO, type Paise } from '@layline/units/money.ts';
 import { fairRandom } from './fair/fair-random.ts';
+import { commit } from './fair/server-seed.ts';
 import type { TableGame } from './game.ts';
 import type { VerifiableRound } from './round-file.ts';
 import { betKind, betReturn, roundReturn, type PlacedBet } from './settle.ts';
@@ -36,9 +37,40 @@ function failed(code: RoundFault, text: string, steps: readonly VerifyStep[] = [
   return { verified: false, code, steps: [...steps, { name: 'Not verified', text, passed: false }] };
 }
 
+/** The step at which a round was refused, by its code; what comes before it has passed. */
+const REFUSED_AT: Readonly<Record<TableFault | SoloFault, string>> = {
+  UNKNOWN_GAME: 'Game',
+  UNKNOWN_VERSION: 'Game',
+  BAD_SERVER_SEED: 'Commit',
+  COMMIT_MISMATCH: 'Commit',
+  BAD_CLIENT_SEED: 'Client seed',
+  BAD_PLAYER_SEEDS: 'Client seed',
+  CLIENT_SEED_MISMATCH: 'Client seed',
+  BAD_NONCE: 'Draw',
+  BAD_CHOICES: 'Choices',
+  BAD_ACTIONS: 'Actions',
+};
+
+function refused(
+  { code, text }: { readonly code: TableFault | SoloFault; readonly text: string },
+  name: string,
+  round: VerifiableRound,
+): RoundVerification {
+  const at = REFUSED_AT[code];
+  const passed =
+    at === 'Game'
+      ? []
+      : at === 'Commit'
+        ? [gameStep(name, round)]
+        : [gameStep(name, round), commitStep(round)];
+  const found =
+    code === 'COMMIT_MISMATCH' ? ` SHA-256 of the server seed is ${commit(round.serverSeed)}.` : '';
+  return { verified: false, code, steps: [...passed, { name: at, text: `${text}${found}`, passed: false }] };
+}
+
 function verifyTable(game: TableGame, round: VerifiableRound): RoundVerification {
   const verification = verifyTableRound(round);
-  if (!verification.verified) return failed(verification.code, verification.text);
+  if (!verification.verified) return refused(verification, game.name, round);
   const { outcome, shown, words, clientSeedComputed } = verification;
   const cards = shown.shown.map(({ place, face }) => `${place} ${face}`).join(', ');
   const steps: VerifyStep[] = [
@@ -76,11 +108,8 @@ function verifySolo(round: VerifiableRound): RoundVerification {
   const { choices = {}, actions = [], stake } = round;
   const game = soloGame(round.game);
   const verification = verifySoloRound({ ...round, choices, actions });
-  if (game === null || !verification.verified) {
-    return verification.verified
-      ? failed('UNKNOWN_GAME', 'There is no game of this name.')
-      : failed(verification.code, verification.text);
-  }
+  if (game === null) return failed('UNKNOWN_GAME', 'There is no game of this name.');
+  if (!verification.verified) return refused(verification, game.name, round);
   const secret = game.draw(choices, fairRandom(round.serverSeed, round.clientSeed, round.nonce));
   const chosen = Object.entries(choices).map(([id, option]) => `${id} ${option}`);
   const hidden = Object.entries(verification.revealed).map(([name, value]) => `${name} ${String(value)}`);
@@ -119,10 +148,10 @@ function gameStep(name: string, { version }: VerifiableRound): VerifyStep {
   return { name: 'Game', text: `${name}, version ${version} of its rules.`, passed: true };
 }
 
-function commitStep({ commit }: VerifiableRound): VerifyStep {
+function commitStep(round: VerifiableRound): VerifyStep {
   return {
     name: 'Commit',
-    text: `SHA-256 of the server seed is ${commit}, as published before the round.`,
+    text: `SHA-256 of the server seed is ${round.commit}, as published before the round.`,
     passed: true,
   };
 }

@@ -130,6 +130,45 @@ describe('steps in plain words', () => {
     expect(verification.steps.at(-1)).toMatchObject({ name: 'Not verified', passed: false });
   });
 
+  test.each<[string, Partial<VerifiableRound>, readonly (readonly [string, boolean])[]]>([
+    ['no game', { game: 'bingo' }, [['Not verified', false]]],
+    ['other rules', { version: 9 }, [['Game', false]]],
+    [
+      'another seed',
+      { serverSeed: `1${SERVER_SEED.slice(1)}` },
+      [
+        ['Game', true],
+        ['Commit', false],
+      ],
+    ],
+    [
+      'another player',
+      { playerSeeds: ['x'] },
+      [
+        ['Game', true],
+        ['Commit', true],
+        ['Client seed', false],
+      ],
+    ],
+    [
+      'no nonce',
+      { nonce: 0.5 },
+      [
+        ['Game', true],
+        ['Commit', true],
+        ['Draw', false],
+      ],
+    ],
+  ])('%s: %j ends with the step that fails', (_, change, steps) => {
+    const verification = verifyRound({ ...TABLE, ...change });
+    expect(verification.steps.map(({ name, passed }) => [name, passed])).toEqual(steps);
+  });
+
+  test('a wrong commit is told beside the right one', () => {
+    const step = verifyRound({ ...TABLE, commit: '0'.repeat(64) }).steps.at(-1);
+    expect(step?.text).toContain(`SHA-256 of the server seed is ${TABLE.commit}.`);
+  });
+
   test('a client seed without its players is taken as it stands, and said so', () => {
     const step = verifyRound(VECTOR).steps.find(({ name }) => name === 'Client seed');
     expect(step).toEqual({

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cardAt, cardOf, face, PACK } from '../cards.ts';
 import { isClientSeed, tableClientSeed } from './client-seed.ts';
@@ -45,6 +46,21 @@ describe('the test vector of rules section 16.5', () => {
     expect(tableClientSeed(['alpha', 'bravo', 'charlie'], 'r-1')).toBe(seed);
     expect(tableClientSeed(['charlie', 'alpha', 'bravo'], 'r-2')).toBe(seed);
   });
+});
+
+/** Node's own cryptography as a second opinion, block by block. */
+test.each([
+  ['player-seed', 1],
+  ['74edf07a2e8b5ea9ccfa812a976860b8f4e6c8cd3e42798864fcb1ce5bcbdb16', 0],
+  ['~', 2 ** 53 - 1],
+])('words of %s, nonce %d, are those of another implementation', (clientSeed, nonce) => {
+  const serverSeed = createHash('sha256').update(clientSeed).digest('hex');
+  const words = new RandomWords(serverSeed, clientSeed, nonce);
+  for (let cursor = 0; cursor < 12; cursor++) {
+    const block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest();
+    for (let at = 0; at < 32; at += 4) expect(words.next()).toBe(block.readUInt32BE(at));
+  }
+  expect(commit(serverSeed)).toBe(createHash('sha256').update(serverSeed).digest('hex'));
 });
 
 test('a table without player seeds takes the id of the round', () => {

@@ -76,6 +76,14 @@ describe('rounds as a dealer sees them', () => {
     );
   });
 
+  test('three share when two cards are left', () => {
+    const quads = '6C 6D 6H 6S JC JD JH JS QC QD QH QS KC KD KH KS';
+    const outcome = deal(cards(`TC 9C 8C 7C ${quads} TD TH TS 9D 8D 8H 8S 7D 7H 7S 9H 9S`));
+    expect(outcome.deals).toHaveLength(30);
+    expect(winners(outcome)).toEqual([8, 9, 10]);
+    expect(PLAYERS.map((player) => bet(`player-${player}`).returns(outcome))).toEqual([410, 196, 110, 0]);
+  });
+
   test('no second card without cards for all who tie', () => {
     expect(deal(cards('KC QC 6D 6H 7H')).deals).toHaveLength(4);
   });
