@@ -92,7 +92,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-up', path: '/matchlist/3', as: 'guest', after: states.openSignUp },
   { name: 'list-loading', path: '/matchlist/3', as: 'guest', before: states.holdLists, loading: true },
   { name: 'list-error', path: '/matchlist/3', as: 'guest', before: states.failLists },
-  { name: 'match-cricket', path: '/matchlist/3', as: 'guest', after: states.openFirstMatch },
+  { name: 'match-cricket', path: '/matchlist/3', as: 'player', after: states.openFirstMatch },
   { name: 'match-cricket-card', path: '/matchlist/3', as: 'guest', after: states.openFirstMatchCard },
   { name: 'match-football', path: '/matchlist/1', as: 'guest', after: states.openFirstMatch },
   { name: 'match-tennis', path: '/matchlist/2', as: 'guest', after: states.openFirstMatchCard },
