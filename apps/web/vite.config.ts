@@ -46,7 +46,7 @@ export default defineConfig({
             {
               name: 'base',
               // But for what only pages behind the first one share.
-              test: /\/apps\/web\/src\/(?!ui\/(?:data-table|checkbox|copy|password-field|read-state|select-field)|api\/bonuses)(?:ui|site|session|api)\//,
+              test: /\/apps\/web\/src\/(?!ui\/(?:data-table|checkbox|copy|password-field|read-state|select-field)|api\/(?:bonuses|casino|open-game|house-markets|round-record|save-file))(?:ui|site|session|api)\//,
               minShareCount: 2,
             },
           ],

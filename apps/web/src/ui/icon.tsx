@@ -38,7 +38,11 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'trash'
-  | 'download';
+  | 'download'
+  | 'star'
+  | 'star-on'
+  | 'expand'
+  | 'shield';
 
 /** Where the pictures are: our file of them, or '' on a page that carries them itself, as a frame without an origin has to. */
 export const SpriteContext = createContext(sprite);

@@ -2,29 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { mainRoute } from './root.tsx';
 import { textSearch } from './text-search.ts';
 
-/** R2.5 to R2.18: addresses, titles and guards of the pages that are still being built. */
+/** R2.11 to R2.18: reports, cashier and bonuses. */
 
-const planned = lazyRouteComponent(() => import('../screens/planned-screen.tsx'), 'PlannedScreen');
 const getParentRoute = () => mainRoute;
 
-const casinoRoute = createRoute({
-  getParentRoute,
-  path: '/casino',
-  staticData: { title: 'Casino', login: true },
-  component: planned,
-});
-const lobbyRoute = createRoute({
-  getParentRoute,
-  path: '/lobby-page/$section',
-  staticData: { title: 'Lobby', login: true },
-  component: planned,
-});
-const lotusRoute = createRoute({
-  getParentRoute,
-  path: '/lotus',
-  staticData: { title: 'Lotus', login: true },
-  component: planned,
-});
 const cashStatementRoute = createRoute({
   getParentRoute,
   path: '/account-cash-statement',
@@ -36,12 +17,6 @@ const currentBetRoute = createRoute({
   path: '/current-bet',
   staticData: { title: 'Current Bets', login: true },
   component: lazyRouteComponent(() => import('../screens/current-bets-screen.tsx'), 'CurrentBetsScreen'),
-});
-const fancyGamesRoute = createRoute({
-  getParentRoute,
-  path: '/fancy-games',
-  staticData: { title: 'Fancy Games', login: true },
-  component: planned,
 });
 const profitLossRoute = createRoute({
   getParentRoute,
@@ -78,13 +53,9 @@ const bonusRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/bonus/bonus-page.tsx'), 'BonusPage'),
 });
 
-export const plannedRoutes = [
-  casinoRoute,
-  lobbyRoute,
-  lotusRoute,
+export const moneyRoutes = [
   cashStatementRoute,
   currentBetRoute,
-  fancyGamesRoute,
   profitLossRoute,
   paymentRoute,
   requestsRoute,
