@@ -27,6 +27,8 @@ import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
+import { casinoRoutes } from './modules/casino/casino-routes.ts';
+import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
@@ -95,17 +97,7 @@ export async function openParts(
   const firstAdmin = deps.firstAdmin ?? null;
   const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-  const liveHub = createLiveHub({
-    core,
-    board,
-    catalogue,
-    sessions,
-    now,
-    logger,
-    allowedOrigins: (origin, request) =>
-      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
-  });
+  const liveHub = openHub(shared, { catalogue, board }, deps);
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
@@ -123,9 +115,11 @@ export async function openParts(
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue }),
       ...cashierRoutes(cashier, sites),
+      ...casinoRoutes(games.casino, sites),
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
+      ...casinoDeskRoutes({ ...operators, casino: games.casino }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
@@ -184,6 +178,24 @@ async function openBoard(
     (id) => !manual.isHeld(id) && freshness.isStale(id),
   );
   return { board, freshness };
+}
+
+/** Opens the live hub to our own pages and to those that the configuration names. */
+function openHub(
+  { core, sessions, clock, logger }: SharedParts,
+  shown: Pick<LiveHubDependencies, 'catalogue' | 'board'>,
+  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
+): LiveHub {
+  return createLiveHub({
+    ...shown,
+    core,
+    sessions,
+    now: () => clock.now(),
+    logger,
+    allowedOrigins: (origin, request) =>
+      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
 }
 
 /** Opens the cashier, under the players' own limits on deposits. */
