@@ -59,6 +59,10 @@ import { setRealityCheck } from './calls/set-reality-check.ts';
 import { getPlayingTime } from './calls/get-playing-time.ts';
 import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
 import { getProtectionHistory } from './calls/get-protection-history.ts';
+import { getSessions } from './calls/get-sessions.ts';
+import { endSession } from './calls/end-session.ts';
+import { getPreferences } from './calls/get-preferences.ts';
+import { setPreferences } from './calls/set-preferences.ts';
 import { getGames } from './calls/get-games.ts';
 import { getTableGameUrl } from './calls/get-table-game-url.ts';
 import { getLobbyGameUrl } from './calls/get-lobby-game-url.ts';
@@ -70,10 +74,6 @@ import { getOwnGames } from './calls/get-own-games.ts';
 import { setFavourite } from './calls/set-favourite.ts';
 import { getRounds } from './calls/get-rounds.ts';
 import { getGameResults } from './calls/get-game-results.ts';
-import { getSessions } from './calls/get-sessions.ts';
-import { endSession } from './calls/end-session.ts';
-import { getPreferences } from './calls/get-preferences.ts';
-import { setPreferences } from './calls/set-preferences.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */

@@ -2,6 +2,7 @@ import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shortPays } from '../games/table-bet.ts';
 import type { TableBetKind } from '../games/table-bet.ts';
 import { chipTone } from '../round/chips.ts';
@@ -50,14 +51,20 @@ export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpot
       data-look={look}
       data-won={won || undefined}
       data-lost={(board.winning !== null && !won) || undefined}
-      aria-label={spoken(bet, { placed, draft, won }, write)}
       aria-disabled={!board.open || undefined}
       onClick={() => {
         if (board.open) board.onAdd(bet);
       }}
     >
-      <span className={styles.name}>{mark ?? shown ?? bet.name}</span>
-      {mark === undefined && <span className={styles.pays}>{shortPays(bet)}</span>}
+      <VisuallyHidden>{spoken(bet, { placed, draft, won }, write)}</VisuallyHidden>
+      <span className={styles.name} aria-hidden="true">
+        {mark ?? shown ?? bet.name}
+      </span>
+      {mark === undefined && (
+        <span className={styles.pays} aria-hidden="true">
+          {shortPays(bet)}
+        </span>
+      )}
       {(placed > 0 || draft > 0) && (
         <span className={styles.chips}>
           {placed > 0 && <Chip amount={placed} tone={chipTone(board.chips, placed)} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { CardPlace, PlayingCard } from './playing-card.tsx';
 import styles from './card-row.module.css';
 
@@ -12,14 +12,13 @@ interface CardRowProps {
 /** Cards in a row that never grows: many cards lie over one another, the newest on top. */
 export function CardRow({ faces, places, size = 'md' }: CardRowProps) {
   // Those that lie here when the row appears are not dealt anew.
-  const first = useRef(faces.length);
-  if (faces.length < first.current) first.current = 0;
+  const [first] = useState(faces.length);
   const empty = Math.max(0, places - faces.length);
   return (
     <div className={styles.row}>
       {faces.map((face, index) => (
         <span key={index} className={styles.slot}>
-          <PlayingCard face={face} size={size} dealt={index >= first.current} />
+          <PlayingCard face={face} size={size} dealt={index >= first} />
         </span>
       ))}
       {Array.from({ length: empty }, (_, index) => (

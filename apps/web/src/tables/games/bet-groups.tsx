@@ -43,9 +43,9 @@ function BetGroup({ spec, bets }: { readonly spec: BetGroupSpec; readonly bets: 
   return (
     <section className={styles.group} aria-labelledby={spec.title === null ? undefined : id}>
       {spec.title !== null && (
-        <h3 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title}>
           {spec.title}
-        </h3>
+        </h2>
       )}
       <div className={styles.spots} data-phone={spec.columns[0]} data-wide={spec.columns[1]}>
         {others.map((bet) => (

@@ -20,7 +20,7 @@ export function CardScene({ layout, round }: CardSceneProps) {
         const start = layout.startPoints?.[place];
         return (
           <li key={place} className={styles.hand} data-winner={winners.includes(place) || undefined}>
-            <span className={styles.name}>
+            <span className={styles.name} data-counted={start !== undefined || undefined}>
               {name}
               {start !== undefined && <span className={styles.points}> {pointsOf(start, faces)}</span>}
               {winners.includes(place) && (

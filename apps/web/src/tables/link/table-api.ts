@@ -1,7 +1,6 @@
 import {
   EnterAnswer,
   RoundPage,
-  RoundRecord,
   SeatState,
   SoloAnswer,
   SoloNext,
@@ -43,7 +42,6 @@ export interface TableCalls {
   soloAct(seat: string, act: ActSolo): Promise<Answer<SoloAnswer>>;
   /** The player's own rounds, newest first. */
   myRounds(seat: string, cursor: string | null): Promise<Answer<RoundPage>>;
-  round(seat: string, roundId: string): Promise<Answer<RoundRecord>>;
 }
 
 async function read<S extends v.GenericSchema>(
@@ -110,7 +108,5 @@ export function httpTableCalls(base: string = TABLES_PATH): TableCalls {
         seat,
         query: { mine: 'true', ...(cursor === null ? {} : { cursor }) },
       }),
-    round: (seat, roundId) =>
-      ask(RoundRecord, `${TABLE_CALLS.rounds}/${encodeURIComponent(roundId)}`, { seat }),
   };
 }

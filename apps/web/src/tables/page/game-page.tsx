@@ -13,14 +13,41 @@ import styles from './game-page.module.css';
 const TableRoom = lazy(async () => ({ default: (await import('../round/table-room.tsx')).TableRoom }));
 const SoloScreen = lazy(async () => ({ default: (await import('../solo/solo-screen.tsx')).SoloScreen }));
 
-function Waiting({ text }: { readonly text: string }) {
+function Waiting() {
   return (
-    <div className={styles.waiting} role="status" aria-label={text}>
+    <div className={styles.waiting} role="status" aria-label="Opening the game">
       <Skeleton height="52px" />
       <Skeleton height="240px" />
       <Skeleton height="72px" />
       <Skeleton height="72px" />
     </div>
+  );
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry?: () => void;
+}
+
+function Message({ title, text, onRetry }: MessageProps) {
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        level={1}
+        icon="alert"
+        tone="error"
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </main>
   );
 }
 
@@ -40,66 +67,22 @@ export function GamePage({ room }: { readonly room: Room }) {
     );
   }, [gameId, attempt]);
 
-  switch (entry.kind) {
-    case 'refused':
-      return (
-        <main className={styles.message}>
-          <EmptyState
-            level={1}
-            icon="alert"
-            tone="error"
-            title="The game did not open"
-            text={entry.message}
-          />
-        </main>
-      );
-    case 'silent':
-      return (
-        <main className={styles.message}>
-          <EmptyState
-            level={1}
-            icon="alert"
-            tone="error"
-            title="The tables do not answer"
-            text="Nothing was staked. Check your connection."
-            action={
-              <Button variant="primary" onClick={() => void room.enter()}>
-                Try again
-              </Button>
-            }
-          />
-        </main>
-      );
-    case 'entering':
-      return <Waiting text="Opening the game" />;
-    case 'in':
-      break;
+  if (entry.kind === 'refused') return <Message title="The game did not open" text={entry.message} />;
+  if (entry.kind === 'silent') {
+    const text = 'Nothing was staked. Check your connection.';
+    return <Message title="The tables do not answer" text={text} onRetry={() => void room.enter()} />;
   }
-  if (loaded === 'unknown' || loaded === 'failed') {
-    const failed = loaded === 'failed';
-    return (
-      <main className={styles.message}>
-        <EmptyState
-          level={1}
-          icon="alert"
-          tone="error"
-          title={failed ? 'The game could not be downloaded' : 'This game is not known here'}
-          text={failed ? 'Check your connection.' : 'Close it and choose another one.'}
-          action={
-            failed && (
-              <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
-                Try again
-              </Button>
-            )
-          }
-        />
-      </main>
-    );
+  if (loaded === 'unknown') {
+    return <Message title="This game is not known here" text="Close it and choose another one." />;
   }
-  if (loaded === null) return <Waiting text="Opening the game" />;
+  if (loaded === 'failed') {
+    const again = () => setAttempt(attempt + 1);
+    return <Message title="The game could not be downloaded" text="Check your connection." onRetry={again} />;
+  }
+  if (entry.kind === 'entering' || loaded === null) return <Waiting />;
   return (
     <CurrencyContext value={currencyOf(currency)}>
-      <Suspense fallback={<Waiting text="Opening the game" />}>
+      <Suspense fallback={<Waiting />}>
         {loaded.kind === 'table' ? (
           <TableRoom room={room} game={loaded.game} />
         ) : (

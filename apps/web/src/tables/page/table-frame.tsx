@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './table-frame.module.css';
 
 interface TableFrameProps {
-  readonly bar: ReactNode;
-  readonly notices: ReactNode;
+  /** Bar and notices. */
+  readonly top: ReactNode;
   /** On the felt. */
   readonly status: ReactNode;
   readonly scene: ReactNode;
@@ -20,8 +20,7 @@ interface TableFrameProps {
 export function TableFrame(props: TableFrameProps) {
   return (
     <div className={styles.page}>
-      {props.bar}
-      {props.notices}
+      {props.top}
       <main className={styles.main}>
         <div className={styles.felt}>
           {props.status}

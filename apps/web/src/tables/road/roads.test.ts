@@ -3,7 +3,7 @@ import { beadPlate, bigRoad, countResults } from './roads.ts';
 
 /** A big road as rows of text; `.` is empty, a digit after a letter counts ties. */
 function drawn(results: string): string[] {
-  const cells = bigRoad([...results], ['A', 'B']);
+  const cells = bigRoad(results.split(''), ['A', 'B']);
   const width = Math.max(0, ...cells.map(({ column }) => column + 1));
   return Array.from({ length: 6 }, (_, row) =>
     Array.from({ length: width }, (_column, column) => {
@@ -44,13 +44,13 @@ describe('bead plate', () => {
     ['ABCDEFGHIJKLMN', 2, ['GHIJKL', 'MN']],
     ['ABCDEFGHIJKL', 2, ['ABCDEF', 'GHIJKL']],
   ])('%s in %d columns', (results, columns, expected) => {
-    expect(beadPlate([...results], columns).map((column) => column.join(''))).toEqual(expected);
+    expect(beadPlate(results.split(''), columns).map((column) => column.join(''))).toEqual(expected);
   });
 });
 
 test('a column fills up though only the last of many results are known', () => {
   const plate = (results: string, count: number) =>
-    beadPlate([...results], 3, count).map((column) => column.join(''));
+    beadPlate(results.split(''), 3, count).map((column) => column.join(''));
   // Two in the last column, then three: what came before has not moved.
   expect(plate('EFGHIJKLMN', 14)).toEqual(['GHIJKL', 'MN']);
   expect(plate('FGHIJKLMNO', 15)).toEqual(['GHIJKL', 'MNO']);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface ArrowGridProps {
   readonly label: string;
@@ -34,6 +34,22 @@ function ahead(buttons: readonly HTMLElement[], from: HTMLElement, [dx, dy]: rea
   return best;
 }
 
+function makeStop(grid: HTMLElement, stop: EventTarget | null): void {
+  for (const button of grid.querySelectorAll('button')) {
+    button.tabIndex = button === stop ? 0 : -1;
+    if (button === stop) button.dataset['stop'] = '';
+    else delete button.dataset['stop'];
+  }
+}
+
+function walk(grid: HTMLElement, event: KeyboardEvent): void {
+  const direction = ARROWS[event.key];
+  const from = document.activeElement;
+  if (!direction || !(from instanceof HTMLElement) || !grid.contains(from)) return;
+  event.preventDefault();
+  ahead([...grid.querySelectorAll<HTMLElement>('button')], from, direction)?.focus();
+}
+
 /** Many buttons that are one stop of the Tab key: the arrow keys go from each to the one that lies beside it. */
 export function ArrowGrid({ label, className, children }: ArrowGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -45,34 +61,18 @@ export function ArrowGrid({ label, className, children }: ArrowGridProps) {
     for (const button of buttons) button.tabIndex = button === (stop ?? buttons[0]) ? 0 : -1;
   });
 
-  function makeStop(element: HTMLElement): void {
-    for (const button of grid.current?.querySelectorAll('button') ?? []) {
-      button.tabIndex = button === element ? 0 : -1;
-      if (button === element) button.dataset['stop'] = '';
-      else delete button.dataset['stop'];
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const direction = ARROWS[event.key];
-    const from = document.activeElement;
-    if (!direction || !(from instanceof HTMLElement) || !grid.current?.contains(from)) return;
-    event.preventDefault();
-    const buttons = [...grid.current.querySelectorAll<HTMLElement>('button')];
-    const next = ahead(buttons, from, direction);
-    if (next) makeStop(next);
-    next?.focus();
-  }
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('keydown', (event) => walk(element, event), { signal });
+    element.addEventListener('focusin', ({ target }) => makeStop(element, target), { signal });
+    return () => listening.abort();
+  }, []);
 
   return (
-    <div
-      ref={grid}
-      className={className}
-      role="group"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => makeStop(target)}
-    >
+    <div ref={grid} className={className} role="group" aria-label={label}>
       {children}
     </div>
   );

@@ -11,6 +11,8 @@ export interface DockProps {
   /** Of the draft and of what is placed, paise. */
   readonly draftTotal: Paise;
   readonly placedTotal: Paise;
+  /** What both return at most together, if the best outcome for them comes; paise. */
+  readonly mostReturn: Paise;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   /** Why the draft cannot be placed as it is, or what became of it. */
@@ -41,6 +43,12 @@ export function BetDock(props: DockProps) {
               <>
                 {' '}
                 · not placed <b>{write(draftTotal)}</b>
+              </>
+            )}
+            {props.mostReturn > 0 && (
+              <>
+                {' '}
+                · returns up to <b>{write(props.mostReturn)}</b>
               </>
             )}
           </span>

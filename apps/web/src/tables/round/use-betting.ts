@@ -46,6 +46,8 @@ function sameStakes(left: Stakes, right: Stakes): boolean {
   return bets.length === Object.keys(right).length && bets.every((bet) => left[bet] === right[bet]);
 }
 
+export type Betting = ReturnType<typeof useBetting>;
+
 /** What the player has laid out and placed at a table, and what he can do with it. */
 export function useBetting({ room, game, table, state, open }: BettingOptions) {
   const write = useAmount();

@@ -6,14 +6,11 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import styles from './my-rounds.module.css';
 
-export interface MyRoundsState {
+interface MyRoundsProps {
   readonly rounds: readonly RoundRecord[];
   readonly status: 'loading' | 'ready' | 'failed';
   /** There are older ones. */
   readonly more: boolean;
-}
-
-interface MyRoundsProps extends MyRoundsState {
   readonly onMore: () => void;
   readonly onRetry: () => void;
   readonly onVerify: ((roundId: string) => void) | null;

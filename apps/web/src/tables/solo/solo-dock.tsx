@@ -1,15 +1,14 @@
-import type { SoloChoice } from '@layline/casino/solo-game.ts';
+import type { SoloChoice, SoloChoices } from '@layline/casino/solo-game.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
-import type { Choices } from './use-solo.ts';
 import styles from './solo-dock.module.css';
 
 export interface SoloDockProps {
   readonly choices: readonly SoloChoice[];
-  readonly chosen: Choices;
+  readonly chosen: SoloChoices;
   readonly onChoice: (id: string, option: string) => void;
   readonly stake: string;
   readonly stakeError: string | undefined;
@@ -34,14 +33,14 @@ export interface SoloDockProps {
 /** Stake, choices and the one button that counts. */
 export function SoloDock(props: SoloDockProps) {
   const write = useAmount();
-  const { playing, wait } = props;
+  const { playing } = props;
   return (
     <form
       className={styles.dock}
       aria-label="Your round"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!playing && props.ready && wait === null && !props.sending) props.onStart();
+        if (!playing && props.ready && props.wait === null && !props.sending) props.onStart();
       }}
     >
       <p className={styles.error} role="alert">
@@ -73,44 +72,53 @@ export function SoloDock(props: SoloDockProps) {
           ))}
         </div>
       </fieldset>
-      {playing ? (
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          busy={props.sending}
-          disabled={props.take === null}
-          onClick={props.onTake}
-        >
-          {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          type="submit"
-          busy={props.sending}
-          disabled={!props.ready || wait !== null}
-        >
-          {wait === null ? (
-            props.startLabel
-          ) : (
-            <>
-              <svg className={styles.ring} viewBox="0 0 20 20" aria-hidden="true">
-                <circle
-                  cx="10"
-                  cy="10"
-                  r="8"
-                  pathLength="1"
-                  strokeDasharray={`${Math.min(1, wait.left / wait.of)} 1`}
-                />
-              </svg>
-              Next round in {wait.left} s
-            </>
-          )}
-        </Button>
-      )}
+      <MainButton {...props} />
     </form>
+  );
+}
+
+function MainButton(props: SoloDockProps) {
+  const write = useAmount();
+  const { playing, wait } = props;
+  if (playing) {
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={props.sending}
+        disabled={props.take === null}
+        onClick={props.onTake}
+      >
+        {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      type="submit"
+      busy={props.sending}
+      disabled={!props.ready || wait !== null}
+    >
+      {wait === null ? (
+        props.startLabel
+      ) : (
+        <>
+          <svg className={styles.ring} viewBox="0 0 20 20" aria-hidden="true">
+            <circle
+              cx="10"
+              cy="10"
+              r="8"
+              pathLength="1"
+              strokeDasharray={`${Math.min(1, wait.left / wait.of)} 1`}
+            />
+          </svg>
+          Next round in {wait.left} s
+        </>
+      )}
+    </Button>
   );
 }

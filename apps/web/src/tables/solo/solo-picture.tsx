@@ -1,13 +1,12 @@
-import type { SoloGame } from '@layline/casino/solo-game.ts';
+import type { SoloChoices, SoloGame } from '@layline/casino/solo-game.ts';
 import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
 import * as v from 'valibot';
 import { MinesPicture } from './mines-picture.tsx';
 import { PlinkoPicture } from './plinko-picture.tsx';
-import type { Choices } from './use-solo.ts';
 
 interface SoloPictureProps {
   readonly game: SoloGame;
-  readonly choices: Choices;
+  readonly choices: SoloChoices;
   readonly round: SoloRound | null;
   readonly open: boolean;
   readonly onAct: (action: string) => void;
@@ -31,7 +30,7 @@ export function SoloPicture({ game, choices, round, open, onAct }: SoloPicturePr
 }
 
 /** All buckets from left to right: the pay table names the left half and the middle. */
-function bucketsOf(game: SoloGame, choices: Choices, rows: number): number[] {
+function bucketsOf(game: SoloGame, choices: SoloChoices, rows: number): number[] {
   const half = game.payTable(choices).map(({ returns }) => returns);
   return Array.from({ length: rows + 1 }, (_, bucket) => half[Math.min(bucket, rows - bucket)] ?? 0);
 }

@@ -1,28 +1,21 @@
 import type { SoloGame } from '@layline/casino/solo-game.ts';
+import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { paise } from '@layline/units/money.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
-import { useAmount } from '../../ui/use-amount.ts';
-import { Notices } from '../page/notices.tsx';
+import { pause } from '../link/send-press.ts';
+import { PageTop } from '../page/page-top.tsx';
 import type { Room } from '../page/room.ts';
-import { SessionBar } from '../page/session-bar.tsx';
 import { TableFrame } from '../page/table-frame.tsx';
-import { useRoom } from '../page/use-room.ts';
-import { chipsFor } from '../round/chips.ts';
-import { useServerNow } from '../round/use-server-now.ts';
-import { play } from '../sound/sounds.ts';
+import { useLocked, useRoom } from '../page/use-room.ts';
+import { play as playSound } from '../sound/sounds.ts';
 import { SoloDock } from './solo-dock.tsx';
 import { SoloPicture } from './solo-picture.tsx';
+import { SoloPlay } from './solo-play.ts';
 import { SoloSide } from './solo-side.tsx';
-import { stakeFault } from './solo-stake.ts';
-import { useSolo } from './use-solo.ts';
-
-/** Least time between the starts of two rounds, seconds (rules section 16.4); the server holds it. */
-const BETWEEN_SEC = 5;
-const LOOK_EVERY_MS = 250;
+import { useSoloDock } from './use-solo-dock.ts';
 
 interface SoloScreenProps {
   readonly room: Room;
@@ -31,124 +24,58 @@ interface SoloScreenProps {
 
 /** A game that is played alone. */
 export function SoloScreen({ room, game }: SoloScreenProps) {
-  const write = useAmount();
-  const now = useServerNow(room.clock, LOOK_EVERY_MS);
   const state = useRoom(room, (known) => known.state);
-  const reach = useRoom(room, (known) => known.reach);
-  const ended = useRoom(room, (known) => known.ended);
-  const paused = useRoom(room, (known) => known.paused);
-  const solo = useSolo(room, game);
-  const [sound, setSound] = useState(false);
-  const [typed, setTyped] = useState('10');
-  if (state === null) return null;
+  const [play] = useState(() => new SoloPlay(room, game, pause));
+  useEffect(() => {
+    void play.look();
+  }, [play]);
+  return state && <SoloRoom room={room} game={game} play={play} state={state} />;
+}
 
-  const { round, next } = solo;
-  const playing = round !== null && !round.done;
-  const typedPaise = hundredthsTyped(typed);
-  const stake = typedPaise === null ? null : paise(typedPaise);
-  const fault =
-    next === null
-      ? null
-      : stakeFault(stake, {
-          next,
-          balance: toPaise(state.balance),
-          game,
-          choices: solo.choices,
-          write,
-        });
-  const waitMs = next === null ? 0 : next.earliestAt - now;
-  const wait = waitMs > 0 ? { left: Math.ceil(waitMs / 1000), of: BETWEEN_SEC } : null;
-  const locked = ended || paused || !state.mayBet;
-  const quick = next === null ? [] : chipsFor(toPaise(next.minStake), toPaise(next.maxStake)).slice(0, 5);
-  const over = round?.done === true;
-  const returned = round === null ? 0 : toPaise(round.returns);
-  const win = over && returned > toPaise(round.stake);
+interface SoloRoomProps extends SoloScreenProps {
+  readonly play: SoloPlay;
+  readonly state: SeatState;
+}
+
+function SoloRoom({ room, game, play, state }: SoloRoomProps) {
+  const { round, status, choices } = useStore(play.store);
+  const locked = useLocked(room);
+  const [sound, setSound] = useState(false);
+  const dock = useSoloDock(room, game, play, state);
+  const win = round?.done === true && toPaise(round.returns) > toPaise(round.stake);
+  const failed = (
+    <EmptyState
+      icon="alert"
+      tone="error"
+      title="The game could not be loaded"
+      text="A round that is under way is kept. Check your connection."
+      action={<Button onClick={() => void play.retry()}>Try again</Button>}
+    />
+  );
   return (
     <TableFrame
-      bar={
-        <SessionBar
-          name={game.name}
-          state={state}
-          now={now}
-          sound={sound}
-          onSound={setSound}
-          onLeave={room.parent.there ? () => room.leave() : null}
-        />
-      }
-      notices={
-        <Notices
-          reach={reach}
-          ended={ended}
-          mayBet={state.mayBet}
-          paused={paused}
-          onAgain={room.parent.there ? () => room.parent.tell({ layline: 'game', type: 'ended' }) : null}
-        />
-      }
+      top={<PageTop room={room} name={game.name} state={state} sound={sound} onSound={setSound} />}
       status={null}
       scene={
-        solo.status === 'failed' ? (
-          <EmptyState
-            icon="alert"
-            tone="error"
-            title="The game could not be loaded"
-            text="A round that is under way is kept. Check your connection."
-            action={<Button onClick={solo.retry}>Try again</Button>}
-          />
+        status === 'failed' ? (
+          failed
         ) : (
           <SoloPicture
             game={game}
-            choices={solo.choices}
+            choices={choices}
             round={round}
-            open={!locked && solo.status === 'ready'}
+            open={!locked && status === 'ready'}
             onAct={(action) => {
-              if (sound) play('card');
-              solo.act(action);
+              if (sound) playSound('card');
+              void play.act(action);
             }}
           />
         )
       }
       outcome={round === null ? null : { text: round.text, win }}
       board={null}
-      dock={
-        <SoloDock
-          choices={game.choices}
-          chosen={solo.choices}
-          onChoice={solo.setChoice}
-          stake={playing ? typedOf(toPaise(round.stake)) : typed}
-          stakeError={playing ? undefined : (fault ?? undefined)}
-          onStake={setTyped}
-          quick={quick}
-          onQuick={(amount) => setTyped(typedOf(amount))}
-          playing={playing}
-          sending={solo.status === 'sending'}
-          ready={!locked && fault === null && solo.wordsError === undefined && solo.status === 'ready'}
-          wait={wait}
-          startLabel={stake === null || fault !== null ? 'Start' : `Start for ${write(stake)}`}
-          onStart={() => {
-            if (stake !== null) solo.begin(stake);
-          }}
-          take={playing && !locked && round.actions.includes('take') ? paise(returned) : null}
-          onTake={() => solo.act('take')}
-          error={solo.error}
-        />
-      }
-      side={
-        <SoloSide
-          room={room}
-          game={game}
-          choices={solo.choices}
-          round={round}
-          next={next}
-          words={solo.words}
-          wordsError={solo.wordsError}
-          onWords={solo.setWords}
-          limits={
-            next === null
-              ? ''
-              : `Stakes: ${write(toPaise(next.minStake))} to ${write(toPaise(next.maxStake))}; a round wins ${write(toPaise(next.maxWin))} at most.`
-          }
-        />
-      }
+      dock={<SoloDock {...dock} />}
+      side={<SoloSide room={room} game={game} play={play} />}
       announcement={round?.text ?? ''}
     />
   );

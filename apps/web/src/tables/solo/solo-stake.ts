@@ -1,10 +1,9 @@
-import type { SoloGame } from '@layline/casino/solo-game.ts';
+import type { SoloChoices, SoloGame } from '@layline/casino/solo-game.ts';
 import type { SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
-import type { Choices } from './use-solo.ts';
 
 /** What is wrong with a stake before it is sent, in words; null if it can be sent. `stake` is null where nothing fits was typed. */
 export function stakeFault(
@@ -13,7 +12,7 @@ export function stakeFault(
     readonly next: Pick<SoloNext, 'minStake' | 'maxStake' | 'maxWin'>;
     readonly balance: Paise;
     readonly game: Pick<SoloGame, 'mostReturn'>;
-    readonly choices: Choices;
+    readonly choices: SoloChoices;
     readonly write: (amount: Paise) => string;
   },
 ): string | null {

@@ -1,5 +1,10 @@
-import type { OwnRound, SeatState, TableImage, TableRound } from '@layline/contract/casino/table-protocol.ts';
-import type * as v from 'valibot';
+import type {
+  OwnRound,
+  SeatState,
+  SoloRound,
+  TableImage,
+  TableRound,
+} from '@layline/contract/casino/table-protocol.ts';
 
 /** Rounds, tables and seats of tests and stories. */
 
@@ -48,9 +53,7 @@ export function aTable(changes: Partial<TableImage> = {}): TableImage {
 }
 
 /** A player at the table with ₹1,00,000. */
-export function aSeat(
-  changes: Partial<v.InferOutput<typeof SeatState>> = {},
-): v.InferOutput<typeof SeatState> {
+export function aSeat(changes: Partial<SeatState> = {}): SeatState {
   return {
     balance: 100_000,
     currency: 'INR',
@@ -66,8 +69,27 @@ export function aSeat(
 }
 
 /** What a player has in a round. */
-export function anOwnRound(
-  changes: Partial<v.InferOutput<typeof OwnRound>> = {},
-): v.InferOutput<typeof OwnRound> {
+export function anOwnRound(changes: Partial<OwnRound> = {}): OwnRound {
   return { roundId: 'tp1.1204', bets: [], staked: 0, returned: null, ...changes };
+}
+
+/** A plinko round that is over, unless told otherwise. */
+export function aSoloRound(changes: Partial<SoloRound> = {}): SoloRound {
+  return {
+    roundId: 'plinko.44',
+    gameId: 'plinko',
+    nonce: 7,
+    stake: 100,
+    choices: { rows: '12', risk: 'low' },
+    step: 0,
+    done: true,
+    returns: 60,
+    actions: [],
+    picture: {},
+    text: 'The ball falls into bucket 7 of 13 and returns 0.6 times the stake.',
+    commit: '6c86c6aac5fb24bcf5d9939cb7d7d5645ce39418f449e03b262dd4fa14b4b92b',
+    serverSeed: null,
+    revealed: null,
+    ...changes,
+  };
 }
