@@ -17,6 +17,8 @@ import type { Cashier } from './modules/cashier/cashier.ts';
 import { cashierRoutes } from './modules/cashier/cashier-routes.ts';
 import { serveCashier } from './modules/cashier/serve-cashier.ts';
 import type { PaymentGateway } from './payments/payment-port.ts';
+import { openCasino } from './modules/casino/casino.ts';
+import type { Casino, CasinoDependencies } from './modules/casino/casino.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
@@ -44,6 +46,8 @@ export interface PartsOptions {
   readonly realMoney?: boolean;
   /** Takes online payments. */
   readonly gateway?: PaymentGateway | null;
+  /** Providers of games and their secrets; our own tables alone if absent. */
+  readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
   /** Made an operator of role ADMIN if there is none. */
@@ -57,6 +61,7 @@ export interface ExchangeParts extends AppParts {
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
+  readonly casino: Casino;
   readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
@@ -99,6 +104,7 @@ export async function openParts(
   });
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
+  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
@@ -116,17 +122,22 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
-    hub: liveHub.server,
+    hubs: [liveHub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     connectedPlayers: () => liveHub.players(),
-    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
+    measure: (metrics) => casino.measure(metrics),
+    serve(app) {
+      serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
+      casino.serve(app);
+    },
     catalogue,
     board,
     freshness,
     liveHub,
     cashier,
+    casino,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
@@ -134,6 +145,7 @@ export async function openParts(
       await closeBonuses();
       for (const feed of feeds) await feed.stop();
       await cashier.close();
+      await casino.close();
       freshness.stop();
       liveHub.stop();
     },

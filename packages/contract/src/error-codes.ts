@@ -6,6 +6,7 @@ import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
 import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
 import { OPERATOR_ERRORS } from './errors/operator-errors.ts';
+import { TABLE_ERRORS } from './errors/table-errors.ts';
 
 /** The closed catalogue of error codes. A code never changes its meaning; docs/reference/error-codes.md is made from it. */
 export const ERROR_CODES = {
@@ -17,6 +18,7 @@ export const ERROR_CODES = {
   ...CASHIER_ERRORS,
   ...OPERATION_ERRORS,
   ...OPERATOR_ERRORS,
+  ...TABLE_ERRORS,
 };
 
 export type ErrorCode = keyof typeof ERROR_CODES;

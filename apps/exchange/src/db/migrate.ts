@@ -16,7 +16,9 @@ import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
 import { secondApproval0320 } from './migrations/0320-second-approval.ts';
+import { casino0700 } from './migrations/0700-casino.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
+import { gameTables0750 } from './migrations/0750-game-tables.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -42,6 +44,8 @@ export async function migrate(database: Database): Promise<void> {
           '0310-cashier-indexes': cashierIndexes0310(),
           '0320-second-approval': secondApproval0320(integer),
           '0600-operators': operators0600(integer),
+          '0700-casino': casino0700(integer),
+          '0750-game-tables': gameTables0750(integer),
         }),
     },
     // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.
