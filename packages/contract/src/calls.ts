@@ -62,6 +62,17 @@ import { getSessions } from './calls/get-sessions.ts';
 import { endSession } from './calls/end-session.ts';
 import { getPreferences } from './calls/get-preferences.ts';
 import { setPreferences } from './calls/set-preferences.ts';
+import { getGames } from './calls/get-games.ts';
+import { getTableGameUrl } from './calls/get-table-game-url.ts';
+import { getLobbyGameUrl } from './calls/get-lobby-game-url.ts';
+import { getInternationalGameUrl } from './calls/get-international-game-url.ts';
+import { getGameAddress } from './calls/get-game-address.ts';
+import { getGameVisit } from './calls/get-game-visit.ts';
+import { endGameVisit } from './calls/end-game-visit.ts';
+import { getOwnGames } from './calls/get-own-games.ts';
+import { setFavourite } from './calls/set-favourite.ts';
+import { getRounds } from './calls/get-rounds.ts';
+import { getGameResults } from './calls/get-game-results.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
@@ -130,6 +141,17 @@ export const CALLS = [
   getDepositWithdrawals,
   getUserWithdrawalHistory,
   storeImage,
+  getGames,
+  getTableGameUrl,
+  getLobbyGameUrl,
+  getInternationalGameUrl,
+  getGameAddress,
+  getGameVisit,
+  endGameVisit,
+  getOwnGames,
+  setFavourite,
+  getRounds,
+  getGameResults,
   ...OPERATOR_CALLS,
 ] as const;
 

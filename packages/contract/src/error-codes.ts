@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { BONUS_ERRORS } from './errors/bonus-errors.ts';
+import { CASINO_ERRORS } from './errors/casino-errors.ts';
 import { CASHIER_ERRORS } from './errors/cashier-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
@@ -16,6 +17,7 @@ export const ERROR_CODES = {
   ...BONUS_ERRORS,
   ...PROTECTION_ERRORS,
   ...CASHIER_ERRORS,
+  ...CASINO_ERRORS,
   ...OPERATION_ERRORS,
   ...OPERATOR_ERRORS,
   ...TABLE_ERRORS,
