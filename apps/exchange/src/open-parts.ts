@@ -116,7 +116,7 @@ export async function openParts(
       ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
-      ...reportRoutes({ core, database, catalogue }),
+      ...reportRoutes({ core, database, catalogue, providers: casino.providers }),
       ...cashierRoutes(cashier, sites),
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
