@@ -107,6 +107,9 @@ export const CommissionDetail = v.object({
 });
 export type CommissionDetail = v.InferOutput<typeof CommissionDetail>;
 
+/** Path below the site of the page where a round can be verified. */
+const VerifyAddress = v.pipe(v.string(), v.regex(/^\/verify\/[A-Za-z0-9._%-]{1,200}$/));
+
 /** The player's part in the round that a casino line was for, as the wallet has it now. Major units. */
 export const CasinoDetail = v.object({
   /** What the line did in the round. */
@@ -126,8 +129,8 @@ export const CasinoDetail = v.object({
   returned: Amount,
   /** REFUND: why the stake came back, where the provider or the operator has said so. */
   reason: v.nullable(v.string()),
-  /** Path below the site where the round can be verified; null for games of others and until the round is over. */
-  verifyAddress: v.nullable(v.string()),
+  /** Null for games of others, whose draw we do not know, and until the round is over. */
+  verifyAddress: v.nullable(VerifyAddress),
 });
 export type CasinoDetail = v.InferOutput<typeof CasinoDetail>;
 
@@ -166,8 +169,8 @@ export const ReportRow = v.object({
   net: v.nullable(Money),
   /** Of the last of them. */
   settledAt: Instant,
-  /** ROUND: path below the site where it can be verified; null for games of others. */
-  verifyAddress: v.nullable(v.string()),
+  /** ROUND: null for games of others. */
+  verifyAddress: v.nullable(VerifyAddress),
 });
 export type ReportRow = v.InferOutput<typeof ReportRow>;
 

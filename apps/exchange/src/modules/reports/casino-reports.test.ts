@@ -253,7 +253,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
         'Profit before commission',
         'Commission',
       ],
-      ['Round roulette.7', '', '', '', '0', '0', '1', '260', '0'],
+      ['Round roulette.7', 'European roulette', '', '', '0', '0', '1', '260', '0'],
     ]);
   });
 });

@@ -73,6 +73,7 @@ async function reportOf(
     total: { rows: total.rows, ...wireSums(total) },
     rows: rows.map((row) => ({
       ...wirePlace(row),
+      ...(row.sport_id === CASINO && row.event_id !== null ? { eventTitle: games.game(row.event_id) } : {}),
       betId: null,
       name: nameOf(scope.level, row, games),
       ...wireSums(row),
