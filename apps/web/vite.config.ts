@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
+import { gamesPage } from './build/games-page.ts';
 import { leanCalls } from './build/lean-calls.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { verifyFile } from './build/verify-file.ts';
@@ -12,7 +13,7 @@ const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
  * policy of `default-src 'self'` holds; every asset name carries a hash and may be cached for ever.
  */
 export default defineConfig({
-  plugins: [react(), leanCalls(), preloadStart(), verifyFile(), compressFiles()],
+  plugins: [react(), leanCalls(), preloadStart(), gamesPage(), verifyFile(), compressFiles()],
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   build: {
     outDir: 'dist',
@@ -45,7 +46,7 @@ export default defineConfig({
             {
               name: 'base',
               // But for what only pages behind the first one share.
-              test: /\/apps\/web\/src\/(?!ui\/(?:data-table|checkbox|copy|password-field|read-state|select-field)|api\/bonuses)(?:ui|site|session|api)\//,
+              test: /\/apps\/web\/src\/(?!ui\/(?:data-table|checkbox|copy|password-field|read-state|select-field)|api\/(?:bonuses|casino|open-game|house-markets|round-record|save-file))(?:ui|site|session|api)\//,
               minShareCount: 2,
             },
           ],
@@ -60,6 +61,11 @@ export default defineConfig({
       '/api': EXCHANGE,
       '/cdn': EXCHANGE,
       '/openapi.json': EXCHANGE,
+      '/games': {
+        target: EXCHANGE,
+        ws: true,
+        bypass: ({ url }) => (url?.startsWith('/games.html') ? url : null),
+      },
       '/hub': { target: EXCHANGE, ws: true },
     },
   },

@@ -28,6 +28,10 @@ export interface Configuration {
   readonly httpsOnly: boolean;
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
+  /** Divides the times of our own tables: 1 is what players get. */
+  readonly tablePace: number;
+  /** Where our own tables find the wallet, as `https://play.example.com/exchange`; null for that of the same process. */
+  readonly tableWallet: string | null;
   readonly logLevel: string;
   /** Which calls get a line in the log. */
   readonly logCalls: CallLog;
@@ -143,6 +147,8 @@ const Settings = v.object({
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
   sitesDir: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
+  tablePace: v.optional(decimal(1, 100), '1'),
+  tableWallet: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/, 'must be an address'))),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
   twilioAccountSid: v.optional(v.string()),
@@ -188,6 +194,8 @@ const ENVIRONMENT = {
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
   sitesDir: 'SITES_DIR',
   playMoney: 'PLAY_MONEY',
+  tablePace: 'TABLE_PACE',
+  tableWallet: 'TABLE_WALLET',
   timeZone: 'TIME_ZONE',
   outboxAccess: 'OUTBOX_ACCESS',
   twilioAccountSid: 'TWILIO_ACCOUNT_SID',
@@ -227,13 +235,23 @@ export function readConfiguration(
   }
   const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, ...others } = parsed.output;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
-  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
+  const {
+    razorpayKeyId,
+    razorpayKeySecret,
+    razorpayWebhookSecrets,
+    razorpayAccountNumber,
+    tableWallet,
+    ...rest
+  } = more;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   if (countryHeader !== undefined && !rest.trustProxy)
     throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
+  if (rest.tablePace !== 1 && !rest.playMoney)
+    throw new InvalidConfiguration('TABLE_PACE is only for play money: rounds last as long as the rules say');
   return {
     ...rest,
+    tableWallet: tableWallet ?? null,
     countryHeader: countryHeader ?? null,
     storage,
     replay: replay ?? null,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
@@ -26,11 +27,19 @@ import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
+import { casinoRoutes } from './modules/casino/casino-routes.ts';
+import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
+import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { openOwnHost } from './tables/own-host.ts';
+import type { OwnHostOptions } from './tables/own-host.ts';
+import type { Tables } from './tables/open-tables.ts';
+import type { Metrics } from './observability/metrics.ts';
+import { measureTables } from './tables/table-stats.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;
@@ -48,6 +57,8 @@ export interface PartsOptions {
   readonly gateway?: PaymentGateway | null;
   /** Providers of games and their secrets; our own tables alone if absent. */
   readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
+  /** How our own tables play, where that is not as players get it. */
+  readonly tables?: Partial<OwnHostOptions>;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
   /** Made an operator of role ADMIN if there is none. */
@@ -62,6 +73,7 @@ export interface ExchangeParts extends AppParts {
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
   readonly casino: Casino;
+  readonly tables: Tables;
   readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
@@ -82,35 +94,21 @@ export async function openParts(
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
-  const operators = await openOperators({
-    ...shared,
-    now,
-    catalogue,
-    board,
-    manual,
-    firstAdmin: deps.firstAdmin ?? null,
-  });
+  const firstAdmin = deps.firstAdmin ?? null;
+  const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-  const liveHub = createLiveHub({
-    core,
-    board,
-    catalogue,
-    sessions,
-    now,
-    logger,
-    allowedOrigins: (origin, request) =>
-      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
-  });
+  const liveHub = openHub(shared, { catalogue, board }, deps);
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
-  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const games = await openGames(shared, scheduler, deps);
+  const { casino } = games;
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
   const feeds = await startFeeds(deps.sources, feedDeps);
   return {
+    ...games,
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...bonusRoutes(bonuses, sites),
@@ -118,34 +116,34 @@ export async function openParts(
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue, providers: casino.providers }),
       ...cashierRoutes(cashier, sites),
+      ...casinoRoutes(casino, sites),
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
+      ...casinoDeskRoutes({ ...operators, casino }),
     ],
-    hubs: [liveHub.server],
+    hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     connectedPlayers: () => liveHub.players(),
-    measure: (metrics) => casino.measure(metrics),
     serve(app) {
       serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
-      casino.serve(app);
+      games.serve(app);
     },
     catalogue,
     board,
     freshness,
     liveHub,
     cashier,
-    casino,
     feeds,
     bonuses,
     feedHealth: () => freshness.health(),
     async close() {
       await closeBonuses();
       for (const feed of feeds) await feed.stop();
+      await games.close();
       await cashier.close();
-      await casino.close();
       freshness.stop();
       liveHub.stop();
     },
@@ -183,6 +181,24 @@ async function openBoard(
   return { board, freshness };
 }
 
+/** Opens the live hub to our own pages and to those that the configuration names. */
+function openHub(
+  { core, sessions, clock, logger }: SharedParts,
+  shown: Pick<LiveHubDependencies, 'catalogue' | 'board'>,
+  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
+): LiveHub {
+  return createLiveHub({
+    ...shown,
+    core,
+    sessions,
+    now: () => clock.now(),
+    logger,
+    allowedOrigins: (origin, request) =>
+      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
+}
+
 /** Opens the cashier, under the players' own limits on deposits. */
 function openMoney(
   { database, core, clock, logger, sitesDir, protection }: SharedParts,
@@ -205,6 +221,51 @@ function openMoney(
     },
     tell: (player, change) => liveHub.tell(player, 'RequestChanged', change),
   });
+}
+
+/** Casino and tables. */
+interface Games extends Pick<ExchangeParts, 'casino' | 'tables'> {
+  measure(metrics: Metrics): void;
+  serve(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Opens the casino with its wallet, and our own tables, which are a provider to it like any other. */
+async function openGames(
+  shared: SharedParts,
+  scheduler: Scheduler,
+  { hubClock, ...deps }: PartsOptions,
+): Promise<Games> {
+  const { database, clock, logger } = shared;
+  const now = (): number => clock.now();
+  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const tables = await openOwnHost({
+    database,
+    scheduler,
+    now,
+    logger,
+    provider: OWN_TABLES,
+    secret: casino.ownSecret,
+    walletAddress: null,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...deps.tables,
+  });
+  return {
+    casino,
+    tables,
+    measure(metrics) {
+      casino.measure(metrics);
+      measureTables(metrics, tables.stats, tables.desk.unresolved);
+    },
+    serve(app) {
+      casino.serve(app);
+      tables.serve(app);
+    },
+    async close() {
+      await tables.stop();
+      await casino.close();
+    },
+  };
 }
 
 /** Opens the bonuses, which tell their players over the hub, and looks from time to time whose time is over. */

@@ -81,6 +81,11 @@ export async function startExchange(
         realMoney: !configuration.playMoney,
         gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
         firstAdmin: configuration.firstAdmin,
+        tables: {
+          pace: configuration.tablePace,
+          walletAddress: configuration.tableWallet,
+          rateLimitFactor: configuration.rateLimitFactor,
+        },
         sources: sourcesOf(
           configuration,
           { core, now: () => clock.now(), scheduler: systemScheduler },

@@ -102,21 +102,20 @@ test('[R1.5] nightmarket.localhost has colours of its own in every theme, from t
   page,
   site,
 }) => {
-  await page.clock.install({ time: new Date('2026-06-01T12:00:00') });
   await site.open('/inplay?login=false', 'nightmarket.localhost');
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary').trim());
-  await expect.poll(primary).toBe('#4b34b8');
+  await expect.poll(primary).toBe('#a99bff');
   await expect(site.auth.login).toBeVisible();
   await expectAccessible(page);
   await site.open('/inplay', 'nightmarket.localhost');
-  await site.header.getByRole('button', { name: 'Dark colours' }).click();
-  await expect.poll(primary).toBe('#a99bff');
+  await site.header.getByRole('button', { name: 'Day colours' }).click();
+  await expect.poll(primary).toBe('#4b34b8');
   await expectAccessible(page);
   // The settings of the last visit stand until fresh ones come.
   await page.route('**/cdn/settings/**', (route) => route.abort());
   await page.reload();
-  await expect.poll(primary).toBe('#a99bff');
+  await expect.poll(primary).toBe('#4b34b8');
   await page.unroute('**/cdn/settings/**');
   await site.open('/inplay', 'localhost');
   await expect.poll(primary).not.toBe('#4b34b8');

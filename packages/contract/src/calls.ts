@@ -23,6 +23,7 @@ import { getEventsByIds } from './calls/get-events-by-ids.ts';
 import { getEventsBySport } from './calls/get-events-by-sport.ts';
 import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
 import { getLoginAttempts } from './calls/get-login-attempts.ts';
+import { getHouseMarkets } from './calls/get-house-markets.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
 import { getPlayerGrid } from './calls/get-player-grid.ts';
@@ -102,6 +103,7 @@ export const CALLS = [
   getEventsByIds,
   getClosestEvents,
   getEventMarkets,
+  getHouseMarkets,
   getScoreCard,
   getOdds,
   getUserLimits,

@@ -43,8 +43,8 @@ export interface SoloDeskDependencies {
   readonly limits: StakeLimits;
   /** Least time between the starts of two rounds, ms. */
   readonly everyMs: number;
-  /** The game of an id, or undefined. */
-  readonly game: (id: string) => SoloGame | undefined;
+  /** The game of an id, or null. */
+  readonly game: (id: string) => SoloGame | null;
   /** 32 bytes that nobody can guess. */
   readonly entropy: () => Uint8Array;
   /** UTC ms. */
@@ -245,7 +245,7 @@ export class SoloDesk {
   }
 
   #gameOf(seat: Seat, gameId: string): SoloGame | null {
-    return seat.game_id === gameId ? (this.#deps.game(gameId) ?? null) : null;
+    return seat.game_id === gameId ? this.#deps.game(gameId) : null;
   }
 
   async #seed(seat: Seat, gameId: string): Promise<SoloSeedRow> {

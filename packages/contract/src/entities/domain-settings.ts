@@ -31,6 +31,8 @@ export const DomainSettings = v.object({
   casino: v.boolean(),
   /** Address of the live hub; `/hub` on the site's own origin if absent. */
   hubUrl: v.optional(v.string()),
+  /** Base address of the game-URL calls (R7.28 to R7.30), not used on test hosts; `baseUrl` if absent. */
+  casinoUrl: optionalText,
   /** BCP 47: decides how numbers and times look. */
   locale: v.optional(v.string(), 'en-IN'),
   /** ISO 4217. */

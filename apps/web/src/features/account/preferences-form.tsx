@@ -102,14 +102,16 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
           onValueChange={(chosen) => edit({ persistence: chosen })}
         />
       </div>
-      <Checkbox
-        label="Ask once more before a bet is sent"
-        checked={confirmBets}
-        onChange={(event) => edit({ confirmBets: event.target.checked })}
-      />
-      <Button type="submit" variant="primary" busy={busy} className={styles.save}>
-        Save preferences
-      </Button>
+      <div className={styles.foot}>
+        <Checkbox
+          label="Ask once more before a bet is sent"
+          checked={confirmBets}
+          onChange={(event) => edit({ confirmBets: event.target.checked })}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          Save preferences
+        </Button>
+      </div>
     </form>
   );
 }

@@ -8,8 +8,8 @@ import styles from './session-list.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly OwnSession[];
-  /** The session that is being ended, or all others. */
-  readonly ending: string | 'OTHERS' | null;
+  /** Id of the session that is being ended, or `OTHERS`. */
+  readonly ending: string | null;
   readonly problem: string | null;
   readonly onEnd: (sessionId: string) => void;
   readonly onEndOthers: () => void;

@@ -1,6 +1,6 @@
 import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
 import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
-import { hundredthsTyped, typedOf } from './decimal-text.ts';
+import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
 import { followed } from './follow-slips.ts';
 import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';

@@ -6,7 +6,7 @@ import { showSlipBets } from '../../session/slip-bets.ts';
 import type { TypedBet } from '../../session/slip-bets.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
-import { hundredthsTyped } from './decimal-text.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { loadSlips, savable, saveSlips } from './saved-slips.ts';
 import { resumeBet } from './send-bet.ts';
 import { STAKE_CEILING } from './slip-money.ts';
