@@ -7,6 +7,7 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/games.html',
   'packages',
   'tools/verify-round.ts',
   'package-lock.json',

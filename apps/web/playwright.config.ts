@@ -49,6 +49,12 @@ export default defineConfig({
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    {
+      name: 'tablet',
+      // One journey for each function of the product (docs/functions.md).
+      grep: /@R1\.2/,
+      use: { viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {

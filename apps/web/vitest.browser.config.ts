@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { echoGame } from './build/echo-game.ts';
 
 /** Chromium from CHROME_PATH, else the system's, else the one that Playwright has installed. */
 const candidates = [process.env['CHROME_PATH'], '/usr/bin/chromium'];
@@ -20,7 +21,7 @@ const FLAGS = [
 /** Component tests: in a real browser, beside the components, named *.browser.test.tsx. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), echoGame()],
   define: { __VERSION__: JSON.stringify('test') },
   // Found up front: a dependency met in the middle of a run would reload the page under the tests.
   optimizeDeps: {

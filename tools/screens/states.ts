@@ -2,6 +2,7 @@ import type { Locator, Page, WebSocketRoute } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
 
 const LISTS = /\/exchange\/(?:[Ee]vent|Sport|Odds)\//;
+const REPORTS = /\/exchange\/(?:Transaction|Bonus|DepositWithdrawal|Bet\/Get|Account\/Get)/;
 const UNAVAILABLE = {
   success: false,
   status: 503,
@@ -17,6 +18,16 @@ export async function holdLists(page: Page): Promise<void> {
 /** The calls behind the lists fail. */
 export async function failLists(page: Page): Promise<void> {
   await page.route(LISTS, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+}
+
+/** The calls behind the reports, the cashier and the bonuses never come back. */
+export async function holdReports(page: Page): Promise<void> {
+  await page.route(REPORTS, () => undefined);
+}
+
+/** The calls behind the reports, the cashier and the bonuses fail. */
+export async function failReports(page: Page): Promise<void> {
+  await page.route(REPORTS, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
 }
 
 /** The settings say that the site is closed. */
@@ -114,4 +125,28 @@ export async function openSignUp(page: Page): Promise<void> {
   await openLogin(page);
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('dialog', { name: 'Sign Up' }).waitFor();
+}
+
+/** The full score of a match that is played, below its head. */
+export async function openScoreCard(page: Page): Promise<void> {
+  await page.getByText('Full score card', { exact: true }).click();
+  await page.getByRole('table').first().waitFor();
+}
+
+/** The first match of a sport's list that is in play and has prices. */
+export async function openFirstMatch(page: Page): Promise<void> {
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[data-side]') });
+  await row.getByRole('link').first().click();
+  await page.waitForURL(/\/markets\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').locator('button[data-side]').first().waitFor();
+}
+
+/** That match with its score card open. */
+export async function openFirstMatchCard(page: Page): Promise<void> {
+  await openFirstMatch(page);
+  await openScoreCard(page);
 }

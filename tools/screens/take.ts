@@ -16,7 +16,10 @@ type Width = (typeof WIDTHS)[number];
 /** Longest wait for a screen to be ready, ms. */
 const READY_MS = 20_000;
 /** What is still on its way. */
-const LOADING = 'main [aria-busy=true]';
+const LOADING =
+  'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
+/** What stands for what is not here yet. */
+const PLACES = 'main [class*=_skeleton]';
 /** Longest wait for prices, ms. */
 const PRICES_MS = 4_000;
 /** Highest picture, px. */
@@ -100,6 +103,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   if (screen.loading === true) await page.locator(LOADING).first().waitFor();
   else await ready(page);
   await screen.after?.(page);
+  if (screen.after !== undefined) await settled(page);
   await showWhole(page);
   await pricesThere(page);
   for (const theme of THEMES) {
@@ -115,6 +119,15 @@ async function ready(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/** Parts that are loaded only when they are opened have come, too; what is held up on purpose is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .locator(PLACES)
+    .first()
+    .waitFor({ state: 'detached', timeout: PRICES_MS })
+    .catch(() => undefined);
 }
 
 /**

@@ -11,6 +11,7 @@ const ENTRIES = [
   /^bench\/[^/]+\.ts$/,
   /^bench\/client\/odds-page\/main\.tsx$/,
   /^apps\/web\/src\/main\.tsx$/,
+  /^apps\/web\/src\/tables\/main\.tsx$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,

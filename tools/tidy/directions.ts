@@ -41,7 +41,9 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/api/', never: ['app/', 'features/', 'live/', 'ui/'] },
   { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },
+  { room: 'apps/web/src/hub/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/', 'ui/'] },
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
+  { room: 'apps/web/src/tables/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 

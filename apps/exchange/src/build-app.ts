@@ -19,6 +19,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { OperatorSession, Route } from './http/route.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { serveGamePage } from './tables/serve-game-page.ts';
 import { serveReference } from './http/serve-reference.ts';
 import { Activities } from './modules/accounts/activity-log.ts';
 import { activityRoutes } from './modules/accounts/activity-routes.ts';
@@ -37,6 +38,7 @@ import { PlayerSettingsStore } from './modules/settings/player-settings.ts';
 import { serveSites } from './modules/settings/serve-sites.ts';
 import { settingsRoutes } from './modules/settings/settings-routes.ts';
 import { Sites } from './modules/settings/sites.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { observe } from './observability/observe.ts';
 import type { SmsOutbox } from './sms/outbox.ts';
 import { serveOutbox } from './sms/serve-outbox.ts';
@@ -71,6 +73,8 @@ export interface AppDependencies {
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
   /** Settings files of the sites, and their logos. */
   readonly sitesDir: string;
+  /** False where nothing but play money moves. */
+  readonly realMoney?: boolean;
   readonly logosDir: string;
   /** The built client; null serves calls alone. */
   readonly clientDir: string | null;
@@ -96,13 +100,15 @@ export interface SharedParts extends Pick<
 /** What the other modules add to the application. */
 export interface AppParts {
   readonly routes: readonly Route[];
-  readonly hub: HubServer | null;
+  readonly hubs: readonly HubServer[];
   /** Tells a player's connections that its reality check is due. */
   tellRealityCheck?(player: PlayerId, data: MessageData<'RealityCheck'>): void;
   /** Players whom the hub speaks to now. */
   connectedPlayers?(): readonly PlayerId[];
   /** How the feeds that play are doing; absent where there are none. */
   readonly feedHealth?: () => readonly FeedHealth[];
+  /** Adds what is measured of them; called once, before they serve. */
+  measure?(metrics: Metrics): void;
   /** Adds what is served outside the contract's calls. */
   serve?(app: FastifyInstance): void;
   /** Which operator a token speaks for; null if it is none of an operator. */
@@ -127,15 +133,16 @@ const REFRESH_MS = 5000;
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, security } = deps;
   const now = (): number => clock.now();
-  const sites = new Sites(deps.sitesDir);
+  const sites = new Sites(deps.sitesDir, deps.realMoney);
   const settings = new PlayerSettingsStore(database);
   const protection = await Protection.open({ ...deps, now: now() });
   const activities = new Activities(database);
   const accounts = await openAccounts({ ...deps, settings, activities, protection, now: now() });
   const { sessions } = accounts;
   const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
-  const observed = observe({ ...deps, hub: parts.hub, feeds: parts.feedHealth ?? (() => []) });
-  const fastify = await createServer({ ...security, logger: deps.logger, hub: parts.hub });
+  const observed = observe({ ...deps, hub: parts.hubs[0] ?? null, feeds: parts.feedHealth ?? (() => []) });
+  parts.measure?.(observed.metrics);
+  const fastify = await createServer({ ...security, logger: deps.logger, hubs: parts.hubs });
   logCalls(fastify, deps.operations.logCalls, observed.http);
 
   const routes = [
@@ -165,6 +172,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   serveReference(fastify);
   serveOperations(fastify, { ...observed, access: deps.operations.metrics });
   await serveClient(fastify, deps.clientDir);
+  serveGamePage(fastify, deps.clientDir, security.corsOrigins);
   await fastify.ready();
   const stopRefreshing = every(deps.scheduler, REFRESH_MS, () => refreshSites(sites, deps.logger));
   const stopTidying = every(deps.scheduler, HOUR_MS, () => {
@@ -185,7 +193,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       stopRefreshing();
       stopTidying();
       await stopKeeping();
-      await parts.hub?.close({ allowReconnect: true });
+      await Promise.all(parts.hubs.map((hub) => hub.close({ allowReconnect: true })));
       await parts.close();
       observed.stop();
       await fastify.close();

@@ -18,6 +18,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     logLevel: 'info',
     logCalls: 'changes',
     metrics: { from: 'local', token: null },
+    sitesDir: null,
     playMoney: true,
     timeZone: 'Asia/Kolkata',
     outboxAccess: 'local',
@@ -25,7 +26,16 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     partners: [],
     razorpay: null,
     firstAdmin: null,
+    tablePace: 1,
+    tableWallet: null,
   });
+});
+
+test('tables keep their pace where money is real', () => {
+  expect(readConfiguration([], { TABLE_PACE: '20' }).tablePace).toBe(20);
+  expect(() => readConfiguration([], { TABLE_PACE: '20', PLAY_MONEY: 'false' })).toThrow(
+    InvalidConfiguration,
+  );
 });
 
 test('arguments win over the environment, and an empty variable is none', () => {

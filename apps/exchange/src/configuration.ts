@@ -28,11 +28,17 @@ export interface Configuration {
   readonly httpsOnly: boolean;
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
+  /** Divides the times of our own tables: 1 is what players get. */
+  readonly tablePace: number;
+  /** Where our own tables find the wallet, as `https://play.example.com/exchange`; null for that of the same process. */
+  readonly tableWallet: string | null;
   readonly logLevel: string;
   /** Which calls get a line in the log. */
   readonly logCalls: CallLog;
   /** Who may read the metrics, and the token that lets anybody. */
   readonly metrics: MetricsAccess;
+  /** Settings files of the sites; null for those that come with the exchange. */
+  readonly sitesDir: string | null;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
   /** IANA name of the zone whose days limits on playing time go by. */
@@ -139,7 +145,10 @@ const Settings = v.object({
   frameOrigins: v.optional(origins, ''),
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
+  sitesDir: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
+  tablePace: v.optional(decimal(1, 100), '1'),
+  tableWallet: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/, 'must be an address'))),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
   twilioAccountSid: v.optional(v.string()),
@@ -183,7 +192,10 @@ const ENVIRONMENT = {
   frameOrigins: 'FRAME_ORIGINS',
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
+  sitesDir: 'SITES_DIR',
   playMoney: 'PLAY_MONEY',
+  tablePace: 'TABLE_PACE',
+  tableWallet: 'TABLE_WALLET',
   timeZone: 'TIME_ZONE',
   outboxAccess: 'OUTBOX_ACCESS',
   twilioAccountSid: 'TWILIO_ACCOUNT_SID',
@@ -223,13 +235,23 @@ export function readConfiguration(
   }
   const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, ...others } = parsed.output;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
-  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
+  const {
+    razorpayKeyId,
+    razorpayKeySecret,
+    razorpayWebhookSecrets,
+    razorpayAccountNumber,
+    tableWallet,
+    ...rest
+  } = more;
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   if (countryHeader !== undefined && !rest.trustProxy)
     throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
+  if (rest.tablePace !== 1 && !rest.playMoney)
+    throw new InvalidConfiguration('TABLE_PACE is only for play money: rounds last as long as the rules say');
   return {
     ...rest,
+    tableWallet: tableWallet ?? null,
     countryHeader: countryHeader ?? null,
     storage,
     replay: replay ?? null,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { AppParts, SharedParts } from './build-app.ts';
@@ -7,7 +8,7 @@ import { endEarlierRuns } from './feed/feed-runs.ts';
 import { Freshness } from './feed/freshness.ts';
 import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
-import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
+import type { FeedSource, PlayingFeed, StartFeedOptions } from './feed/start-feed.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
@@ -17,6 +18,8 @@ import type { Cashier } from './modules/cashier/cashier.ts';
 import { cashierRoutes } from './modules/cashier/cashier-routes.ts';
 import { serveCashier } from './modules/cashier/serve-cashier.ts';
 import type { PaymentGateway } from './payments/payment-port.ts';
+import { openCasino } from './modules/casino/casino.ts';
+import type { Casino, CasinoDependencies } from './modules/casino/casino.ts';
 import { bettingRoutes } from './modules/betting/betting-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
@@ -29,6 +32,12 @@ import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
+import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { openOwnHost } from './tables/own-host.ts';
+import type { OwnHostOptions } from './tables/own-host.ts';
+import type { Tables } from './tables/open-tables.ts';
+import type { Metrics } from './observability/metrics.ts';
+import { measureTables } from './tables/table-stats.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;
@@ -44,6 +53,10 @@ export interface PartsOptions {
   readonly realMoney?: boolean;
   /** Takes online payments. */
   readonly gateway?: PaymentGateway | null;
+  /** Providers of games and their secrets; our own tables alone if absent. */
+  readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
+  /** How our own tables play, where that is not as players get it. */
+  readonly tables?: Partial<OwnHostOptions>;
   /** Clock of the hub; the machine's unless a test brings its own. */
   readonly hubClock?: LiveHubDependencies['clock'];
   /** Made an operator of role ADMIN if there is none. */
@@ -57,6 +70,8 @@ export interface ExchangeParts extends AppParts {
   readonly freshness: Freshness;
   readonly liveHub: LiveHub;
   readonly cashier: Cashier;
+  readonly casino: Casino;
+  readonly tables: Tables;
   readonly manual: ManualControl;
   readonly feeds: readonly PlayingFeed[];
   readonly bonuses: Bonuses;
@@ -77,14 +92,8 @@ export async function openParts(
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
-  const operators = await openOperators({
-    ...shared,
-    now,
-    catalogue,
-    board,
-    manual,
-    firstAdmin: deps.firstAdmin ?? null,
-  });
+  const firstAdmin = deps.firstAdmin ?? null;
+  const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
   const liveHub = createLiveHub({
     core,
@@ -99,13 +108,14 @@ export async function openParts(
   });
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
+  const games = await openGames(shared, scheduler, deps);
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
   const feedDeps = { database, core, catalogue, scoreCards, freshness, manual, logger, now, ...paced };
-  const feeds: PlayingFeed[] = [];
-  for (const source of deps.sources) feeds.push(await startFeed(source, feedDeps));
+  const feeds = await startFeeds(deps.sources, feedDeps);
   return {
+    ...games,
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...bonusRoutes(bonuses, sites),
@@ -117,12 +127,15 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
     ],
-    hub: liveHub.server,
+    hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
     manual,
     tellRealityCheck: (player, data) => liveHub.tell(player, 'RealityCheck', data),
     connectedPlayers: () => liveHub.players(),
-    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
+    serve(app) {
+      serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now);
+      games.serve(app);
+    },
     catalogue,
     board,
     freshness,
@@ -134,6 +147,7 @@ export async function openParts(
     async close() {
       await closeBonuses();
       for (const feed of feeds) await feed.stop();
+      await games.close();
       await cashier.close();
       freshness.stop();
       liveHub.stop();
@@ -196,6 +210,51 @@ function openMoney(
   });
 }
 
+/** Casino and tables. */
+interface Games extends Pick<ExchangeParts, 'casino' | 'tables'> {
+  measure(metrics: Metrics): void;
+  serve(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Opens the casino with its wallet, and our own tables, which are a provider to it like any other. */
+async function openGames(
+  shared: SharedParts,
+  scheduler: Scheduler,
+  { hubClock, ...deps }: PartsOptions,
+): Promise<Games> {
+  const { database, clock, logger } = shared;
+  const now = (): number => clock.now();
+  const casino = await openCasino({ ...shared, ...deps.casino, scheduler, now });
+  const tables = await openOwnHost({
+    database,
+    scheduler,
+    now,
+    logger,
+    provider: OWN_TABLES,
+    secret: casino.ownSecret,
+    walletAddress: null,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...deps.tables,
+  });
+  return {
+    casino,
+    tables,
+    measure(metrics) {
+      casino.measure(metrics);
+      measureTables(metrics, tables.stats, tables.desk.unresolved);
+    },
+    serve(app) {
+      casino.serve(app);
+      tables.serve(app);
+    },
+    async close() {
+      await tables.stop();
+      await casino.close();
+    },
+  };
+}
+
 /** Opens the bonuses, which tell their players over the hub, and looks from time to time whose time is over. */
 async function openBonuses(
   { database, core, clock, logger, sites }: SharedParts,
@@ -221,4 +280,14 @@ async function openBonuses(
       await bonuses.stop();
     },
   };
+}
+
+/** Starts the feeds, one after the other. */
+async function startFeeds(
+  sources: readonly FeedSource[],
+  options: StartFeedOptions,
+): Promise<readonly PlayingFeed[]> {
+  const feeds: PlayingFeed[] = [];
+  for (const source of sources) feeds.push(await startFeed(source, options));
+  return feeds;
 }

@@ -70,7 +70,8 @@ export async function startExchange(
     newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
-    sitesDir: join(root, 'apps/exchange/seed/sites'),
+    sitesDir: configuration.sitesDir ?? join(root, 'apps/exchange/seed/sites'),
+    realMoney: !configuration.playMoney,
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
@@ -80,6 +81,11 @@ export async function startExchange(
         realMoney: !configuration.playMoney,
         gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
         firstAdmin: configuration.firstAdmin,
+        tables: {
+          pace: configuration.tablePace,
+          walletAddress: configuration.tableWallet,
+          rateLimitFactor: configuration.rateLimitFactor,
+        },
         sources: sourcesOf(
           configuration,
           { core, now: () => clock.now(), scheduler: systemScheduler },

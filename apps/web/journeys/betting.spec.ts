@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const QUIET = { title: 'Stillwater v Calm Harbour', home: 'Stillwater', away: 'Calm Harbour' } as const;
 
-test('[R1.1] [R7.17] [R7.18] a back bet matches in full; profit, liability, what-if, balance follow', async ({
+test('[R1.1] [R7.17] [R7.18] a back bet matches in full; profit, liability, what-if, balance follow @R1.2', async ({
   page,
   site,
 }) => {

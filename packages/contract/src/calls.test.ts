@@ -93,6 +93,11 @@ const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'o
   ['R7.41', 'GET', 'Account/GetPaymentInfo', 'player'],
   ['R7.42', 'POST', 'DepositWithdrawal/CreateWithdrawal', 'player'],
   ['R7.43', 'POST', 'DepositWithdrawal/CreateDeposit', 'player'],
+  ['R7.27', 'GET', 'api/InternationalCasino/GetGames', 'optional'],
+  ['R7.28', 'POST', 'Casino/GetTableGameUrl', 'player'],
+  ['R7.29', 'POST', 'Casino/GetLobbyGameUrl', 'player'],
+  ['R7.30', 'POST', 'Casino/GetInternationalGameUrl', 'player'],
+  ['R7.31', 'GET', 'api/InternationalCasino/Game/{gameId}', 'player'],
   ['R7.44', 'GET', 'DepositWithdrawal/GetUserWithdrawalHistory', 'player'],
 ];
 

@@ -23,6 +23,7 @@ import { getEventsByIds } from './calls/get-events-by-ids.ts';
 import { getEventsBySport } from './calls/get-events-by-sport.ts';
 import { getExpectedProfitLoss } from './calls/get-expected-profit-loss.ts';
 import { getLoginAttempts } from './calls/get-login-attempts.ts';
+import { getHouseMarkets } from './calls/get-house-markets.ts';
 import { getOdds } from './calls/get-odds.ts';
 import { getOpenBets } from './calls/get-open-bets.ts';
 import { getPlayerGrid } from './calls/get-player-grid.ts';
@@ -58,6 +59,21 @@ import { setRealityCheck } from './calls/set-reality-check.ts';
 import { getPlayingTime } from './calls/get-playing-time.ts';
 import { acknowledgeRealityCheck } from './calls/acknowledge-reality-check.ts';
 import { getProtectionHistory } from './calls/get-protection-history.ts';
+import { getSessions } from './calls/get-sessions.ts';
+import { endSession } from './calls/end-session.ts';
+import { getPreferences } from './calls/get-preferences.ts';
+import { setPreferences } from './calls/set-preferences.ts';
+import { getGames } from './calls/get-games.ts';
+import { getTableGameUrl } from './calls/get-table-game-url.ts';
+import { getLobbyGameUrl } from './calls/get-lobby-game-url.ts';
+import { getInternationalGameUrl } from './calls/get-international-game-url.ts';
+import { getGameAddress } from './calls/get-game-address.ts';
+import { getGameVisit } from './calls/get-game-visit.ts';
+import { endGameVisit } from './calls/end-game-visit.ts';
+import { getOwnGames } from './calls/get-own-games.ts';
+import { setFavourite } from './calls/set-favourite.ts';
+import { getRounds } from './calls/get-rounds.ts';
+import { getGameResults } from './calls/get-game-results.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
@@ -74,15 +90,20 @@ export const CALLS = [
   changePassword,
   getLoginAttempts,
   getActivityLog,
+  getSessions,
+  endSession,
   addUserStakes,
   lookUpAddress,
   getSettingExpiry,
   getSetting,
+  getPreferences,
+  setPreferences,
   getEventsBySport,
   getSportTree,
   getEventsByIds,
   getClosestEvents,
   getEventMarkets,
+  getHouseMarkets,
   getScoreCard,
   getOdds,
   getUserLimits,
@@ -122,6 +143,17 @@ export const CALLS = [
   getDepositWithdrawals,
   getUserWithdrawalHistory,
   storeImage,
+  getGames,
+  getTableGameUrl,
+  getLobbyGameUrl,
+  getInternationalGameUrl,
+  getGameAddress,
+  getGameVisit,
+  endGameVisit,
+  getOwnGames,
+  setFavourite,
+  getRounds,
+  getGameResults,
   ...OPERATOR_CALLS,
 ] as const;
 

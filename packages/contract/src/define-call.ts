@@ -37,6 +37,7 @@ interface CallBase<
     | 'protection'
     | 'bonus'
     | 'cashier'
+    | 'casino'
     | 'operator';
   readonly method: 'GET' | 'POST';
   /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { Amount, Line, Rate, whole } from './wire.ts';
+import { Amount, Instant, Line, Rate, whole } from './wire.ts';
 
 /** What every answer is wrapped in. The status equals the HTTP status; exactly one of result and error is not null. */
 
@@ -35,6 +35,8 @@ export const ErrorDetails = v.object({
   because: v.optional(ErrorCodeSchema),
   /** ACCOUNT_LOCKED, TOO_MANY_REQUESTS, OVERLOADED: seconds to wait. */
   retryAfterSec: v.optional(whole(0, 86_400)),
+  /** TOO_SOON: when it may be done. */
+  earliestAt: v.optional(Instant),
 });
 export type ErrorDetails = v.InferOutput<typeof ErrorDetails>;
 

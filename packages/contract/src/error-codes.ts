@@ -1,11 +1,13 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { BONUS_ERRORS } from './errors/bonus-errors.ts';
+import { CASINO_ERRORS } from './errors/casino-errors.ts';
 import { CASHIER_ERRORS } from './errors/cashier-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS } from './errors/operation-errors.ts';
 import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
 import { OPERATOR_ERRORS } from './errors/operator-errors.ts';
+import { TABLE_ERRORS } from './errors/table-errors.ts';
 
 /** The closed catalogue of error codes. A code never changes its meaning; docs/reference/error-codes.md is made from it. */
 export const ERROR_CODES = {
@@ -15,8 +17,10 @@ export const ERROR_CODES = {
   ...BONUS_ERRORS,
   ...PROTECTION_ERRORS,
   ...CASHIER_ERRORS,
+  ...CASINO_ERRORS,
   ...OPERATION_ERRORS,
   ...OPERATOR_ERRORS,
+  ...TABLE_ERRORS,
 };
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -1,3 +1,5 @@
+import { voidCasinoRound } from './calls/operator/void-casino-round.ts';
+import { getOpenCasinoRounds } from './calls/operator/get-open-casino-rounds.ts';
 import { markWithdrawalPaid } from './calls/operator/mark-withdrawal-paid.ts';
 import { rejectMoneyRequest } from './calls/operator/reject-money-request.ts';
 import { clearRequestFlag } from './calls/operator/clear-request-flag.ts';
@@ -82,6 +84,8 @@ export const OPERATOR_CALLS = [
   endBonus,
   getBonusClaims,
   cancelBonusClaim,
+  getOpenCasinoRounds,
+  voidCasinoRound,
   getSites,
   getSiteSettings,
   saveSiteSettings,

@@ -68,6 +68,14 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(gated.journalCommits).toBe(1);
   });
 
+  test('a look at the state right after a reply does not wait for the next command', async () => {
+    const { core } = await started(await opened(await storage()));
+    for (let i = 0; i < 5; i += 1) {
+      await core.submit(deposit(`d${i}`, 'p1', 100));
+      expect(await core.read(() => core.seq)).toBe(i + 1);
+    }
+  });
+
   test('a reply and its events come after the commit, never before', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database);

@@ -83,6 +83,8 @@ export class Writer<S> {
       if (!this.#running) return resolve(action());
       if (this.#interludes.length >= this.#options.limits.queue) throw new Overloaded();
       this.#interludes.push({ run: () => resolve(action()), reject });
+      // The writer may be past its last look: without a word it would come to this with the next command only.
+      this.wake();
     });
   }
 

@@ -72,6 +72,9 @@ export interface SessionTable {
   site: string;
   remembered: number;
   created_at: number;
+  /** Where it was opened from; null for those from before this was kept. */
+  address: string | null;
+  browser: string | null;
   ended_at: number | null;
   /** LOGOUT, REUSE … */
   end_reason: string | null;
@@ -101,6 +104,8 @@ export interface PlayerSettingsTable {
   accept_worse_ticks: number;
   accept_better: number;
   confirm_bets: number;
+  /** LAPSE or PERSIST. */
+  persistence: string;
   /** JSON of the sports open to the player. */
   flags: string;
 }

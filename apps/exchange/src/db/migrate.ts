@@ -5,6 +5,8 @@ import { core0001 } from './migrations/0001-core.ts';
 import { houseBets0010 } from './migrations/0010-house-bets.ts';
 import { trace0020 } from './migrations/0020-trace.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
+import { accountsMobile0110 } from './migrations/0110-accounts-mobile.ts';
+import { sessionOrigins0120 } from './migrations/0120-session-origins.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
 import { bonus0400 } from './migrations/0400-bonus.ts';
 import { reports0250 } from './migrations/0250-reports.ts';
@@ -14,7 +16,9 @@ import { scoreCards0220 } from './migrations/0220-score-cards.ts';
 import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
 import { secondApproval0320 } from './migrations/0320-second-approval.ts';
+import { casino0700 } from './migrations/0700-casino.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
+import { gameTables0750 } from './migrations/0750-game-tables.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -28,6 +32,8 @@ export async function migrate(database: Database): Promise<void> {
           '0010-house-bets': houseBets0010(integer),
           '0020-trace': trace0020(),
           '0100-accounts': accounts0100(integer),
+          '0110-accounts-mobile': accountsMobile0110(),
+          '0120-session-origins': sessionOrigins0120(),
           '0200-catalogue': catalogue0200(integer),
           '0400-bonus': bonus0400(integer),
           '0250-reports': reports0250(integer),
@@ -38,6 +44,8 @@ export async function migrate(database: Database): Promise<void> {
           '0310-cashier-indexes': cashierIndexes0310(),
           '0320-second-approval': secondApproval0320(integer),
           '0600-operators': operators0600(integer),
+          '0700-casino': casino0700(integer),
+          '0750-game-tables': gameTables0750(integer),
         }),
     },
     // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.

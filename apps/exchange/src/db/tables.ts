@@ -2,13 +2,23 @@ import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
+import type { CasinoTables } from './casino-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
+import type { GameTables } from './game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
 export interface Tables
-  extends AccountTables, BonusTables, CashierTables, CatalogueTables, OperatorTables, ProtectionTables {
+  extends
+    AccountTables,
+    BonusTables,
+    CashierTables,
+    CasinoTables,
+    CatalogueTables,
+    GameTables,
+    OperatorTables,
+    ProtectionTables {
   journal: JournalTable;
   snapshots: SnapshotTable;
   snapshot_parts: SnapshotPartTable;

@@ -19,13 +19,13 @@ export interface ServerOptions extends SecurityOptions {
   readonly logger: FastifyBaseLogger;
   /** True behind a proxy of our own that sets `X-Forwarded-For` and `-Host`. */
   readonly trustProxy: boolean;
-  /** Sees every request first: its transports read bodies themselves. */
-  readonly hub: HubServer | null;
+  /** See every request first: their transports read bodies themselves. */
+  readonly hubs: readonly HubServer[];
 }
 
 /** An HTTP server without routes: limits, parsers, security headers, and failures in the envelope. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { hub } = options;
+  const { hubs } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -40,11 +40,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     serverFactory: (handle) => {
       const server = createHttpServer((request, response) => {
-        if (hub?.handleRequest(request, response) !== true) handle(request, response);
+        if (!hubs.some((hub) => hub.handleRequest(request, response))) handle(request, response);
       });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.maxConnections = CONNECTIONS_MAX;
-      hub?.attach(server);
+      for (const hub of hubs) hub.attach(server);
       return server;
     },
   });

@@ -46,13 +46,12 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
     crossOriginOpenerPolicy: options.httpsOnly ? { policy: 'same-origin' } : false,
     originAgentCluster: options.httpsOnly,
   });
-  if (options.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: [...options.corsOrigins],
-      methods: ['GET', 'POST'],
-      allowedHeaders: ['authorization', 'content-type', 'traceparent', 'x-request-id'],
-      exposedHeaders: ['retry-after', 'x-request-id', 'x-trace-id'],
-      maxAge: 600,
-    });
-  }
+  // Registered without origins too: routes may allow others of their own (`config.cors`).
+  await app.register(cors, {
+    origin: options.corsOrigins.length > 0 ? [...options.corsOrigins] : false,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'traceparent', 'x-request-id'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'x-trace-id'],
+    maxAge: 600,
+  });
 }

@@ -6,7 +6,7 @@ import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 
 /** Paths that belong to the exchange: what is not found there is never the client's page. */
-const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|partner)(?:\/|$|\?)/i;
+const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
 
 /** Names with a content hash, as the client's build makes them: such a file never changes. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;
@@ -26,6 +26,9 @@ export async function serveClient(app: FastifyInstance, directory: string | null
       setHeaders: (reply, path) => {
         const kept = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         void reply.header('cache-control', kept);
+        // The page of our games runs in a sandbox, where nothing is of its own origin.
+        void reply.header('access-control-allow-origin', '*');
+        void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }

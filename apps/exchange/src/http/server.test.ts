@@ -41,7 +41,7 @@ describe('the server', () => {
               throw fault;
             }),
           ],
-          hub: null,
+          hubs: [],
           authenticateOperator: () => Promise.resolve(null),
           close: () => Promise.resolve(),
         }),

@@ -6,6 +6,7 @@ import type { Clock, Scheduler } from '../core/scheduler.ts';
 import type { Database } from '../db/database.ts';
 import type { FeedHealth } from '../feed/freshness.ts';
 import { watchCashier } from './cashier-metrics.ts';
+import { watchOpenRounds } from './casino-metrics.ts';
 import { watchCore } from './core-metrics.ts';
 import { httpMetrics } from './http-metrics.ts';
 import type { HttpMetrics } from './http-metrics.ts';
@@ -53,6 +54,12 @@ export function observe({ database, core, clock, scheduler, logger, hub, feeds }
       scheduler,
       clock,
       onError: (error) => logger.error({ err: error }, 'the requests that wait could not be counted'),
+    }),
+    watchOpenRounds(metrics, {
+      database,
+      scheduler,
+      clock,
+      onError: (error) => logger.error({ err: error }, 'the open casino rounds could not be counted'),
     }),
   ];
   watchHub(metrics, hub);

@@ -43,7 +43,7 @@ test.each<[access: OutboxAccess, address: string, status: number, text: string]>
   const app = await createServer({
     logger,
     trustProxy: true,
-    hub: null,
+    hubs: [],
     corsOrigins: [],
     frameOrigins: [],
     httpsOnly: false,

@@ -19,7 +19,8 @@ export class OpenBets {
     const column = this.#page.getByRole('complementary', { name: 'Betting' });
     const opener = this.#page.getByRole('button', { name: 'My bets' });
     await column.or(opener).first().waitFor();
-    if (!(await column.isVisible())) await opener.click();
+    // The drawer is open already where the slip that was just placed lies in it.
+    if (!(await column.isVisible()) && !(await this.#drawer.isVisible())) await opener.click();
     await this.panel.waitFor();
   }
 

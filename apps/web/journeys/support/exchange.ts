@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
+import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
@@ -44,6 +45,11 @@ export class Exchange {
   /** A market as it stands. */
   async book(marketId: string): Promise<MarketBook | undefined> {
     return (await this.#read<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${marketId}`))[0];
+  }
+
+  /** Who has won most within the last days, the first of them first. */
+  async winners(): Promise<readonly Winner[]> {
+    return (await this.#read<{ readonly winners: readonly Winner[] }>('Bet/GetTopTenWinners/20')).winners;
   }
 
   /** The newest one-time code that was sent to a mobile number, by the outbox page. */

@@ -18,6 +18,8 @@ export interface CallArguments<C extends Call> {
   readonly signal?: AbortSignal;
   /** Trace id of the press that it belongs to, 32 hex digits; without one the call is a press of its own. */
   readonly press?: string;
+  /** Where the call goes instead of the provider's base address; ends with a slash. */
+  readonly base?: string;
   /** Told from 0 to 1 how much of the body has left, for bodies that take their time. */
   readonly onProgress?: (share: number) => void;
 }
@@ -31,11 +33,11 @@ export function baseUrl(): string {
   return stored.endsWith('/') ? stored : `${stored}/`;
 }
 
-function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+function addressOf(path: string, query: Readonly<Record<string, string>>, provider: string): string {
   // A path with a leading slash is the provider's own root (R7.3), any other is relative to the base address.
   const base = path.startsWith('/')
-    ? new URL(path, new URL(baseUrl(), location.origin)).href
-    : baseUrl() + path;
+    ? new URL(path, new URL(provider, location.origin)).href
+    : provider + path;
   const parameters = new URLSearchParams(query).toString();
   return parameters === '' ? base : `${base}?${parameters}`;
 }
@@ -53,7 +55,7 @@ export function requestOf(call: Call, args: CallArguments<Call>, token: string |
   const values = (args.query ?? {}) as Parameters<typeof encodeQuery>[0];
   const query = cleanOutgoing(encodeQuery(values)) as Record<string, string>;
   const address = callAddress(call.path, query);
-  const url = new URL(addressOf(address.path, address.query), location.origin);
+  const url = new URL(addressOf(address.path, address.query, args.base ?? baseUrl()), location.origin);
   const trace = traceparent(args.press ?? newTraceId(), url, location.origin);
   if (trace !== null) headers.set('traceparent', trace);
   return new Request(url, init);

@@ -5,6 +5,7 @@ import type { CallArguments } from './attempt.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
 import { recoverSession } from './recover-session.ts';
+import { saveFile } from './save-file.ts';
 
 const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
 
@@ -26,17 +27,6 @@ async function fetchFile(
   }
 }
 
-/** Hands a file to the browser, as if a link to it had been pressed. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the press; it has begun long before this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /**
  * Saves the file of a call that has one (`format: 'csv'`). A plain link could not carry the token. Null when it is saved,
  * else why there is none.
@@ -54,6 +44,6 @@ export async function download<C extends Call>(
     if (renewed !== null) outcome = await fetchFile(call, wanted, renewed);
   }
   if (!outcome.ok) return outcome.failure;
-  save(outcome.value, name);
+  saveFile(outcome.value, name);
   return null;
 }

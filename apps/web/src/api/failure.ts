@@ -44,3 +44,9 @@ export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new ApiError(outcome.failure);
 }
+
+/** True if a call failed because the provider does not know it: another one than ours, or an older one. */
+export function isUnknownCall(error: Error | null): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
+  return error.failure.status === 404;
+}

@@ -1,3 +1,4 @@
+import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { valueOf } from './failure.ts';
@@ -12,6 +13,15 @@ export function playerSettingsQuery(player: string | null) {
     queryKey: [READS.settings, player],
     queryFn: async ({ signal }) => valueOf(await request(getSetting, { signal })),
     enabled: player !== null,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** How a bet slip begins for the player. */
+export function preferencesQuery(player: string) {
+  return queryOptions({
+    queryKey: [READS.settings, 'preferences', player],
+    queryFn: async ({ signal }) => valueOf(await request(getPreferences, { signal })),
     staleTime: FRESH_MS,
   });
 }

@@ -14,6 +14,10 @@ export const READS = {
   protection: 'protection',
   playingTime: 'playing-time',
   activity: 'activity',
+  games: 'casino-games',
+  ownGames: 'own-games',
+  gameVisit: 'game-visit',
+  sessions: 'own-sessions',
 } as const;
 
 let client: QueryClient | undefined;
@@ -46,6 +50,16 @@ export function reloadBetting(): void {
 /** Time in session, and with it whether a reality check waits. */
 export function reloadPlayingTime(): void {
   reload(READS.playingTime);
+}
+
+/** Favourites and the games played last. */
+export function reloadOwnGames(): void {
+  reload(READS.ownGames);
+}
+
+/** What the player has staked and won in a game. */
+export function reloadGameVisit(): void {
+  reload(READS.gameVisit);
 }
 
 /** Lists of events and of markets. */

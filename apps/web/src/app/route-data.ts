@@ -6,6 +6,8 @@ export interface RouteData {
   readonly login?: true;
   /** Slider header, scrollable navbar and footer (R2.23). */
   readonly bars?: true;
+  /** Nothing beside the page and no bar below it: a game has all the room there is. */
+  readonly room?: true;
   /** Bet slip and open bets in the right column. */
   readonly rail?: true;
 }

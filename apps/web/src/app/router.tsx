@@ -2,8 +2,9 @@ import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen.tsx';
 import { accountRoutes } from './routes/account-routes.tsx';
+import { casinoRoutes } from './routes/casino-routes.tsx';
 import { fullPageRoutes } from './routes/full-page-routes.tsx';
-import { plannedRoutes } from './routes/planned-routes.tsx';
+import { moneyRoutes } from './routes/money-routes.tsx';
 import { mainRoute, rootRoute, unknownRoute } from './routes/root.tsx';
 import { emptyRoute, homeRoute, inPlayRoute, marketsRoute, matchListRoute } from './routes/sport-routes.tsx';
 
@@ -15,7 +16,8 @@ const routeTree = rootRoute.addChildren([
     matchListRoute,
     homeRoute,
     ...accountRoutes,
-    ...plannedRoutes,
+    ...casinoRoutes,
+    ...moneyRoutes,
   ]),
   ...fullPageRoutes,
   unknownRoute,

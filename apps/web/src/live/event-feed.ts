@@ -2,7 +2,7 @@ import { EventChange } from '@layline/contract/entities/event.ts';
 import { EventImages } from '@layline/contract/live.ts';
 import * as v from 'valibot';
 import type { EventStore } from './event-store.ts';
-import type { HubConnection } from './hub-link.ts';
+import type { HubConnection } from '../hub/hub-link.ts';
 
 interface EventFeedOptions {
   readonly store: EventStore;

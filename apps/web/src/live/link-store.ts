@@ -1,7 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-
-/** R4.12 */
-export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';
+import type { HubState } from '../hub/hub-state.ts';
 
 interface HubError {
   /** UTC ms. */

@@ -6,9 +6,9 @@ import { MarketFeed } from './market-feed.ts';
 import { MarketStore } from './market-store.ts';
 import { viewOf } from './market-view.ts';
 import type { MarketView } from './market-view.ts';
-import { FakeConnection } from './testing/fake-connection.ts';
+import { FakeConnection } from '../hub/testing/fake-connection.ts';
 import { newBook, nextBook } from './testing/random-market.ts';
-import { settled, virtualTimers } from './testing/virtual-timers.ts';
+import { settled, virtualTimers } from '../hub/testing/virtual-timers.ts';
 
 const IDS = ['m1', 'm2', 'm3', 'm4', 'm5'];
 

@@ -3,7 +3,7 @@ import { linkStore } from './link-store.ts';
 import type { PlayerEffects } from './player-messages.ts';
 import type { RunningHub } from './start-hub.ts';
 import { pollPrices } from './poll-prices.ts';
-import { Poller } from './poller.ts';
+import { Poller } from '../hub/poller.ts';
 import { events, markets, timers } from './stores.ts';
 
 /** What live data sets off outside of `live/`; decided where the application is put together. */
@@ -77,7 +77,7 @@ export function startLive(effects: LiveEffects): RunningLive {
       onCatalogue,
       onStreaming,
       makeConnection: async (url) => {
-        const { signalrConnection } = await import('./signalr-connection.ts');
+        const { signalrConnection } = await import('../hub/signalr-connection.ts');
         return signalrConnection(url, (transport) => linkStore.setState({ transport }));
       },
     });

@@ -1,16 +1,13 @@
 import { EVENTS_MAX, MARKETS_MAX } from '@layline/contract/limits.ts';
+import { pageTimers } from '../hub/timers.ts';
 import { EventStore } from './event-store.ts';
 import { FlushScheduler } from './flush-scheduler.ts';
 import { MarketStore } from './market-store.ts';
 import { Subscriptions } from './subscriptions.ts';
-import type { Timers } from './subscriptions.ts';
 
 /** The one set of live data of this tab. Screens read it through the hooks, never from here. */
 
-export const timers: Timers = {
-  set: (callback, ms) => window.setTimeout(callback, ms),
-  clear: (handle) => window.clearTimeout(handle),
-};
+export const timers = pageTimers;
 
 type Send = (keys: readonly string[]) => void;
 

@@ -1,8 +1,4 @@
-/** What a subscription needs of time; timers of the window, or of a test. */
-export interface Timers {
-  set(callback: () => void, ms: number): number;
-  clear(handle: number): void;
-}
+import type { Timers } from '../hub/timers.ts';
 
 const RELEASE_AFTER_MS = 1_000;
 const SEND_EVERY_MS = 100;

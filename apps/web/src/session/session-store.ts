@@ -17,6 +17,8 @@ export interface PlayerSession {
   readonly refreshToken: string | null;
   /** UTC ms. */
   readonly expiresAt: number;
+  /** Names the session to casino providers (R3.1); null in a session that was stored without one. */
+  readonly casinoToken: string | null;
   readonly user: UserInfo;
 }
 
@@ -33,6 +35,12 @@ export function useUser(): UserInfo | null {
 /** True when a player is signed in; does not change with the balance. */
 export function useSignedIn(): boolean {
   return useStore(sessionStore, (session) => session.status === 'player');
+}
+
+/** What names the session to casino providers; null for a guest. */
+export function casinoToken(): string | null {
+  const session = sessionStore.getState();
+  return session.status === 'player' ? session.casinoToken : null;
 }
 
 /** The bearer token, or null for a guest. */

@@ -42,6 +42,7 @@ test('[R4.1] [R3.11] [R9.6] a log-in stores tokens, user info and the expiry', (
     accessToken: 'access-1',
     refreshToken: 'refresh-1',
     refresh_token: 'refresh-1',
+    casinoToken: 'casino',
     expire_in: '900',
     expire_DateTime: String(NOW + 900_000),
     userinfo: JSON.stringify({ userName: 'asha', balance: 1234.5, exposure: 20, ...login.flags }),

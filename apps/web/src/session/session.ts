@@ -29,9 +29,10 @@ export function startSession(login: LoginResult, now: number): void {
     flags: login.flags,
   };
   writeUserInfo(user);
+  storage.set(KEYS.casinoToken, login.casinoToken);
   const expiresAt = storeTokens(login, now);
-  const { accessToken, refreshToken } = login;
-  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, user }, true);
+  const { accessToken, refreshToken, casinoToken } = login;
+  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
 /** Takes a fresh pair of tokens into the running session. */
@@ -68,7 +69,8 @@ export function adoptSession(): void {
     return;
   }
   const refreshToken = storage.get(KEYS.refreshToken);
-  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, user }, true);
+  const casinoToken = storage.get(KEYS.casinoToken);
+  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
 /**

@@ -9,7 +9,7 @@ export function isTestHost(hostname: string): boolean {
 }
 
 /** True for an address of this machine. */
-function isLocal(hostname: string): boolean {
+export function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

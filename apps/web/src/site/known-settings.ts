@@ -2,6 +2,7 @@ import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import * as v from 'valibot';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
+import { setSiteColours } from './site-colours.ts';
 import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
 
@@ -24,4 +25,5 @@ export function restoreSettings(): void {
   const suspended = storage.get(KEYS.siteSuspended) === 'true';
   siteStore.setState({ file: parsed.output, suspended, failure: null });
   setThemeSite(parsed.output.setting.themes);
+  setSiteColours(parsed.output.setting.colours);
 }

@@ -6,6 +6,7 @@ import { fetchSettings } from './fetch-settings.ts';
 import type { SettingsOutcome } from './fetch-settings.ts';
 import { keepSettings } from './known-settings.ts';
 import { retryDelay } from './retry-delay.ts';
+import { setSiteColours } from './site-colours.ts';
 import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
 
@@ -23,6 +24,7 @@ function take(outcome: SettingsOutcome): void {
     storage.set(KEYS.siteSuspended, String(setting.siteSuspended));
     siteStore.setState({ file: outcome.file, suspended: setting.siteSuspended, failure: null });
     setThemeSite(setting.themes);
+    setSiteColours(setting.colours);
     keepSettings(outcome.file);
     return;
   }

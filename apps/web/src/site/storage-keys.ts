@@ -11,6 +11,7 @@ export const KEYS = {
   baseUrl: 'baseUrl',
   siteSuspended: 'siteSuspended',
 
+  casinoToken: 'casinoToken',
   pins: 'pinnedEvents',
   theme: 'theme',
   siteSettings: 'siteSettings',
@@ -39,6 +40,7 @@ export const SESSION_KEYS: readonly string[] = [
   KEYS.refreshTokenSnake,
   KEYS.refreshToken,
   KEYS.userInfo,
+  KEYS.casinoToken,
   KEYS.expireIn,
   KEYS.expireAt,
   KEYS.openBets,

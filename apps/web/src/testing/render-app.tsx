@@ -5,10 +5,15 @@ import { connectReads } from '../api/reads.ts';
 import { Providers } from '../app/providers.tsx';
 import { makeRouter } from '../app/router.tsx';
 // What the application loads when it is needed is here before a test begins: no test pays for it out of its own time.
+import '../app/screens/fancy-games-screen.tsx';
+import '../app/screens/lotus-screen.tsx';
+import '../features/casino/lobby-page.tsx';
+import '../features/casino/section-page.tsx';
 import '../features/market/closest-events.tsx';
 import '../features/market/house/fancy-section.tsx';
 import '../features/market/house/house-card.tsx';
 import '../features/market/market-page.tsx';
+import '../features/verifier/round-check.tsx';
 
 /** The whole application at an address, with a history of its own; gives its router. */
 export async function renderApp(address: string) {

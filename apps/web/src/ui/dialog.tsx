@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { noteDialog } from './open-dialogs.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -98,7 +99,9 @@ export function Dialog({
     const opener = document.activeElement;
     dialog.showModal();
     focusFirstField(dialog);
+    const gone = noteDialog();
     return () => {
+      gone();
       listening.abort();
       dialog.close();
       giveBackFocus(opener);

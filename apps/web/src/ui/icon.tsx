@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import sprite from './icons.svg?url';
 import styles from './icon.module.css';
 
@@ -37,7 +38,14 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'trash'
-  | 'download';
+  | 'download'
+  | 'star'
+  | 'star-on'
+  | 'expand'
+  | 'shield';
+
+/** Where the pictures are: our file of them, or '' on a page that carries them itself, as a frame without an origin has to. */
+export const SpriteContext = createContext(sprite);
 
 interface IconProps {
   readonly name: IconName;
@@ -49,7 +57,7 @@ interface IconProps {
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} aria-hidden="true" focusable="false">
-      <use href={`${sprite}#${name}`} />
+      <use href={`${use(SpriteContext)}#${name}`} />
     </svg>
   );
 }

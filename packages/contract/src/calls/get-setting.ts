@@ -25,6 +25,7 @@ export const getSetting = defineCall({
       acceptWorseTicks: 0,
       acceptBetter: true,
       confirmBets: false,
+      persistence: 'LAPSE',
       userFlags: exampleLogin.flags,
     },
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Instant, Money, Stake, text, whole } from '../wire.ts';
+import { Amount, Count, Instant, Money, PageCursor, Stake, text, whole } from '../wire.ts';
 import { ProviderId } from './wallet-protocol.ts';
 
 /**
@@ -11,6 +11,30 @@ import { ProviderId } from './wallet-protocol.ts';
 /** Below it everything of the tables is served. */
 export const TABLES_PATH = '/games';
 export const TABLES_HUB_PATH = '/games/hub';
+
+/**
+ * The calls below `TABLES_PATH`; a seat goes as bearer token. Bodies and answers, each in the envelope:
+ *
+ * - `GET tables` TableImages · `GET tables/{tableId}` TableImage; whoever asks watches for half a minute
+ * - `POST enter` EnterRequest, EnterAnswer · `GET state` SeatState, with a seat
+ * - `POST bets` PlaceTableBets, SeatState, with a seat
+ * - `GET rounds` RoundsQuery, RoundPage; `mine` with a seat · `GET rounds/{roundId}` RoundRecord, a seat adds `own`
+ * - `GET solo/next?gameId=` SoloNext · `GET solo/open?gameId=` SoloAnswer, its round null if none is open; with a seat
+ * - `POST solo/start` StartSolo, SoloAnswer · `POST solo/act` ActSolo, SoloAnswer; with a seat
+ *
+ * The hub: `Watch(WatchTables)` answers TableImages, `Sit(TakeSeat)` SeatState or null; it sends `Tables` and `Seat`.
+ */
+export const TABLE_CALLS = {
+  tables: 'tables',
+  enter: 'enter',
+  state: 'state',
+  bets: 'bets',
+  rounds: 'rounds',
+  soloNext: 'solo/next',
+  soloOpen: 'solo/open',
+  soloStart: 'solo/start',
+  soloAct: 'solo/act',
+} as const;
 
 /** Stakes of one request, and rounds on a road map. */
 export const BETS_MAX = 60;
@@ -42,12 +66,13 @@ export const TableRound = v.object({
   /** When the first card is shown, and every how many ms the next. */
   dealsAt: Instant,
   dealEveryMs: Count,
+  /** Before RESULT the latest time of it: how long the deal is would tell how it ends. */
   resultAt: Instant,
-  /** When the next round opens at the earliest. */
+  /** When the next round opens at the earliest; one that nobody watches waits. */
   nextAt: Instant,
   /** SHA-256 of the server seed; there before the round opens. */
   commit: Hex64,
-  /** Known from CLOSED on. */
+  /** Known from DEALING on, when all stakes are certain. */
   clientSeed: v.nullable(v.string()),
   /** Known from RESULT on. */
   serverSeed: v.nullable(Hex64),
@@ -77,7 +102,7 @@ export const TableImage = v.object({
   /** Per bet and player in a round; what a bet can win is bounded by `maxWin`. */
   maxStake: Amount,
   maxWin: Amount,
-  /** Null while the table is closed. */
+  /** Null while the table is closed. A table that nobody watches rests with its last round. */
   round: v.nullable(TableRound),
   /** Newest first. */
   road: v.array(v.object({ roundId: ProviderId, number: Count, result: v.string() })),
@@ -120,6 +145,7 @@ export const EnterRequest = v.strictObject({
 });
 /** `seat` goes as bearer token with every further call. */
 export const EnterAnswer = v.object({ seat: v.string(), state: SeatState });
+export type EnterAnswer = v.InferOutput<typeof EnterAnswer>;
 
 /** POST bets: all of them are taken or none; the same `requestId` again answers as before. */
 export const PlaceTableBets = v.strictObject({
@@ -160,7 +186,17 @@ export const RoundRecord = v.object({
 });
 export type RoundRecord = v.InferOutput<typeof RoundRecord>;
 
+/** GET rounds: those of a table that are over, or the player's own of all games, newest first. */
+export const RoundsQuery = v.union([
+  v.strictObject({ tableId: ProviderId, cursor: v.optional(PageCursor) }),
+  v.strictObject({ mine: v.literal('true'), cursor: v.optional(PageCursor) }),
+]);
+export type RoundsQuery = v.InferOutput<typeof RoundsQuery>;
 export const RoundPage = v.object({ rounds: v.array(RoundRecord), next: v.nullable(v.string()) });
+export type RoundPage = v.InferOutput<typeof RoundPage>;
+
+/** GET solo/next, GET solo/open: which game. */
+export const SoloQuery = v.strictObject({ gameId: ProviderId });
 
 /** GET solo/next: the seed that the player's next round will be drawn from, promised by its commit. */
 export const SoloNext = v.object({
@@ -183,8 +219,10 @@ export const StartSolo = v.strictObject({
   stake: Stake,
   choices: v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(20))),
 });
+export type StartSolo = v.InferOutput<typeof StartSolo>;
 /** POST solo/act: `step` is how many actions went before, so that a repeat is known as one. */
 export const ActSolo = v.strictObject({ roundId: ProviderId, step: whole(0, 100), action: text(1, 20) });
+export type ActSolo = v.InferOutput<typeof ActSolo>;
 
 /** A solo round as its player sees it. */
 export const SoloRound = v.object({
@@ -207,9 +245,11 @@ export const SoloRound = v.object({
 });
 export type SoloRound = v.InferOutput<typeof SoloRound>;
 export const SoloAnswer = v.object({ round: v.nullable(SoloRound), state: SeatState });
+export type SoloAnswer = v.InferOutput<typeof SoloAnswer>;
 
-/** Arguments of the hub's methods: Watch(tableIds) answers with their images; Sit takes the seat, an empty one leaves it. */
+/** Arguments of the hub's methods. Watch sets the whole list; Sit takes a seat, an empty one leaves it. */
 export const WatchTables = v.strictObject({ tableIds: v.pipe(v.array(ProviderId), v.maxLength(20)) });
 export const TakeSeat = v.strictObject({ seat: v.pipe(v.string(), v.maxLength(128)) });
 /** Sent by the hub: Tables with changed images, Seat with the player's own state. */
 export const TableImages = v.array(TableImage);
+export const TABLE_MESSAGES = { tables: 'Tables', seat: 'Seat' } as const;

@@ -23,6 +23,7 @@ export const ActivityKind = v.picklist([
   'PASSWORD_CHANGED',
   'PASSWORD_CHANGE_FAILED',
   'STAKES_CHANGED',
+  'PREFERENCES_CHANGED',
 ]);
 export type ActivityKind = v.InferOutput<typeof ActivityKind>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Money, text } from '../wire.ts';
+import { Amount, Count, Id, Instant, Money, PageCursor, text } from '../wire.ts';
 
 /** What a lobby groups games by. */
 export const GameCategory = v.picklist(['TABLES', 'CARDS', 'ROULETTE', 'QUICK', 'SLOTS', 'LIVE']);
@@ -75,6 +75,48 @@ export const GameVisit = v.object({
   net: Money,
 });
 export type GameVisit = v.InferOutput<typeof GameVisit>;
+
+/** What a round came to for its player. OPEN: no result yet; VOID: all stakes were given back. */
+export const CasinoRoundState = v.picklist(['OPEN', 'CLOSED', 'VOID']);
+
+/** A player's part in a round of a game, by what the wallet has moved for it. */
+export const CasinoRound = v.object({
+  /** The provider's own id of the round: our own tables show it under this id. */
+  roundId: v.string(),
+  provider: Id,
+  gameId: Id,
+  gameName: v.string(),
+  visitId: Id,
+  openedAt: Instant,
+  closedAt: v.nullable(Instant),
+  state: CasinoRoundState,
+  staked: Amount,
+  returned: Amount,
+  net: Money,
+});
+export type CasinoRound = v.InferOutput<typeof CasinoRound>;
+
+/** Rounds, newest first, and what all rounds of the filter come to, those on other pages included. */
+export const CasinoRoundPage = v.object({
+  rounds: v.array(CasinoRound),
+  next: v.nullable(PageCursor),
+  totals: v.object({ rounds: Count, staked: Amount, returned: Amount, net: Money }),
+});
+export type CasinoRoundPage = v.InferOutput<typeof CasinoRoundPage>;
+
+/** Profit and loss of a player on one game. */
+export const GameResult = v.object({
+  gameId: Id,
+  gameName: v.string(),
+  provider: Id,
+  rounds: Count,
+  staked: Amount,
+  returned: Amount,
+  net: Money,
+  /** Of the last round. */
+  playedAt: Instant,
+});
+export type GameResult = v.InferOutput<typeof GameResult>;
 
 /** A player's own marks in the lobby. */
 export const OwnGames = v.object({ favourites: v.array(Id), recent: v.array(Id) });

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { SiteColours } from './site-colours.ts';
+import { SiteAddress } from '../site-address.ts';
 
 /** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
 
 const optionalText = v.optional(v.nullable(v.string()));
+const optionalAddress = v.optional(v.nullable(SiteAddress));
 
 /** The settings of one site. */
 export const DomainSettings = v.object({
@@ -10,16 +13,16 @@ export const DomainSettings = v.object({
   /** Base address of the provider's calls. */
   baseUrl: v.string(),
   siteSuspended: v.boolean(),
-  favicon: optionalText,
+  favicon: optionalAddress,
   /** First part of the page title (R1.7). */
   domainTitle: optionalText,
   description: optionalText,
   domain: v.string(),
-  /** Sign-up without a one-time code. */
+  /** Sign-up without a one-time code; never where real money moves. */
   skipVerification: v.boolean(),
   /** Download of the app; none hides the bar (R2.32). */
-  apkUrl: optionalText,
-  mainLogo: optionalText,
+  apkUrl: optionalAddress,
+  mainLogo: optionalAddress,
   football: v.boolean(),
   tennis: v.boolean(),
   cricket: v.boolean(),
@@ -28,6 +31,8 @@ export const DomainSettings = v.object({
   casino: v.boolean(),
   /** Address of the live hub; `/hub` on the site's own origin if absent. */
   hubUrl: v.optional(v.string()),
+  /** Base address of the game-URL calls (R7.28 to R7.30), not used on test hosts; `baseUrl` if absent. */
+  casinoUrl: optionalText,
   /** BCP 47: decides how numbers and times look. */
   locale: v.optional(v.string(), 'en-IN'),
   /** ISO 4217. */
@@ -42,6 +47,8 @@ export const DomainSettings = v.object({
     }),
     { default: 'light', automaticSkipped: false },
   ),
+  /** Accent colours of the site; those of the client if absent. */
+  colours: v.optional(SiteColours),
   supportText: optionalText,
   /** Who tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),

@@ -26,6 +26,10 @@ export const FancyTerms = v.variant('kind', [
 ]);
 export type FancyTerms = v.InferOutput<typeof FancyTerms>;
 
+/** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
+export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
+export type HouseKind = v.InferOutput<typeof HouseKind>;
+
 /** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
 export const DelayModel = v.picklist(['ALL', 'PASSIVE']);
 export type DelayModel = v.InferOutput<typeof DelayModel>;

@@ -1,4 +1,6 @@
 import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { endSession } from '@layline/contract/calls/end-session.ts';
+import { getSessions } from '@layline/contract/calls/get-sessions.ts';
 import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { logout } from '@layline/contract/calls/logout.ts';
@@ -9,7 +11,7 @@ import type { Sites } from '../settings/sites.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Log-in and sessions. Sites that are suspended let nobody in. */
-export function accountRoutes({ logIn, sessions }: Accounts, sites: Sites): readonly Route[] {
+export function accountRoutes({ logIn, sessions, ownSessions }: Accounts, sites: Sites): readonly Route[] {
   return [
     route(authenticate, async ({ body, host, address, userAgent, now }) => {
       if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
@@ -41,6 +43,14 @@ export function accountRoutes({ logIn, sessions }: Accounts, sites: Sites): read
           : await sessions.sessionOfRefreshToken(body.refreshToken, session.playerId);
       if (other !== null && other !== session.sessionId) await sessions.end(other, 'LOGOUT', now);
       return {};
+    }),
+    route(getSessions, async ({ session, now }) => ({ sessions: await ownSessions.of(session, now) })),
+    route(endSession, async ({ body: { sessionId }, session, now }) => {
+      const ended =
+        sessionId === undefined
+          ? await ownSessions.endOthers(session, now)
+          : await ownSessions.end(session, sessionId, now);
+      return isRefused(ended) ? ended : { ended };
     }),
   ];
 }

@@ -8,6 +8,7 @@ import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
+import { OwnSessions } from './own-sessions.ts';
 import { PasswordChange } from './change-password.ts';
 import { HandOver } from './hand-over.ts';
 import type { Partner } from './hand-over.ts';
@@ -47,6 +48,7 @@ export interface AccountsDependencies {
 export interface Accounts {
   readonly logIn: LogIn;
   readonly sessions: Sessions;
+  readonly ownSessions: OwnSessions;
   readonly signUp: SignUp;
   readonly handOver: HandOver;
   readonly results: LoginResults;
@@ -80,5 +82,6 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   const handOver = new HandOver({ database, accounts, opening, results, guard, partners, welcomeCredit });
   const { activities } = deps;
   const passwordChange = new PasswordChange({ accounts, activities, guard, passwords, sessions });
-  return { logIn, sessions, signUp, handOver, results, passwordChange };
+  const ownSessions = new OwnSessions(database, sessions);
+  return { logIn, sessions, ownSessions, signUp, handOver, results, passwordChange };
 }

@@ -97,7 +97,7 @@ export class HandOver {
       .executeTakeFirst();
     const account = used === undefined ? null : await accounts.byId(playerId(used.player_id));
     if (account === null) return refuse('INVALID_CREDENTIALS');
-    const result = await results.open(account, false, now);
+    const result = await results.open(account, false, origin, now);
     await guard.record(account.playerId, origin, isRefused(result) ? result.refused : 'SUCCESS', now);
     return result;
   }

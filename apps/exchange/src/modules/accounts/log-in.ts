@@ -47,7 +47,7 @@ export class LogIn {
       await guard.record(player, attempt, checked.refused, now);
       return checked;
     }
-    const result = await results.open(checked, attempt.remembered, now);
+    const result = await results.open(checked, attempt.remembered, attempt, now);
     if (isRefused(result)) {
       await guard.record(player, attempt, result.refused, now);
       return result;
@@ -86,7 +86,7 @@ export class LogIn {
     );
     if (account === null) throw new Error('a demo player has no name that could be taken');
     await opening.open(account);
-    const result = await results.open(account, false, now);
+    const result = await results.open(account, false, origin, now);
     await guard.record(account.playerId, origin, 'SUCCESS', now);
     return result;
   }

@@ -7,6 +7,7 @@ import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Account } from './account-store.ts';
+import type { LoginOrigin } from './login-guard.ts';
 import type { PlayerLocks } from './player-locks.ts';
 import type { Sessions } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
@@ -30,10 +31,18 @@ export class LoginResults {
    * Opens a session of an account whose player is open. ACCOUNT_BLOCKED if an operator has locked the player: asked
    * afterwards, so that a lock at the same moment ends this session too.
    */
-  async open(account: Account, remembered: boolean, now: number): Promise<LoginResult | Refused> {
+  async open(
+    account: Account,
+    remembered: boolean,
+    { address, userAgent }: LoginOrigin,
+    now: number,
+  ): Promise<LoginResult | Refused> {
     const { sessions, locks } = this.#deps;
     const { playerId, userName, site } = account;
-    const tokens = await sessions.open({ playerId, userName, site, remembered }, now);
+    const tokens = await sessions.open(
+      { playerId, userName, site, remembered, origin: { address, userAgent } },
+      now,
+    );
     if ((await locks.of(playerId)) === null) return this.of(tokens);
     await sessions.endAll(playerId, 'LOCKED', now);
     return refuse('ACCOUNT_BLOCKED');

@@ -9,12 +9,15 @@ import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Session } from '../../http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { LoginOrigin } from './login-guard.ts';
 import { randomToken, tokenHash } from './opaque-tokens.ts';
 
 /** Life of a refresh token that is not used, ms. */
 const REFRESH_MS = 30 * 86_400_000;
+/** Sessions whose last sign is remembered; of others it is known from their last renewal. */
+const SEEN_MAX = 100_000;
 
-export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED';
+export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED' | 'ENDED_BY_PLAYER';
 
 /** The tokens of a session that was opened or renewed. */
 export interface SessionTokens {
@@ -39,6 +42,8 @@ export interface NewSession {
   /** Setting `domain` of the site. */
   readonly site: string;
   readonly remembered: boolean;
+  /** Where it is opened from. */
+  readonly origin: LoginOrigin;
 }
 
 /** Sessions: an access token for a quarter of an hour, renewed by refresh tokens of which each works once. */
@@ -47,6 +52,8 @@ export class Sessions {
   readonly #tokens: AccessTokens;
   /** Sessions that ended while access tokens of theirs may still be good, and until when those are. */
   readonly #ended = new Map<string, number>();
+  /** The sessions seen last, the oldest first. */
+  readonly #seen = new Map<string, number>();
   readonly #listeners = new Set<(sessionId: string) => void>();
 
   private constructor(database: Database, tokens: AccessTokens) {
@@ -69,7 +76,7 @@ export class Sessions {
 
   /** Opens a session. */
   async open(
-    { playerId: player, userName, site, remembered }: NewSession,
+    { playerId: player, userName, site, remembered, origin }: NewSession,
     now: number,
   ): Promise<SessionTokens> {
     const sessionId = `s${randomBytes(16).toString('base64url')}`;
@@ -82,6 +89,8 @@ export class Sessions {
       site,
       remembered: remembered ? 1 : 0,
       created_at: now,
+      address: origin.address,
+      browser: origin.userAgent,
       ended_at: null,
       end_reason: null,
     };
@@ -107,7 +116,14 @@ export class Sessions {
   /** Whom an access token speaks for; null if it is not good, or its session has ended. */
   async authenticate(token: string, now: number): Promise<Session | null> {
     const session = await this.#tokens.verify(token, now);
-    return session === null || this.hasEnded(session.sessionId) ? null : session;
+    if (session === null || this.hasEnded(session.sessionId)) return null;
+    this.#noteSeen(session.sessionId, now);
+    return session;
+  }
+
+  /** When a session was last seen by an access token of it, UTC ms; null if that is forgotten. */
+  seenAt(sessionId: string): number | null {
+    return this.#seen.get(sessionId) ?? null;
   }
 
   /** True if a session has ended while access tokens of it may still be good. */
@@ -128,21 +144,21 @@ export class Sessions {
 
   /**
    * Ends all sessions of a player but one, in one transaction with the statements `first`. Rejects, with nothing changed,
-   * if one of those fails.
+   * if one of those fails. Answers how many have ended.
    */
   async endOthers(
     kept: { readonly playerId: PlayerId; readonly sessionId: string },
     reason: EndReason,
     now: number,
     first: readonly Statement[],
-  ): Promise<void> {
+  ): Promise<number> {
     const others = this.#database.write
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
       .where('player_id', '=', kept.playerId)
       .where('session_id', '<>', kept.sessionId)
       .where('ended_at', 'is', null);
-    await this.#database.transact([...first, others.compile()]);
+    const changed = await this.#database.transact([...first, others.compile()]);
     const ended = await this.#database.write
       .selectFrom('sessions')
       .select('session_id')
@@ -150,11 +166,21 @@ export class Sessions {
       .where('ended_at', '=', now)
       .execute();
     for (const row of ended) this.#noteEnded(row.session_id, now);
+    return changed.at(-1)?.changes ?? 0;
+  }
+
+  #noteSeen(sessionId: string, now: number): void {
+    this.#seen.delete(sessionId);
+    this.#seen.set(sessionId, now);
+    if (this.#seen.size <= SEEN_MAX) return;
+    const [oldest] = this.#seen.keys();
+    if (oldest !== undefined) this.#seen.delete(oldest);
   }
 
   #noteEnded(sessionId: string, now: number): void {
     for (const [id, until] of this.#ended) if (until <= now) this.#ended.delete(id);
     this.#ended.set(sessionId, now + ACCESS_SECONDS * 1000);
+    this.#seen.delete(sessionId);
     for (const listener of this.#listeners) listener(sessionId);
   }
 

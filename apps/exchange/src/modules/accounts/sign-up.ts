@@ -105,7 +105,7 @@ export class SignUp {
     if (wrong !== null) return wrong;
     if (!(await accounts.move(account.playerId, 'PENDING', 'OPENING'))) return refuse('OTP_INVALID');
     await opening.open(account);
-    const result = await results.open(account, true, now);
+    const result = await results.open(account, true, origin, now);
     await guard.record(account.playerId, origin, 'SUCCESS', now);
     return result;
   }

@@ -2,6 +2,7 @@ import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts'
 import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
 import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
 import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
+import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
 import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
@@ -21,6 +22,7 @@ import type { Route } from '../../http/route.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import type { EventLists } from './event-lists.ts';
 import type { MarketBoard } from './market-board.ts';
+import { houseMarkets } from './house-list.ts';
 import { cutToDepth, wireLimits, wireMarket } from './wire-market.ts';
 
 /** Events in an answer of Event/Closest unless asked otherwise. */
@@ -37,7 +39,8 @@ export interface CatalogueDependencies {
 
 /** Events, markets and odds: R7.12 to R7.16, R7.34, and ours of R7.45. */
 export function catalogueRoutes(deps: CatalogueDependencies): readonly Route[] {
-  return [...eventRoutes(deps), ...oddsRoutes(deps)];
+  const house = route(getHouseMarkets, ({ query }) => houseMarkets(deps, query));
+  return [...eventRoutes(deps), house, ...oddsRoutes(deps)];
 }
 
 function eventRoutes({ state, catalogue, lists, board }: CatalogueDependencies): readonly Route[] {

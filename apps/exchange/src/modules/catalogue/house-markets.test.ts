@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
 import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
+import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { marketId } from '@layline/units/ids.ts';
@@ -60,6 +61,30 @@ describe('an event with house-quoted markets', () => {
       limits: { minStake: 100, maxStake: 50_000, maxMarketExposure: 200_000, maxPayout: 500_000 },
     });
     expect(result?.markets[0]?.rules).toContain('Tie or no result: all bets are void');
+  });
+
+  test.each([
+    [{}, ['bookmaker', 'session', 'meter', 'khado', 'oddeven']],
+    [{ kind: 'BOOKMAKER' }, ['bookmaker']],
+    [{ kind: 'SESSION' }, ['session']],
+    [{ kind: 'METER' }, ['meter']],
+    [{ kind: 'RANGE' }, ['khado']],
+    [{ kind: 'OUTCOME' }, ['oddeven']],
+    [{ sportId: '1' }, ['bookmaker', 'session', 'meter', 'khado', 'oddeven']],
+    [{ sportId: '3' }, []],
+    [{ skip: '1' }, []],
+  ])('[R2.13] what the house quotes on all matches, asked for with %j', async (query, ids) => {
+    await app.openMarket({ id: marketId('odds') });
+    const { result } = await app.call(getHouseMarkets, { query });
+    const markets = result?.events.flatMap((one) => one.markets.map((market) => market.marketId));
+    expect(markets).toEqual(ids);
+    expect(result?.sports).toEqual([{ sportId: 1, sportName: 'Football', events: 1 }]);
+  });
+
+  test('[R2.13] a market that is settled is quoted no longer', async () => {
+    await app.command({ type: 'voidMarket', marketId: khado.id, settlementVersion: 1, reason: 'test' });
+    const { result } = await app.call(getHouseMarkets, { query: { kind: 'RANGE' } });
+    expect(result).toMatchObject({ events: [], total: 0 });
   });
 
   test('[R7.15] rows in percent, runs and rupees; no levels', async () => {

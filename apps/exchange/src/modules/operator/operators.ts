@@ -139,5 +139,8 @@ function noteFeedResult(
   );
   proposals
     .proposeForFeed(result.marketId, action, reason, now())
+    .then((added) => {
+      if (!added) logger.warn({ market: result.marketId }, 'a result of the feed was not proposed');
+    })
     .catch((error: unknown) => logger.error({ err: error }, 'a result of the feed was not proposed'));
 }

@@ -29,6 +29,39 @@ export class ProposalStore {
     await this.#database.write.insertInto('operator_proposals').values(row).execute();
   }
 
+  /**
+   * Adds a proposal of the feed in place of the one about the same market that waits. False, and nothing is added, if that
+   * one says the same, or if `most` of the feed's wait already.
+   */
+  async addForFeed(row: OperatorProposalTable, most: number): Promise<boolean> {
+    const { write } = this.#database;
+    const waiting = write
+      .selectFrom('operator_proposals')
+      .where('state', '=', 'PENDING')
+      .where('proposed_by', 'is', null);
+    const same = await waiting
+      .select('proposal_id')
+      .where('market_id', '=', row.market_id)
+      .where('action', '=', row.action)
+      .where('market_version', '=', row.market_version)
+      .executeTakeFirst();
+    if (same !== undefined) return false;
+    const { others } = await waiting
+      .select(({ fn }) => fn.countAll<number | string>().as('others'))
+      .where('market_id', '!=', row.market_id)
+      .executeTakeFirstOrThrow();
+    if (Number(others) >= most) return false;
+    const replaced = write
+      .updateTable('operator_proposals')
+      .set({ state: 'EXPIRED' })
+      .where('state', '=', 'PENDING')
+      .where('proposed_by', 'is', null)
+      .where('market_id', '=', row.market_id)
+      .compile();
+    await this.#database.transact([replaced, write.insertInto('operator_proposals').values(row).compile()]);
+    return true;
+  }
+
   async byId(proposalId: string): Promise<OperatorProposalTable | null> {
     const row = await this.#database.write
       .selectFrom('operator_proposals')

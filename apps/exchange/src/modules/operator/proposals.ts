@@ -41,6 +41,8 @@ const LIFE_MS = 30 * 60_000;
 const FEED_LIFE_MS = 24 * 3_600_000;
 /** Proposals about one market that may wait. */
 const WAITING_MAX = 20;
+/** Markets about which a result of a feed may wait. */
+const FEED_WAITING_MAX = 500;
 const FEED_NAME = 'feed';
 
 /** What the engine answers when a command was carried out before: a start that finishes a proposal meets these. */
@@ -78,21 +80,26 @@ export class Proposals {
     });
   }
 
-  /** What a feed says of a market that it does not run waits for one operator. */
+  /**
+   * What a feed says of a market that it does not run waits for one operator; what it says later of the same market takes
+   * its place. False if it says nothing new, or if too many results of feeds wait already.
+   */
   async proposeForFeed(
     marketId: MarketId,
     action: ProposedAction,
     reason: string,
     now: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { core, store } = this.#deps;
     const market = marketView(core.state, marketId);
-    if (market === undefined) return;
+    if (market === undefined) return false;
     const command = proposedCommand(core.state, marketId, action, reason, now);
-    if (isRefused(command)) return;
+    if (isRefused(command)) return false;
+    await store.expire(now);
     const actor = { ...exchangeItself(now), name: FEED_NAME };
     const proposal = { marketId, marketVersion: market.version, action, reason };
-    await store.add(newRow(proposal, market.definition.name, command, actor, FEED_LIFE_MS));
+    const row = newRow(proposal, market.definition.name, command, actor, FEED_LIFE_MS);
+    return store.addForFeed(row, FEED_WAITING_MAX);
   }
 
   async list(filter: ProposalFilter, now: number): Promise<Proposal[]> {

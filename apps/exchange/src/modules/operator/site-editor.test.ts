@@ -1,3 +1,7 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
@@ -9,6 +13,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk } from './testing/operator-desk.ts';
 
+const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 const SITE = 'greenfield.localhost';
 const reason = 'New support address';
 
@@ -67,6 +72,66 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(error?.fields?.map(({ path }) => path)).toEqual(['setting.domain', 'setting.cricket']);
     expect((await save(version, 'text')).error?.code).toBe('VALIDATION_FAILED');
     expect((await read()).version).toBe(version);
+  });
+
+  test.each([
+    ['apkUrl', 'javascript:alert(1)'],
+    ['mainLogo', '//evil.example/logo.svg'],
+    ['favicon', 'data:image/png;base64,AAAA'],
+  ])('[R3.3] an address of %s that is none is refused: %s', async (field, address) => {
+    const { version, settings } = await read();
+    const { error } = await save(version, {
+      ...settings,
+      setting: { ...settings.setting, [field]: address },
+    });
+    expect(error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [
+        { path: `setting.${field}`, message: 'Give an address with https:// or a path that begins with /.' },
+      ],
+    });
+    expect((await read()).version).toBe(version);
+  });
+
+  test('[R1.5] own colours are served; those that cannot be read are refused', async () => {
+    const { version, settings } = await read();
+    const light = { primary: '#5b3fd6', primaryInk: '#ffffff', link: '#4a2fc4' };
+    const withLight = (changes: object) => ({
+      ...settings,
+      setting: { ...settings.setting, colours: { light: { ...light, ...changes } } },
+    });
+    const { error } = await save(version, withLight({ primaryInk: '#8f7bff' }));
+    expect(error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [{ path: 'setting.colours.light.primaryInk' }],
+    });
+    expect((await save(version, withLight({}))).error).toBeNull();
+    expect((await served()).setting.colours).toEqual({ light });
+  });
+
+  test('skipVerification is refused where real money moves, and taken where none does', async () => {
+    const skipping = async () => {
+      const { version, settings } = await read();
+      const setting = { ...settings.setting, skipVerification: true };
+      return (await save(version, { ...settings, setting })).error;
+    };
+    expect(await skipping()).toBeNull();
+    await desk.app.close();
+    const sitesDir = await mkdtemp(join(tmpdir(), 'layline-sites-'));
+    await cp(SEED, sitesDir, { recursive: true });
+    await rm(join(sitesDir, 'quick.localhost.json'));
+    desk = await openOperatorDesk({ changes: { realMoney: true, sitesDir } });
+    expect(await skipping()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [
+        {
+          path: 'setting.skipVerification',
+          message: 'Real money needs verified mobile numbers: skipVerification is for play money only.',
+        },
+      ],
+    });
+    expect((await served()).setting.skipVerification).toBe(false);
+    await rm(sitesDir, { recursive: true });
   });
 
   test('a suspended site lets nobody bet, from the moment of the change', async () => {

@@ -80,6 +80,8 @@ export class SiteEditor {
     const parsed = settings === null ? null : v.safeParse(SettingsFile, settings);
     if (parsed !== null && !parsed.success)
       return refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.issues, 'body') });
+    const fault = parsed === null ? null : this.#sites.faultOf(parsed.output.setting);
+    if (fault !== null) return refuse('VALIDATION_FAILED', { fields: [fault] });
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     return this.#acts.carryOut(actor, { ...act, before: { version } }, async () => {

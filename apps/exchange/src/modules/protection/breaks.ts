@@ -173,7 +173,8 @@ export class Breaks {
       ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
-      { type: 'cancelAll', playerId: player, marketId: null },
+      // What waits for the house too: nothing is struck in a break, and nobody takes one for a free option.
+      { type: 'cancelAll', playerId: player, marketId: null, withBound: true },
     ]);
     const failed = outcomes.find((outcome) => !outcome.ok);
     if (failed?.ok === false) throw new Error(`the break of ${player} was refused: ${failed.refusal.code}`);

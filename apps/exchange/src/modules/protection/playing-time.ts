@@ -19,9 +19,11 @@ interface Stretch {
   /** Time in session today, and how much of it is on disk, ms. */
   todayMs: number;
   savedMs: number;
-  /** From when the next reality check is counted; since when one waits, as far as it is on disk; and whether it was told on the hub. */
+  /** From when the next reality check is counted. */
   checkedAt: number;
-  dueAt: number | null;
+  /** True for one that waits whatever else changes, and once that is on disk; and if it was told on the hub. */
+  waits: boolean;
+  waitsOnDisk: boolean;
   told: boolean;
   checkMinutes: number | null;
   limitMinutes: number | null;
@@ -66,7 +68,7 @@ export class PlayingTime {
     const { checkMinutes, limitMinutes } = await this.#choices(player);
     if (checkMinutes !== stretch.checkMinutes) {
       // What is due stays due: another choice is for the checks after it.
-      if (isDue(stretch, stretch.seenAt)) stretch.dueAt ??= stretch.seenAt;
+      stretch.waits = isDue(stretch, stretch.seenAt);
       stretch.checkedAt = stretch.seenAt;
     }
     Object.assign(stretch, { checkMinutes, limitMinutes });
@@ -89,7 +91,7 @@ export class PlayingTime {
     await this.touch(player, now);
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return;
-    Object.assign(stretch, { checkedAt: now, dueAt: null, told: false });
+    Object.assign(stretch, { checkedAt: now, waits: false, waitsOnDisk: false, told: false });
     await this.#writeDue(player, null);
   }
 
@@ -152,9 +154,9 @@ export class PlayingTime {
 
   async #saveDue(now: number): Promise<void> {
     for (const [player, stretch] of this.#stretches) {
-      if (stretch.dueAt !== null || !isDue(stretch, stretch.seenAt)) continue;
+      if (stretch.waitsOnDisk || !isDue(stretch, stretch.seenAt)) continue;
       await this.#writeDue(player, now);
-      if (isDue(stretch, stretch.seenAt)) stretch.dueAt = now;
+      if (isDue(stretch, stretch.seenAt)) Object.assign(stretch, { waits: true, waitsOnDisk: true });
       // It was acknowledged while this was being written.
       else await this.#writeDue(player, null);
     }
@@ -181,9 +183,10 @@ export class PlayingTime {
     const todayMs = known?.day === day ? known.todayMs : await this.#savedToday(player, day);
     const choices = await this.#choices(player);
     const savedMs = known?.day === day ? known.savedMs : todayMs;
-    const wasDue = known !== undefined && isDue(known, known.seenAt) ? known.seenAt : null;
-    const dueAt = wasDue ?? (await this.#checkOf(player))?.due_at ?? null;
-    return { since: now, seenAt: now, day, todayMs, savedMs, checkedAt: now, dueAt, told: false, ...choices };
+    const onDisk = ((await this.#checkOf(player))?.due_at ?? null) !== null;
+    const waits = onDisk || (known !== undefined && isDue(known, known.seenAt));
+    const check = { checkedAt: now, waits, waitsOnDisk: onDisk, told: false };
+    return { since: now, seenAt: now, day, todayMs, savedMs, ...check, ...choices };
   }
 
   async #choices(player: PlayerId): Promise<Pick<Stretch, 'checkMinutes' | 'limitMinutes'>> {
@@ -214,6 +217,6 @@ export class PlayingTime {
   }
 }
 
-function isDue({ checkMinutes, checkedAt, dueAt }: Stretch, now: number): boolean {
-  return dueAt !== null || (checkMinutes !== null && now - checkedAt >= checkMinutes * MINUTE_MS);
+function isDue({ checkMinutes, checkedAt, waits }: Stretch, now: number): boolean {
+  return waits || (checkMinutes !== null && now - checkedAt >= checkMinutes * MINUTE_MS);
 }

@@ -13,11 +13,12 @@ import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
 import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
-import { playerView } from '@layline/engine/views.ts';
-import type { PlayerId } from '@layline/units/ids.ts';
+import { betView, playerView } from '@layline/engine/views.ts';
+import type { BetId, PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { goInPlay, HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
 import { Protection } from './protection.ts';
 
 const HOUR = 3_600_000;
@@ -210,6 +211,23 @@ describe('breaks', () => {
     expect(last.error?.code).toBe('BREAK_IN_FORCE');
   });
 
+  test('a bet that waits for the house is not struck in a break', async () => {
+    await openHouseMarket(test_, HOUSE_MARKETS.bookmaker, [row('india', 95, 98)]);
+    await goInPlay(test_, 'bookmaker', 5);
+    const { result } = await test_.place(player, onBookmaker());
+    expect(result?.status).toBe('PENDING');
+    expect((await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token })).status).toBe(
+      200,
+    );
+    expect(playerView(test_.core.state, player.id)?.exposure).toBe(0);
+    test_.time.advance(5000);
+    await test_.core.submit({ type: 'tick' });
+    expect(betView(test_.core.state, (result?.betId ?? 0) as BetId)).toMatchObject({
+      matched: 0,
+      remaining: 0,
+    });
+  });
+
   test('an exclusion does not end by itself', async () => {
     await test_.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
     test_.time.jump(200 * 24 * HOUR);
@@ -346,12 +364,17 @@ describe('a reality check that was not acknowledged', () => {
     test_.call(setRealityCheck, { body: { minutes } }, { token: player.token });
   beforeEach(async () => {
     await choose(15);
-    await play(14);
-    await renew();
-    await play(1);
+    for (const minutes of [14, 1]) {
+      await renew();
+      for (let minute = 0; minute < minutes; minute += 1) {
+        test_.time.advance(MINUTE);
+        await time();
+      }
+    }
   });
 
   test('is due after a silence, and after a restart in it', async () => {
+    expect((await time())?.checkDue).toBe(true);
     test_.time.jump(8 * MINUTE);
     expect((await time())?.checkDue).toBe(true);
     await restart();

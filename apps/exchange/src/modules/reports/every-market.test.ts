@@ -19,7 +19,7 @@ import { CsvFiles } from './csv.ts';
 import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
 
 const START = Date.UTC(2026, 0, 1);
-const STEPS = 6000;
+const STEPS = 9000;
 
 interface Sent {
   readonly at: number;

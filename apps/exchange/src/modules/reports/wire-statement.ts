@@ -45,7 +45,7 @@ function describe(row: StatementRow): string {
   return `${where}: ${ON_MARKET[row.kind] ?? 'correction'}${again}`;
 }
 
-function describeTransfer({ type, account, counter_account: counter, amount }: StatementRow): string {
+function describeTransfer({ type, kind, account, counter_account: counter, amount }: StatementRow): string {
   const credit = amount > 0;
   switch (type) {
     case 'DEPOSIT':
@@ -59,6 +59,7 @@ function describeTransfer({ type, account, counter_account: counter, amount }: S
       if (credit) return 'Bonus';
       return counter.startsWith('player:') ? 'Bonus released' : 'Bonus ended';
     case 'CASINO':
+      if (kind === 'CASINO_REFUND') return 'Casino bet returned';
       return credit ? 'Casino win' : 'Casino bet';
     default:
       return 'Correction';

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { SportFlags } from '@layline/contract/entities/login.ts';
 import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import type { PlayerSettings, Preferences } from '@layline/contract/entities/settings.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -32,6 +32,7 @@ export class PlayerSettingsStore {
         accept_worse_ticks: 0,
         accept_better: 1,
         confirm_bets: 0,
+        persistence: 'LAPSE',
         flags: JSON.stringify(ALL_SPORTS),
       })
       .compile();
@@ -42,6 +43,21 @@ export class PlayerSettingsStore {
     await this.#database.write
       .updateTable('player_settings')
       .set({ stakes: JSON.stringify(stakes) })
+      .where('player_id', '=', player)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Sets how a slip begins for a player. */
+  async setPreferences(player: PlayerId, preferences: Preferences): Promise<void> {
+    const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = preferences;
+    await this.#database.write
+      .updateTable('player_settings')
+      .set({
+        accept_worse_ticks: acceptWorseTicks,
+        accept_better: acceptBetter ? 1 : 0,
+        confirm_bets: confirmBets ? 1 : 0,
+        persistence,
+      })
       .where('player_id', '=', player)
       .executeTakeFirstOrThrow();
   }
@@ -58,6 +74,7 @@ export class PlayerSettingsStore {
       acceptWorseTicks: row.accept_worse_ticks,
       acceptBetter: row.accept_better === 1,
       confirmBets: row.confirm_bets === 1,
+      persistence: row.persistence === 'PERSIST' ? 'PERSIST' : 'LAPSE',
       userFlags: JSON.parse(row.flags) as SportFlags,
     };
   }

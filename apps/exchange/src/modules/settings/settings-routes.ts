@@ -1,7 +1,9 @@
 import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
+import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
 import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
+import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Activities } from '../accounts/activity-log.ts';
@@ -34,6 +36,18 @@ export function settingsRoutes({
       await playerSettings.setStakes(session.playerId, body.stakes);
       await activities.note(session.playerId, 'STAKES_CHANGED', request, now);
       return { stakes: body.stakes };
+    }),
+    route(getPreferences, async ({ session }) => {
+      const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = await playerSettings.of(
+        session.playerId,
+      );
+      return { acceptWorseTicks, acceptBetter, confirmBets, persistence };
+    }),
+    route(setPreferences, async (request) => {
+      const { body, session, now } = request;
+      await playerSettings.setPreferences(session.playerId, body);
+      await activities.note(session.playerId, 'PREFERENCES_CHANGED', request, now);
+      return body;
     }),
     route(lookUpAddress, ({ address, country }) => ({ ip: address, country })),
   ];

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
@@ -125,4 +125,32 @@ test('files are read again when one has changed; one that is wrong changes nothi
   expect(() => sites.refresh()).toThrow(/default\.json/);
   expect(sites.of('play.example.com')).toBe(after);
   await rm(directory, { recursive: true });
+});
+
+describe('[R3.3] skipVerification is for play money only', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
+    await cp(SEED, directory, { recursive: true });
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  test('with real money the exchange does not start on a site that has it, and says which', async () => {
+    expect(() => new Sites(directory)).not.toThrow();
+    expect(() => new Sites(directory, true)).toThrow(
+      'site quick.localhost: Real money needs verified mobile numbers: skipVerification is for play money only.',
+    );
+    await rm(join(directory, 'quick.localhost.json'));
+    expect(() => new Sites(directory, true)).not.toThrow();
+  });
+
+  test('nor is it taken in later, from a file or from an editor', async () => {
+    const quick = await readFile(join(directory, 'quick.localhost.json'), 'utf8');
+    await rm(join(directory, 'quick.localhost.json'));
+    const sites = new Sites(directory, true);
+    expect(() => sites.override('default', quick)).toThrow('site default: Real money');
+    await writeFile(join(directory, 'quick.localhost.json'), quick);
+    expect(() => sites.refresh()).toThrow('site quick.localhost: Real money');
+    expect(sites.all().every(({ setting }) => !setting.skipVerification)).toBe(true);
+  });
 });

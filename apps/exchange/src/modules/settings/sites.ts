@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { FieldError } from '@layline/contract/envelope.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
 
@@ -24,15 +25,27 @@ const SITES_MAX = 1000;
 /** The sites by host. */
 export class Sites {
   readonly #directory: string;
+  readonly #realMoney: boolean;
   #files: ReadonlyMap<string, Site>;
   readonly #overrides = new Map<string, Site>();
   #stamp: string;
 
-  /** Reads the settings files of `directory`; throws if one cannot be read or `default.json` is missing. */
-  constructor(directory: string) {
+  /**
+   * Reads the settings files of `directory`; throws if one cannot be read or `default.json` is missing, or where
+   * `realMoney` moves if one has what only play money allows.
+   */
+  constructor(directory: string, realMoney = false) {
     this.#directory = directory;
+    this.#realMoney = realMoney;
     this.#stamp = stampOf(directory);
-    this.#files = readSites(directory);
+    this.#files = this.#allowed(readSites(directory));
+  }
+
+  /** What a site's settings have that real money does not allow; null if nothing, or with play money. */
+  faultOf({ skipVerification }: DomainSettings): FieldError | null {
+    if (!this.#realMoney || !skipVerification) return null;
+    const message = 'Real money needs verified mobile numbers: skipVerification is for play money only.';
+    return { path: 'setting.skipVerification', message };
   }
 
   /** All of them, as they are in force. */
@@ -46,7 +59,7 @@ export class Sites {
    */
   override(file: string, text: string | null): void {
     if (text === null) this.#overrides.delete(file);
-    else this.#overrides.set(file, readText(file, text));
+    else this.#overrides.set(file, this.#checked(readText(file, text)));
   }
 
   /** Reads the files again if one has changed; throws, and keeps what was, if one is wrong. True if they were read. */
@@ -54,7 +67,7 @@ export class Sites {
     const stamp = stampOf(this.#directory);
     if (stamp === this.#stamp) return false;
     this.#stamp = stamp;
-    this.#files = readSites(this.#directory);
+    this.#files = this.#allowed(readSites(this.#directory));
     return true;
   }
 
@@ -79,6 +92,17 @@ export class Sites {
     const byHost = this.fileOf(name);
     if (byHost !== null) return byHost;
     return this.all().find(({ setting }) => setting.domain === name) ?? null;
+  }
+
+  #checked(site: Site): Site {
+    const fault = this.faultOf(site.setting);
+    if (fault !== null) throw new Error(`site ${site.file}: ${fault.message}`);
+    return site;
+  }
+
+  #allowed(sites: ReadonlyMap<string, Site>): ReadonlyMap<string, Site> {
+    for (const site of sites.values()) this.#checked(site);
+    return sites;
   }
 
   #inForce(file: string): Site | undefined {

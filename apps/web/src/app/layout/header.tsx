@@ -55,7 +55,10 @@ function BackToSports() {
   if (!inLotus) return null;
   return (
     <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={styles.back}>
-      <Icon name="chevron-left" size={16} /> Back to sports
+      <Icon name="chevron-left" size={16} />{' '}
+      <span>
+        <span className={styles.backTo}>Back to </span>sports
+      </span>
     </Link>
   );
 }

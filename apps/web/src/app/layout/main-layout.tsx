@@ -30,8 +30,9 @@ export function MainLayout() {
   const wide = useMediaQuery(DESKTOP);
   const bars = route.bars ?? false;
   const rail = route.rail ?? false;
+  const room = route.room ?? false;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-room={room || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -39,7 +40,7 @@ export function MainLayout() {
       <ProtectionSlot />
       {bars && <SportNavbar />}
       <div className={styles.columns} data-rail={rail || undefined}>
-        {wide && (
+        {wide && !room && (
           <div className={styles.left}>
             <SideNav />
           </div>
@@ -53,7 +54,7 @@ export function MainLayout() {
         <RightRail column={rail} />
       </div>
       {bars && <Footer />}
-      <BottomBar />
+      {!room && <BottomBar />}
       <Notice />
       <SlipHostSlot />
       <BetsWatchSlot />

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_CHANGE_FAILED: 'Change of password refused',
   STAKES_CHANGED: 'Quick stakes changed',
+  PREFERENCES_CHANGED: 'Preferences changed',
 };
 
 /** Why a session ended. */
@@ -16,6 +17,7 @@ const ENDS: Readonly<Record<string, string>> = {
   PASSWORD_CHANGED: 'The password was changed',
   REUSE: 'A spent token came back: somebody else may have had it',
   LOCKED: 'The account was locked',
+  ENDED_BY_PLAYER: 'Ended from your profile',
 };
 
 /** What was done. */

@@ -19,7 +19,8 @@ import { useAmount } from '../../ui/use-amount.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountLists } from './account-lists.tsx';
 import { GuestProfile } from './guest-profile.tsx';
-import { Preferences } from './preferences.tsx';
+import { PreferencesPanel } from './preferences-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
@@ -62,17 +63,14 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
     <PageFrame title="My Profile">
       <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
       <AccountLinks />
+      <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
         <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
           {(known) => <Stakes player={user.userName} settings={known} />}
         </ReadState>
       </Panel>
-      <Panel title="How a slip begins" text="Each slip can be set otherwise before it is sent.">
-        <ReadState query={settings} what="Your preferences" skeleton={<Skeleton height="76px" />}>
-          {(known) => <Preferences settings={known} />}
-        </ReadState>
-      </Panel>
+      <PreferencesPanel player={user.userName} settings={settings} />
     </PageFrame>
   );
 }

@@ -7,7 +7,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { RATE_MAX } from '@layline/units/rates.ts';
 import { request } from '../../api/request.ts';
 import { selectionKey } from '../../session/slip-intent.ts';
-import { hundredthsTyped, typedOf } from './decimal-text.ts';
+import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
 import { STAKE_CEILING } from './slip-money.ts';
 import { isEditable } from './slip.ts';
 import type { Slip, SlipDefaults } from './slip.ts';
@@ -57,7 +57,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
         notice: null,
         choice: defaults.choice,
         worseTicks: defaults.worseTicks,
-        keep: false,
+        keep: defaults.keep,
         armed: false,
         life: { phase: 'editing' },
       },

@@ -2,7 +2,7 @@ import { offerText } from '../../ui/bet-form.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
-import { hundredthsTyped } from './decimal-text.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { dispatch } from './slip-store.ts';
 import type { Slip } from './slip.ts';
 import type { SlipView } from './use-slip.ts';

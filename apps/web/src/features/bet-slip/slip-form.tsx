@@ -11,7 +11,7 @@ import { SlipOptions } from './slip-options.tsx';
 import { dispatch } from './slip-store.ts';
 import { SlipMessage } from './slip-message.tsx';
 import { SlipFields } from './slip-fields.tsx';
-import { typedOf } from './decimal-text.ts';
+import { typedOf } from '../../ui/decimal-text.ts';
 import { useEscape } from './use-escape.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';

@@ -23,7 +23,8 @@ export function SlipHost() {
     const { marketId, runnerId, side } = selection;
     const worse = settings?.acceptWorseTicks ?? 0;
     const choice = settings?.acceptBetter === false ? 'EXACT' : worse > 0 ? 'WORSE' : 'BEST';
-    const defaults: SlipDefaults = { choice, worseTicks: Math.max(1, worse) };
+    const keep = settings?.persistence === 'PERSIST';
+    const defaults: SlipDefaults = { choice, worseTicks: Math.max(1, worse), keep };
     const inline = matchMedia(PHONE).matches && hasInlinePlace(marketId, runnerId);
     dispatch({
       type: 'open',

@@ -1,7 +1,7 @@
 import { divideFloor } from '@layline/units/rounding.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { hundredthsTyped } from './decimal-text.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { askedOf, isRefused, movement } from './house-offer.ts';
 import type { Asked } from './house-offer.ts';
 import { onScale, snap } from './price-scale.ts';

@@ -35,7 +35,7 @@ function open(changes: Partial<Extract<SlipAction, { type: 'open' }>> = {}): Sli
     selection: { eventId: 'e1', marketId: 'm1', runnerId: 'a', side: 'BACK' },
     price: 252,
     line: null,
-    defaults: { choice: 'BEST', worseTicks: 1 },
+    defaults: { choice: 'BEST', worseTicks: 1, keep: false },
     replaceUntouched: false,
     ...changes,
   };
@@ -48,6 +48,13 @@ function apply(slips: readonly Slip[], ...actions: SlipAction[]): readonly Slip[
 describe('pressing a price', () => {
   test('opens a slip at that price without a stake', () => {
     expect(apply([], open())).toMatchObject([{ key: KEY, price: '2.52', stake: '', life: LIVES.editing }]);
+  });
+
+  test('begins as the player prefers', () => {
+    const defaults = { choice: 'WORSE', worseTicks: 3, keep: true } as const;
+    expect(apply([], open({ defaults }))).toMatchObject([defaults]);
+    const [slip] = apply([aSlip({ choice: 'EXACT', keep: false })], open({ defaults }));
+    expect(slip).toMatchObject({ choice: 'EXACT', keep: false });
   });
 
   test('again takes the new price and keeps the stake', () => {

@@ -1,6 +1,6 @@
 import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
 import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
-import { hundredthsTyped, typedOf } from './decimal-text.ts';
+import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
 import { followed } from './follow-slips.ts';
 import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
@@ -76,7 +76,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     notice: null,
     choice: before?.choice ?? defaults.choice,
     worseTicks: before?.worseTicks ?? defaults.worseTicks,
-    keep: before?.keep ?? false,
+    keep: before?.keep ?? defaults.keep,
     armed: false,
     life: { phase: 'editing' },
   };

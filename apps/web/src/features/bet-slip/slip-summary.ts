@@ -2,7 +2,7 @@ import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { isPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { hundredthsTyped } from './decimal-text.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { onScale } from './price-scale.ts';
 import { askedOf, movement } from './house-offer.ts';
 import { houseSteps } from './house-money.ts';

@@ -110,6 +110,7 @@ export interface Slip extends Selection {
 export interface SlipDefaults {
   readonly choice: PriceChoice;
   readonly worseTicks: number;
+  readonly keep: boolean;
 }
 
 /** True while what was typed can be changed. */

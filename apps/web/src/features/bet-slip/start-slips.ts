@@ -6,7 +6,7 @@ import { showSlipBets } from '../../session/slip-bets.ts';
 import type { TypedBet } from '../../session/slip-bets.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
-import { hundredthsTyped } from './decimal-text.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { loadSlips, savable, saveSlips } from './saved-slips.ts';
 import { resumeBet } from './send-bet.ts';
 import { STAKE_CEILING } from './slip-money.ts';
@@ -17,7 +17,7 @@ import { slipsFrom, slipsText } from './stored-slips.ts';
 
 /** A save follows the last change by this, so that typing a stake is one save. */
 const SAVE_AFTER_MS = 1_500;
-const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1 };
+const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1, keep: false };
 
 function pendingOf(slip: Slip): PendingBet[] {
   const { life } = slip;

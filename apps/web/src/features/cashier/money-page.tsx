@@ -10,6 +10,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
+import { LimitFacts } from './limit-facts.tsx';
 import form from './money-form.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PlayMoneyNote } from './play-money-note.tsx';
@@ -66,21 +67,24 @@ function Forms({ info, ownLeft, view }: FormsProps) {
   return (
     <>
       {!info.realMoney && <PlayMoneyNote />}
-      <div className={form.card}>
-        <Tabs label="Deposit or withdrawal" tabs={TABS} value={view} onValueChange={show}>
-          <div className={form.tabs}>
-            {view === 'deposit' ? (
-              <DepositForm info={info} state={deposit} />
-            ) : (
-              <WithdrawalForm
-                info={info}
-                state={withdrawal}
-                available={available}
-                forfeits={running.map(({ title }) => title)}
-              />
-            )}
-          </div>
-        </Tabs>
+      <div className={styles.columns}>
+        <div className={form.card}>
+          <Tabs label="Deposit or withdrawal" tabs={TABS} value={view} onValueChange={show}>
+            <div className={form.tabs}>
+              {view === 'deposit' ? (
+                <DepositForm info={info} state={deposit} />
+              ) : (
+                <WithdrawalForm
+                  info={info}
+                  state={withdrawal}
+                  available={available}
+                  forfeits={running.map(({ title }) => title)}
+                />
+              )}
+            </div>
+          </Tabs>
+        </div>
+        <LimitFacts type={view === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL'} info={info} />
       </div>
       {view === 'withdrawal' && <RecentWithdrawals />}
     </>
@@ -100,7 +104,7 @@ export function MoneyPage({ id }: { readonly id: string | undefined }) {
   const own = useQuery(ownDepositLeftQuery(player));
   const view = viewOf(id);
   return (
-    <div className={styles.page} data-narrow>
+    <div className={styles.page}>
       <PageHead
         title="Deposit and Withdrawal"
         actions={

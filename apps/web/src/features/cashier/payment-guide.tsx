@@ -1,37 +1,10 @@
-import type { MoneyLimits, PaymentInfo, PaymentWay } from '@layline/contract/entities/payment-info.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { PaymentInfo, PaymentWay } from '@layline/contract/entities/payment-info.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
 import styles from './cashier.module.css';
-import { Fact } from './fact.tsx';
+import { LimitFacts } from './limit-facts.tsx';
 import { PayTo } from './pay-to.tsx';
 import { PlayMoneyNote } from './play-money-note.tsx';
-
-interface LimitsProps {
-  readonly title: string;
-  readonly limits: MoneyLimits;
-  /** Major units; null without a limit per 24 hours. */
-  readonly left: number | null;
-  readonly time: string;
-}
-
-function Limits({ title, limits, left, time }: LimitsProps) {
-  const amount = useAmount();
-  return (
-    <section className={styles.panel} aria-label={title}>
-      <h2>{title}</h2>
-      <dl className={styles.facts}>
-        <Fact name="At once">
-          {amount(toPaise(limits.min))} to {amount(toPaise(limits.max))}
-        </Fact>
-        {limits.perDay !== null && <Fact name="Within 24 hours">{amount(toPaise(limits.perDay))}</Fact>}
-        {left !== null && <Fact name="Left now">{amount(toPaise(left))}</Fact>}
-        <Fact name="Time">{time}</Fact>
-      </dl>
-    </section>
-  );
-}
 
 function Way({ way }: { readonly way: PaymentWay }) {
   const needs = [
@@ -63,22 +36,8 @@ export function PaymentGuide({ info }: { readonly info: PaymentInfo }) {
   return (
     <>
       {!info.realMoney && <PlayMoneyNote />}
-      <Limits
-        title="Deposits"
-        limits={info.deposit}
-        left={info.depositLeft}
-        time={
-          info.ways.some(({ method }) => method === 'ONLINE')
-            ? 'Online at once; else when the cashier has seen it'
-            : 'When the cashier has seen your payment'
-        }
-      />
-      <Limits
-        title="Withdrawals"
-        limits={info.withdrawal}
-        left={info.withdrawalLeft}
-        time="When the cashier has checked the request"
-      />
+      <LimitFacts type="DEPOSIT" info={info} />
+      <LimitFacts type="WITHDRAWAL" info={info} />
       {info.ways.length === 0 ? (
         <EmptyState
           icon="wallet"

@@ -57,9 +57,11 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
         value={search.until ?? ''}
         onChange={({ target }) => onChange({ ...filter, until: target.value || undefined })}
       />
-      <Button className={styles.clear} variant="quiet" disabled={!isFiltered} onClick={() => onChange({})}>
-        Clear
-      </Button>
+      {isFiltered && (
+        <Button className={styles.clear} variant="quiet" onClick={() => onChange({})}>
+          Clear
+        </Button>
+      )}
     </form>
   );
 }

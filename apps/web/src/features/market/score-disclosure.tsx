@@ -33,13 +33,14 @@ export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps)
       ),
     [markets],
   );
+  const name = isRace ? 'Race card' : 'Full score card';
   if (version === null && event.score === null && !isRace) return null;
   return (
     <details className={styles.card} open={open} onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
-      <summary className={styles.summary}>{isRace ? 'Race card' : 'Full score card'}</summary>
+      <summary className={styles.summary}>{name}</summary>
       {open && (
-        <div className={styles.content}>
-          <Suspense fallback={<Skeleton height="240px" />}>
+        <div className={styles.content} role="region" aria-label={name} tabIndex={0}>
+          <Suspense fallback={<Skeleton height="360px" />}>
             <ScorePanel eventId={event.id} version={version} reductions={reductions} />
           </Suspense>
         </div>

@@ -39,7 +39,8 @@ function Card({ event }: { readonly event: Event }) {
 
 /** The slider header (R2.23): featured events to swipe through, those in play first. */
 export function Slider({ sports }: { readonly sports: readonly SportInfo[] }) {
-  const { data } = useSportTree();
+  const { data, isError } = useSportTree();
+  if (!data && isError) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
   if (!data) {
     return (
       <div className={styles.slider}>

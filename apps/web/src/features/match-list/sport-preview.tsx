@@ -34,7 +34,14 @@ function PreviewLine({ event }: { readonly event: Event }) {
 /** The preview of a sport (R2.35): its first two events. */
 export function SportPreview({ sportId }: { readonly sportId: number }) {
   const { data, isError } = useSportTree();
-  if (!data) return <div className={styles.list}>{!isError && <Skeleton height="72px" />}</div>;
+  if (!data && isError) return <p className={styles.list}>Could not be loaded</p>;
+  if (!data) {
+    return (
+      <div className={styles.list}>
+        <Skeleton height="72px" />
+      </div>
+    );
+  }
   const events = featured(data, new Set([sportId]), PREVIEW_EVENTS);
   if (events.length === 0) return <p className={styles.list}>No matches right now</p>;
   return (

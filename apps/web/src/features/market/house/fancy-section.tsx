@@ -1,12 +1,9 @@
 import type { Market } from '@layline/contract/entities/market.ts';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { LiveBlock } from '../../../live/live-block.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { fancyGroups, isRuns } from './fancy-groups.ts';
-import type { FancyGroup } from './fancy-groups.ts';
-import { FancyRow } from './fancy-row.tsx';
-import { FancyChoices } from './fancy-choices.tsx';
+import { FancyGroupCard } from './fancy-group-card.tsx';
+import { fancyGroups } from './fancy-groups.ts';
 import styles from './house.module.css';
 
 interface FancySectionProps {
@@ -16,46 +13,6 @@ interface FancySectionProps {
   readonly chosen: string | null;
   readonly onChoose: (group: string | null) => void;
 }
-
-interface GroupProps {
-  readonly group: FancyGroup;
-  readonly slipOf: FancySectionProps['slipOf'];
-}
-
-const Group = memo(function Group({ group, slipOf }: GroupProps) {
-  const { name, markets } = group;
-  const marketIds = useMemo(() => markets.map(({ marketId }) => marketId), [markets]);
-  const runs = markets.filter(isRuns);
-  const choices = markets.filter((market) => !isRuns(market));
-  return (
-    <details className={styles.group} open>
-      <summary>
-        <h3>{name}</h3>
-        <span className={styles.count}>{markets.length}</span>
-      </summary>
-      <LiveBlock marketIds={marketIds}>
-        {runs.length > 0 && (
-          <div className={styles.book}>
-            <div className={styles.columns} aria-hidden="true">
-              <span>No</span>
-              <span>Yes</span>
-            </div>
-            <ul>
-              {runs.map((market) => (
-                <li key={market.marketId}>
-                  <FancyRow market={market} slipOf={slipOf} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {choices.map((market) => (
-          <FancyChoices key={market.marketId} market={market} slipOf={slipOf} />
-        ))}
-      </LiveBlock>
-    </details>
-  );
-});
 
 /** All fancies of a match, in groups to choose from; the bar of groups stays in reach while the list scrolls. */
 export function FancySection({ markets, slipOf, chosen, onChoose }: FancySectionProps) {
@@ -87,7 +44,7 @@ export function FancySection({ markets, slipOf, chosen, onChoose }: FancySection
         </div>
       )}
       {(shown.length > 0 ? shown : groups).map((group) => (
-        <Group key={group.id} group={group} slipOf={slipOf} />
+        <FancyGroupCard key={group.id} group={group} slipOf={slipOf} />
       ))}
     </section>
   );

@@ -1,0 +1,69 @@
+import type { CasinoGame, GameCategory } from '@layline/contract/entities/casino-game.ts';
+import type { Wallet } from '../modules/casino/wallet.ts';
+import type { ProviderCall } from './serve-provider.ts';
+
+/** A game as its provider offers it. */
+export interface OfferedGame {
+  /** Unique over all providers: other providers' have the provider's id in front. */
+  readonly gameId: string;
+  readonly name: string;
+  readonly category: GameCategory;
+  /** Who made it, where a provider brings the games of others. */
+  readonly maker: string | null;
+  /** Path of its picture below the site. */
+  readonly artwork: string | null;
+  /** Major units. */
+  readonly minStake: number | null;
+  readonly maxStake: number | null;
+  /** Percent. */
+  readonly rtp: CasinoGame['rtp'];
+  /** Rounds are shared and run by the clock. */
+  readonly live: boolean;
+}
+
+/** A visit that a player is about to make. */
+export interface Launch {
+  readonly game: OfferedGame;
+  /** The token that opens a session of the wallet, once. */
+  readonly launchToken: string;
+  /** The provider's name of the player. */
+  readonly playerName: string;
+  readonly nickname: string;
+  /** ISO 4217, BCP 47. */
+  readonly currency: string;
+  readonly language: string;
+  readonly device: 'PHONE' | 'DESKTOP';
+  readonly theme: 'light' | 'dark' | 'green';
+  /** Address of the player's browser, and its country if a proxy tells it. */
+  readonly address: string;
+  readonly country: string | null;
+  /** Where the game sends the player back to. */
+  readonly lobbyUrl: string;
+}
+
+/** What an adapter gets to speak to us by. */
+export interface WalletAccess {
+  readonly wallet: Wallet;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Whoever runs games for our players: our own tables, and others by their own protocols. */
+export interface CasinoProvider {
+  /** As in ledger accounts and settings: lower-case letters, digits and dashes. */
+  readonly id: string;
+  readonly name: string;
+  /** What it offers at the moment, in its own order. */
+  games(): readonly OfferedGame[];
+  /** Reads its list anew, where that is somewhere else; rejects with `ProviderUnavailable`. */
+  refresh(): Promise<void>;
+  /** The address of the game's page; rejects with `ProviderUnavailable`. */
+  launch(launch: Launch): Promise<string>;
+  /** The calls by which it moves money, in its own words. */
+  calls(access: WalletAccess): readonly ProviderCall[];
+}
+
+/** A provider does not answer, or not as agreed. The text goes into logs. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}

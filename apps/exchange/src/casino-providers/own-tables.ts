@@ -1,0 +1,84 @@
+import type { Fraction } from '@layline/casino/game.ts';
+import { soloGames } from '@layline/casino/solo-games.ts';
+import { tableGames } from '@layline/casino/table-games.ts';
+import type { CasinoProvider, Launch, OfferedGame } from './casino-provider.ts';
+
+/** Id of our own tables among the providers. */
+export const OWN_TABLES = 'layline';
+
+/** Limits as the lobby shows them, major units. */
+export interface OwnLimits {
+  readonly minStake: number;
+  readonly maxStake: number;
+}
+
+/** Pictures that stand for games without one of their own. */
+const ARTWORK: Readonly<Record<string, string>> = { 'roulette-la-partage': 'roulette' };
+
+/** Our own tables and solo games. They know a player by a launch token and move money by the wallet, as any provider does. */
+export class OwnTables implements CasinoProvider {
+  readonly id = OWN_TABLES;
+  readonly name = 'Layline';
+  readonly #games: readonly OfferedGame[];
+
+  /** `gameIds` are those that are played; `null` for all there are. */
+  constructor(limits: OwnLimits, gameIds: readonly string[] | null = null) {
+    this.#games = ownGames(limits).filter(({ gameId }) => gameIds?.includes(gameId) ?? true);
+  }
+
+  games(): readonly OfferedGame[] {
+    return this.#games;
+  }
+
+  refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  launch({ game, launchToken, device, theme }: Launch): Promise<string> {
+    const query = new URLSearchParams({ game: game.gameId, token: launchToken, device, theme });
+    return Promise.resolve(`/games/play?${query.toString()}`);
+  }
+
+  /** None of its own: it speaks the wallet's words. */
+  calls(): readonly [] {
+    return [];
+  }
+}
+
+function ownGames(limits: OwnLimits): readonly OfferedGame[] {
+  const tables = tableGames.map(({ id, name, bets }) => ({
+    ...limits,
+    gameId: id,
+    name,
+    category: id.startsWith('roulette') ? ('ROULETTE' as const) : ('CARDS' as const),
+    maker: null,
+    artwork: artworkOf(id),
+    rtp: rangeOf(bets.map(({ rtp }) => rtp)),
+    live: true,
+  }));
+  const solo = soloGames.map(({ id, name, rtp }) => ({
+    ...limits,
+    gameId: id,
+    name,
+    category: 'QUICK' as const,
+    maker: null,
+    artwork: artworkOf(id),
+    rtp: rangeOf([rtp.lowest, rtp.highest]),
+    live: false,
+  }));
+  return [...tables, ...solo];
+}
+
+function artworkOf(id: string): string {
+  return `/games/art/${ARTWORK[id] ?? id}.svg`;
+}
+
+function rangeOf(fractions: readonly Fraction[]): { readonly lowest: number; readonly highest: number } {
+  const percents = fractions.map(percentOf);
+  return { lowest: Math.min(...percents), highest: Math.max(...percents) };
+}
+
+/** A share as a percentage with two decimals, a half rounded up. */
+function percentOf({ over, under }: Fraction): number {
+  return Number((over * 20_000n + under) / (under * 2n)) / 100;
+}

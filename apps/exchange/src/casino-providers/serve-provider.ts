@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { answerRefused } from '../http/answer.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { servedPath } from '../http/register-routes.ts';
+import { refuse } from '../http/route.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
+import { recordOf } from '../http/request-record.ts';
+import { traced } from '../observability/trace.ts';
+import type { Headers } from './signature.ts';
+
+/** Largest request of a provider, bytes. */
+const BODY_LIMIT = 64 * 1024;
+/** Forged requests of one network before they are not written into the log any more. */
+const FORGED = { burst: 30, perMinute: 10 };
+const CAPACITY = 10_000;
+
+/** A request of a provider as it came: signatures are over the bytes. */
+export interface ProviderRequest {
+  readonly body: Buffer;
+  readonly headers: Headers;
+}
+
+/** What a provider is answered; provider and code are counted. */
+export interface ProviderAnswer {
+  /** Whose call it was; null where that cannot be believed. */
+  readonly provider: string | null;
+  readonly status: number;
+  readonly body: object;
+  readonly code: string;
+  /** True where the signature was not right: written into the log, but not too often. */
+  readonly forged?: boolean;
+}
+
+/** A call that providers make. */
+export interface ProviderCall {
+  readonly name: string;
+  /** Below the base address of the exchange. */
+  readonly path: string;
+  answer(request: ProviderRequest): Promise<ProviderAnswer>;
+}
+
+/** Told of each call that was answered. */
+export type CountCall = (provider: string, call: string, code: string, seconds: number) => void;
+
+export interface ServeProviderOptions {
+  readonly count: CountCall;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Takes the calls of casino providers. What throws is not known to have happened or not: 503, ask again. */
+export function serveProviderCalls(
+  app: FastifyInstance,
+  calls: readonly ProviderCall[],
+  { count, now }: ServeProviderOptions,
+): void {
+  const forged = new TokenBuckets(FORGED, CAPACITY);
+  void app.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    for (const call of calls) {
+      scope.post(servedPath({ path: call.path }), (request, reply) =>
+        traced(recordOf(request.raw), async () => {
+          const began = performance.now();
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const seconds = (): number => (performance.now() - began) / 1000;
+          try {
+            const answer = await call.answer({ body, headers: request.headers });
+            count(answer.provider ?? 'none', call.name, answer.code, seconds());
+            if (answer.forged === true && forged.take(networkOf(request.ip), now()) === 0)
+              request.log.warn({ from: request.ip, call: call.name }, 'a forged call of a casino provider');
+            return await reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+          } catch (error) {
+            count('none', call.name, 'UNKNOWN', seconds());
+            request.log.error(
+              { err: error, call: call.name },
+              'a call of a casino provider has to come again',
+            );
+            return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
+          }
+        }),
+      );
+    }
+    done();
+  });
+}

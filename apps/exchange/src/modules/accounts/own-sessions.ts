@@ -1,0 +1,67 @@
+import type { OwnSession } from '@layline/contract/entities/session.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused, Session } from '../../http/route.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Sessions that are shown; who has more ends all others at once. */
+const SHOWN_MAX = 100;
+
+/** Where players are logged in, for themselves to see and to end: it is how they get a stranger out. */
+export class OwnSessions {
+  readonly #database: Database;
+  readonly #sessions: Sessions;
+
+  constructor(database: Database, sessions: Sessions) {
+    this.#database = database;
+    this.#sessions = sessions;
+  }
+
+  /** Open sessions of a player: the one that asks first, then the one seen last. */
+  async of({ playerId, sessionId: current }: Session, now: number): Promise<OwnSession[]> {
+    const rows = await this.#database.write
+      .selectFrom('sessions')
+      .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.session_id')
+      .select(['sessions.session_id', 'sessions.browser', 'sessions.address', 'sessions.created_at'])
+      .select(({ fn }) => fn.max('refresh_tokens.issued_at').as('renewed_at'))
+      .where('sessions.player_id', '=', playerId)
+      .where('sessions.ended_at', 'is', null)
+      .where('refresh_tokens.expires_at', '>', now)
+      .groupBy(['sessions.session_id', 'sessions.browser', 'sessions.address', 'sessions.created_at'])
+      .orderBy('renewed_at', 'desc')
+      .limit(SHOWN_MAX)
+      .execute();
+    const shown = rows.map((row): OwnSession => {
+      const isCurrent = row.session_id === current;
+      const seenAt = Math.max(Number(row.renewed_at), this.#sessions.seenAt(row.session_id) ?? 0);
+      return {
+        sessionId: row.session_id,
+        browser: row.browser,
+        address: row.address,
+        since: row.created_at,
+        lastSeenAt: isCurrent ? now : seenAt,
+        current: isCurrent,
+      };
+    });
+    return shown.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
+  }
+
+  /** Ends one session of the player; answers how many have ended. NOT_FOUND for what is no session of this player. */
+  async end({ playerId }: Session, sessionId: string, now: number): Promise<number | Refused> {
+    const row = await this.#database.write
+      .selectFrom('sessions')
+      .select('ended_at')
+      .where('session_id', '=', sessionId)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst();
+    if (row === undefined) return refuse('NOT_FOUND');
+    if (row.ended_at !== null) return 0;
+    await this.#sessions.end(sessionId, 'ENDED_BY_PLAYER', now);
+    return 1;
+  }
+
+  /** Ends all sessions of the player but the one that asks; answers how many. */
+  endOthers({ playerId, sessionId }: Session, now: number): Promise<number> {
+    return this.#sessions.endOthers({ playerId, sessionId }, 'ENDED_BY_PLAYER', now, []);
+  }
+}

@@ -1,0 +1,184 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { OWN_TABLES, OwnTables } from '../../casino-providers/own-tables.ts';
+import { Providers } from '../../casino-providers/providers.ts';
+import { serveProviderCalls } from '../../casino-providers/serve-provider.ts';
+import type { CountCall } from '../../casino-providers/serve-provider.ts';
+import { walletCalls } from '../../casino-providers/wallet-calls.ts';
+import { casinoCalls } from '../../observability/casino-metrics.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import type { Core } from '../../core/core-types.ts';
+import { InTurn } from '../../core/in-turn.ts';
+import { every } from '../../core/scheduler.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import type { CasinoVisitTable } from '../../db/casino-tables.ts';
+import type { Database } from '../../db/database.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { Sites } from '../settings/sites.ts';
+import { ownSecret } from './casino-keys.ts';
+import { VisitStore } from './visit-store.ts';
+import { Visits } from './visits.ts';
+import { Wallet } from './wallet.ts';
+import { WalletBook } from './wallet-book.ts';
+import { WalletStore } from './wallet-store.ts';
+
+/** How often visits that are over, and transfers that were cut off, are looked for, ms. */
+const SWEEP_MS = 60_000;
+
+export interface CasinoDependencies {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly scheduler: Scheduler;
+  readonly logger: FastifyBaseLogger;
+  readonly sessions: Sessions;
+  readonly sites: Sites;
+  readonly protection: Protection;
+  /** Who runs games; our own tables alone if absent. */
+  readonly providers?: Providers;
+  /** Secrets of providers that speak the wallet's own words, by id; a table host of our own makes its own if it has none here. */
+  readonly walletSecrets?: Readonly<Record<string, readonly string[]>>;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** The casino as the exchange sees it: the wallet, and the visits in which providers may use it. */
+export interface Casino {
+  readonly wallet: Wallet;
+  readonly visits: Visits;
+  readonly visitStore: VisitStore;
+  readonly store: WalletStore;
+  readonly book: WalletBook;
+  readonly providers: Providers;
+  /** Secret that our own tables sign with. */
+  readonly ownSecret: string;
+  /** Serves the calls of the providers. */
+  serve(app: FastifyInstance): void;
+  /** Begins to measure; before `serve`. */
+  measure(metrics: Metrics): void;
+  /** Does at once what is else done every minute. */
+  sweep(): Promise<void>;
+  /** Ends timers, listeners, and a sweep that is under way. */
+  close(): Promise<void>;
+}
+
+/** Opens the casino: finishes what the end of the process has cut off, then begins to look after visits. */
+export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
+  const { database, core, logger, now, sessions } = deps;
+  const visitStore = new VisitStore(database);
+  const visits = new Visits({
+    store: visitStore,
+    hasEnded: (sessionId) => sessions.hasEnded(sessionId),
+    nameKey: await ownSecret(database, 'names of players'),
+  });
+  const store = new WalletStore(database);
+  const book = new WalletBook({
+    core,
+    store,
+    turns: new InTurn(),
+    currencyOf: async (visitId) => (await visitStore.byId(visitId))?.currency ?? '',
+  });
+  await book.repair();
+  await visits.sweep(now());
+  const failed = (error: unknown): void =>
+    logger.error({ err: error }, 'a part of the casino’s sweep failed');
+  const providers = deps.providers ?? localProviders();
+  const own = await ownSecret(database, 'own tables');
+  const secrets: Readonly<Record<string, readonly string[]>> = {
+    [OWN_TABLES]: [own],
+    ...deps.walletSecrets,
+  };
+  const wallet = new Wallet({ store, visits, book, now, stakeRefusal: stakeRefusal(deps) });
+  let count: CountCall = () => undefined;
+  let sweeping = Promise.resolve();
+  const sweep = (): Promise<void> => {
+    sweeping = sweeping.then(async () => {
+      await book.repair().catch(failed);
+      await visits.sweep(now()).catch(failed);
+    });
+    return sweeping;
+  };
+  const stopSweeping = every(deps.scheduler, SWEEP_MS, () => void sweep());
+  const ending = endVisits(deps, visitStore);
+  return {
+    wallet,
+    visits,
+    visitStore,
+    store,
+    book,
+    providers,
+    ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
+    measure(metrics) {
+      count = casinoCalls(metrics);
+    },
+    serve(app) {
+      const calls = [
+        ...walletCalls({
+          wallet,
+          now,
+          secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
+        }),
+        ...providers.all.flatMap((provider) => provider.calls({ wallet, now })),
+      ];
+      serveProviderCalls(app, calls, { now, count: (...counted) => count(...counted) });
+    },
+    sweep,
+    async close() {
+      stopSweeping();
+      await ending.stop();
+      await sweeping;
+    },
+  };
+}
+
+/** Our own tables alone, for every way in which a game can be opened. */
+function localProviders(): Providers {
+  const calls = { TABLES: OWN_TABLES, LOBBY: OWN_TABLES, INTERNATIONAL: OWN_TABLES };
+  return new Providers([new OwnTables({ minStake: 10, maxStake: 50_000 })], calls);
+}
+
+/** What a stake is held to that the engine does not know: the site, the player's time in session, its reality check. */
+function stakeRefusal({ sites, protection }: CasinoDependencies) {
+  return async (visit: CasinoVisitTable, now: number): Promise<ErrorCode | null> => {
+    const player = playerId(visit.player_id);
+    // A player in a game makes no calls of its own: its stakes are the signs that it is there.
+    await protection.time.touch(player, now);
+    if (sites.named(visit.site)?.setting.siteSuspended === true) return 'SITE_SUSPENDED';
+    return protection.mayStake(player, now)?.refused ?? null;
+  };
+}
+
+/** Ends visits with their log-in, and with the player's own break or an operator's lock. */
+function endVisits(
+  { core, sessions, logger, now }: CasinoDependencies,
+  store: VisitStore,
+): { readonly stop: () => Promise<void> } {
+  let ended = Promise.resolve();
+  const end = (...what: Parameters<VisitStore['end']>): void => {
+    ended = ended.then(() =>
+      store
+        .end(...what)
+        .catch((error: unknown) => logger.error({ err: error }, 'a visit to a game was not ended')),
+    );
+  };
+  const unsubscribe = core.subscribe(({ events }) => {
+    for (const player of blocked(events)) end({ player_id: player }, 'BLOCKED', now());
+  });
+  const forget = sessions.onEnded((sessionId) => end({ session_id: sessionId }, 'LOGGED_OUT', now()));
+  return {
+    async stop() {
+      unsubscribe();
+      forget();
+      await ended;
+    },
+  };
+}
+
+function blocked(events: readonly EngineEvent[]): string[] {
+  return events.flatMap((event) =>
+    event.type === 'playerStateChanged' && event.state !== 'ACTIVE' ? [event.playerId] : [],
+  );
+}

@@ -1,0 +1,121 @@
+import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
+import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
+import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
+import { OWN_TABLES } from '../../../casino-providers/own-tables.ts';
+import { signWalletRequest } from '../../../casino-providers/signature.ts';
+import { openBettingApp } from '../../../testing/betting-app.ts';
+import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
+
+/** An answer of the wallet's route as it came. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** What a 200 says; meaningless for anything else. */
+  readonly answer: WalletAnswer;
+}
+
+/** How a request is signed, where that is not as it should be. */
+export interface Signing {
+  readonly provider?: string;
+  readonly secret?: string;
+  /** UTC ms. */
+  readonly time?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An exchange with players in its casino, and a provider that calls its wallet. */
+export class CasinoApp {
+  app: BettingApp;
+
+  private constructor(app: BettingApp) {
+    this.app = app;
+  }
+
+  static async open(options: BettingAppOptions = {}): Promise<CasinoApp> {
+    return new CasinoApp(await openBettingApp(options));
+  }
+
+  get casino() {
+    return this.app.parts.casino;
+  }
+
+  /** Another process on the same storage. */
+  async restart(): Promise<void> {
+    this.app = await this.app.restart();
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  /** A launch token for a player. */
+  async launch(player: TestPlayer, provider = OWN_TABLES): Promise<string> {
+    const now = this.app.time.now();
+    const session = await this.app.app.sessions.authenticate(player.token, now);
+    if (session === null) throw new Error('the player is not logged in');
+    const { launchToken } = await this.casino.visits.open(
+      {
+        playerId: player.id,
+        userName: session.userName,
+        sessionId: session.sessionId,
+        site: 'test',
+        currency: 'INR',
+        language: 'en-IN',
+        provider,
+        gameId: 'roulette',
+      },
+      now,
+    );
+    return launchToken;
+  }
+
+  /** A wallet session for a player. */
+  async session(player: TestPlayer, signing: Signing = {}): Promise<string> {
+    const launchToken = await this.launch(player, signing.provider);
+    const { answer } = await this.send('authenticate', { launchToken }, signing);
+    if (answer.session === undefined) throw new Error(`no session: ${answer.code}`);
+    return answer.session.sessionId;
+  }
+
+  /** Calls the wallet as a provider does; a text is sent as it is. */
+  async send(call: WalletCall, request: object | string, signing: Signing = {}): Promise<RawAnswer> {
+    const { provider = OWN_TABLES, secret = this.casino.ownSecret, time = this.app.time.now() } = signing;
+    const body = typeof request === 'string' ? request : JSON.stringify(request);
+    const response = await this.app.app.fastify.inject({
+      method: 'POST',
+      url: `/exchange/${WALLET_PATH}/${call}`,
+      headers: {
+        'content-type': 'application/json',
+        ...signWalletRequest({ provider, secret }, body, time),
+        ...signing.headers,
+      },
+      payload: body,
+    });
+    return {
+      status: response.statusCode,
+      text: response.body,
+      answer: response.json<WalletAnswer>(),
+    };
+  }
+
+  /** The code that a call is answered with. */
+  async code(call: WalletCall, request: object, signing: Signing = {}): Promise<string> {
+    const { status, answer } = await this.send(call, request, signing);
+    return status === 200 ? answer.code : `HTTP ${status}`;
+  }
+
+  /** Cash in paise. */
+  cashOf({ id }: TestPlayer): number {
+    return playerView(this.app.core.state, id)?.cash ?? 0;
+  }
+
+  /** What a provider's games have won, paise. */
+  houseOf(provider = OWN_TABLES): number {
+    return ledgerBalance(this.app.core.state, `house:casino:${provider}`);
+  }
+
+  /** What all accounts come to; anything but 0 is a defect. */
+  ledgerSum(): number {
+    return ledgerAccounts(this.app.core.state).reduce((sum, [, balance]) => sum + balance, 0);
+  }
+}

@@ -1,0 +1,48 @@
+import type { WalletAnswer, WalletCode } from '@layline/contract/casino/wallet-protocol.ts';
+import { ERROR_CODES } from '@layline/contract/error-codes.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { Refusal } from '@layline/engine/refusals.ts';
+
+/** The wallet's code for what the engine, or the player's protection, refuses a stake with. */
+const CODES: Partial<Record<ErrorCode, WalletCode>> = {
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  INVALID_ACCOUNT_STATE: 'PLAYER_BLOCKED',
+  SITE_SUSPENDED: 'PLAYER_BLOCKED',
+  LOSS_LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  SESSION_TIME_EXCEEDED: 'LIMIT_EXCEEDED',
+  REALITY_CHECK_DUE: 'LIMIT_EXCEEDED',
+};
+
+/** What a player reads in a game, where the words for bets do not fit. */
+const WORDS: Partial<Record<ErrorCode, string>> = {
+  INSUFFICIENT_FUNDS: 'Your balance does not cover this stake.',
+  INVALID_ACCOUNT_STATE: 'Your account cannot play at the moment.',
+  LOSS_LIMIT_EXCEEDED: 'This stake would pass the limit that you set yourself.',
+};
+
+/** Where an answer is to say how much a player can stake. */
+export interface Purse {
+  /** Whole paise. */
+  readonly balance: number;
+  readonly currency: string;
+}
+
+/** An answer about a player, or about nobody that is known. */
+export function answerOf(code: WalletCode, purse: Purse | null, message?: string): WalletAnswer {
+  return {
+    code,
+    balance: purse?.balance ?? null,
+    currency: purse?.currency ?? null,
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** Why a stake was refused, as providers and players read it; throws for a refusal that no stake can get. */
+export function refusalOf(code: Refusal['code'] | ErrorCode): {
+  readonly code: WalletCode;
+  readonly message: string;
+} {
+  const known = CODES[code as ErrorCode];
+  if (known === undefined) throw new Error(`the engine refused a casino transfer with ${code}`);
+  return { code: known, message: WORDS[code as ErrorCode] ?? ERROR_CODES[code as ErrorCode].message };
+}

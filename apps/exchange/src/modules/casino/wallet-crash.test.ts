@@ -1,0 +1,137 @@
+import { expect, describe, test } from 'vitest';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { Database } from '../../db/database.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { CasinoApp } from './testing/casino-app.ts';
+
+/** Journal and wallet are lost at one transaction: before it is done, or right after, unheard; and stay lost. */
+class LostStorage {
+  /** Transactions until it is lost. */
+  left = Number.POSITIVE_INFINITY;
+  moment: 'before' | 'after' = 'before';
+
+  readonly wrap = (inner: Database): Database => ({
+    ...inner,
+    transact: async (statements, options) => {
+      const counts = options?.journal === true || statements.some(({ sql }) => sql.includes('casino_'));
+      if (!counts) return inner.transact(statements, options);
+      this.left -= 1;
+      if (this.left >= 0) return inner.transact(statements, options);
+      if (this.left === -1 && this.moment === 'after') await inner.transact(statements, options);
+      throw new Error('the storage is gone');
+    },
+  });
+}
+
+type Send = (call: 'debit' | 'credit' | 'rollback', request: object) => Promise<void>;
+
+/** What a provider wants done, each call until it is answered. */
+const FLOWS: readonly (readonly [
+  name: string,
+  run: (send: Send, sessionId: string) => Promise<void>,
+  net: number,
+])[] = [
+  [
+    'a stake and a return',
+    async (send, sessionId) => {
+      await send('debit', { sessionId, txId: 'd', roundId: 'r', gameId: 'roulette', amount: 1000 });
+      await send('credit', {
+        sessionId,
+        txId: 'c',
+        roundId: 'r',
+        refTxId: 'd',
+        amount: 2500,
+        roundClosed: true,
+      });
+    },
+    1500,
+  ],
+  [
+    'a lost round',
+    async (send, sessionId) => {
+      await send('debit', { sessionId, txId: 'd', roundId: 'r', gameId: 'roulette', amount: 1000 });
+      await send('credit', {
+        sessionId,
+        txId: 'c',
+        roundId: 'r',
+        refTxId: 'd',
+        amount: 0,
+        roundClosed: true,
+      });
+    },
+    -1000,
+  ],
+  [
+    'a stake that is taken back, asked for under two ids',
+    async (send, sessionId) => {
+      await send('debit', { sessionId, txId: 'd', roundId: 'r', gameId: 'roulette', amount: 1000 });
+      await send('rollback', { txId: 'b', refTxId: 'd' });
+      await send('rollback', { txId: 'b2', refTxId: 'd' });
+    },
+    0,
+  ],
+];
+
+describe.each(storagesUnderTest())('the wallet and the end of its process on $name', (under) => {
+  test.each(
+    FLOWS.flatMap(([name, run, net]) =>
+      (['before', 'after'] as const).map((moment) => ({ name, run, net, moment })),
+    ),
+  )('$name: lost $moment any write', async ({ run, net, moment }) => {
+    for (let at = 0; ; at += 1) {
+      const storage = new LostStorage();
+      const casino = await CasinoApp.open({
+        under,
+        core: { wrap: storage.wrap, onFatal: () => undefined },
+      });
+      const asha = await casino.app.player();
+      const sessionId = await casino.session(asha);
+      const before = casino.cashOf(asha);
+      Object.assign(storage, { left: at, moment });
+      const wasCut = await cut(casino, storage, (send) => run(send, sessionId));
+      await check(casino, asha, before + net);
+      await casino.close();
+      if (!wasCut) {
+        expect(at).toBeGreaterThan(4);
+        return;
+      }
+    }
+  });
+});
+
+/** Runs a flow as a provider does that repeats whatever is not answered; answers whether the storage was lost on the way. */
+async function cut(
+  casino: CasinoApp,
+  storage: LostStorage,
+  run: (send: Send) => Promise<void>,
+): Promise<boolean> {
+  let wasCut = false;
+  await run(async (call, request) => {
+    for (;;) {
+      const { status, answer } = await casino.send(call, request);
+      if (status === 200) {
+        expect([call, answer.code]).toEqual([call, 'OK']);
+        return;
+      }
+      expect(status).toBe(503);
+      wasCut = true;
+      storage.left = Number.POSITIVE_INFINITY;
+      await casino.restart();
+    }
+  });
+  storage.left = Number.POSITIVE_INFINITY;
+  return wasCut;
+}
+
+async function check(casino: CasinoApp, player: TestPlayer, cash: number): Promise<void> {
+  expect(casino.cashOf(player)).toBe(cash);
+  expect(casino.ledgerSum()).toBe(0);
+  const rows = await casino.app.database.read
+    .selectFrom('casino_transactions')
+    .select(['tx_id', 'state', 'answer'])
+    .execute();
+  for (const row of rows)
+    expect([row.tx_id, row.state === 'PENDING', row.answer === null]).toEqual([row.tx_id, false, false]);
+  const round = await casino.casino.store.round({ provider: 'layline', player_id: player.id, round_id: 'r' });
+  expect((round?.staked ?? 0) - (round?.returned ?? 0)).toBe(casino.houseOf());
+}

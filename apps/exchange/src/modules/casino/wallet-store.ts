@@ -1,0 +1,224 @@
+import type { CasinoRoundTable, CasinoTransactionTable } from '../../db/casino-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
+
+/** A transaction of a player, whose round is known. */
+export type PlayersTransaction = CasinoTransactionTable & {
+  readonly player_id: string;
+  readonly visit_id: string;
+  readonly round_id: string;
+  readonly game_id: string;
+};
+
+/** Which player's part in which round. */
+export type RoundKey = Pick<CasinoRoundTable, 'provider' | 'player_id' | 'round_id'>;
+
+/**
+ * The wallet's transactions and rounds. Read by the writer's connection, because a long report on the other one must not
+ * hold up a game.
+ */
+export class WalletStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async transaction(provider: string, txId: string): Promise<CasinoTransactionTable | null> {
+    const row = await this.#database.write
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('tx_id', '=', txId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The first rollback of a transaction that was carried out or is on its way; null if there is none. */
+  async rollbackOf(provider: string, txId: string): Promise<CasinoTransactionTable | null> {
+    const row = await this.#database.write
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('ref_tx_id', '=', txId)
+      .where('kind', '=', 'ROLLBACK')
+      .orderBy('created_at')
+      .orderBy('tx_id')
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async round({ provider, player_id: player, round_id: round }: RoundKey): Promise<CasinoRoundTable | null> {
+    const row = await this.#database.write
+      .selectFrom('casino_rounds')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('player_id', '=', player)
+      .where('round_id', '=', round)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Debits of a player's part in a round that stand, oldest first. */
+  async debits({
+    provider,
+    player_id: player,
+    round_id: round,
+  }: RoundKey): Promise<CasinoTransactionTable[]> {
+    return this.#database.write
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('player_id', '=', player)
+      .where('round_id', '=', round)
+      .where('provider', '=', provider)
+      .where('kind', '=', 'DEBIT')
+      .where('state', '=', 'DONE')
+      .orderBy('created_at')
+      .orderBy('tx_id')
+      .execute();
+  }
+
+  /** Transactions whose transfer is due, in the order of their keys, after the one given. */
+  async pending(
+    limit: number,
+    after: Pick<CasinoTransactionTable, 'provider' | 'tx_id'> | null,
+  ): Promise<CasinoTransactionTable[]> {
+    let query = this.#database.write
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('state', '=', 'PENDING');
+    if (after !== null) {
+      query = query.where((row) =>
+        row.or([
+          row('provider', '>', after.provider),
+          row.and([row('provider', '=', after.provider), row('tx_id', '>', after.tx_id)]),
+        ]),
+      );
+    }
+    return query.orderBy('provider').orderBy('tx_id').limit(limit).execute();
+  }
+
+  /** The same of one player. */
+  pendingOf(player: string): Promise<CasinoTransactionTable[]> {
+    return this.#database.write
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('state', '=', 'PENDING')
+      .where('player_id', '=', player)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  /** Adds transactions, all or none; false if the id of one is taken. */
+  async add(rows: readonly CasinoTransactionTable[], more: readonly Statement[] = []): Promise<boolean> {
+    const inserts = rows.map((row) => ({
+      ...this.#database.write
+        .insertInto('casino_transactions')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
+      expect: 1,
+    }));
+    try {
+      await this.#database.transact([...inserts, ...more]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+
+  /** Takes away a transaction that was not begun. */
+  async remove({ provider, tx_id: txId }: CasinoTransactionTable): Promise<void> {
+    const gone = this.#database.write
+      .deleteFrom('casino_transactions')
+      .where('provider', '=', provider)
+      .where('tx_id', '=', txId)
+      .where('state', '=', 'PENDING');
+    await this.#database.transact([gone.compile()]);
+  }
+
+  /** Says what became of a transaction, with all that follows from it, once. */
+  async settle(
+    row: CasinoTransactionTable,
+    set: Pick<CasinoTransactionTable, 'state' | 'answer'>,
+    more: readonly Statement[],
+  ): Promise<void> {
+    await this.#database.transact([this.changed(row, 'PENDING', set), ...more]);
+  }
+
+  /** The statement that moves a transaction on from a state. */
+  changed(
+    { provider, tx_id: txId }: Pick<CasinoTransactionTable, 'provider' | 'tx_id'>,
+    from: CasinoTransactionTable['state'],
+    set: Partial<CasinoTransactionTable>,
+  ): Statement {
+    return {
+      ...this.#database.write
+        .updateTable('casino_transactions')
+        .set(set)
+        .where('provider', '=', provider)
+        .where('tx_id', '=', txId)
+        .where('state', '=', from)
+        .compile(),
+      expect: 1,
+    };
+  }
+
+  /** The statement that counts a debit into its round, which begins with its first. */
+  debited(row: PlayersTransaction): Statement {
+    const { provider, player_id, round_id, visit_id, game_id, amount, created_at } = row;
+    return this.#database.write
+      .insertInto('casino_rounds')
+      .values({
+        provider,
+        player_id,
+        round_id,
+        visit_id,
+        game_id,
+        opened_at: created_at,
+        closed_at: null,
+        void_reason: null,
+        staked: amount,
+        returned: 0,
+        credits: 0,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'player_id', 'round_id'])
+          .doUpdateSet((set) => ({ staked: set('casino_rounds.staked', '+', amount) })),
+      )
+      .compile();
+  }
+
+  /** The statement that counts a credit into its round. */
+  credited(row: PlayersTransaction): Statement {
+    const { provider, player_id: player, round_id: round, amount, closes_round: closes } = row;
+    const query = this.#database.write
+      .updateTable('casino_rounds')
+      .set((set) => ({
+        returned: set('returned', '+', amount),
+        credits: set('credits', '+', 1),
+        ...(closes === 1 ? { closed_at: set.fn.coalesce('closed_at', set.val(row.created_at)) } : {}),
+      }))
+      .where('provider', '=', provider)
+      .where('player_id', '=', player)
+      .where('round_id', '=', round)
+      .compile();
+    return { ...query, expect: 1 };
+  }
+
+  /** The statement that takes a debit out of its round again. */
+  undone(row: PlayersTransaction, set: Partial<CasinoRoundTable> = {}): Statement {
+    const { provider, player_id: player, round_id: round, amount } = row;
+    const query = this.#database.write
+      .updateTable('casino_rounds')
+      .set((old) => ({ staked: old('staked', '-', amount), ...set }))
+      .where('provider', '=', provider)
+      .where('player_id', '=', player)
+      .where('round_id', '=', round)
+      .compile();
+    return { ...query, expect: 1 };
+  }
+}

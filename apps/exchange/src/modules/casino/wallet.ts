@@ -1,0 +1,236 @@
+import type {
+  BalanceRequest,
+  AuthenticateRequest,
+  CreditRequest,
+  DebitRequest,
+  RollbackRequest,
+  WalletAnswer,
+  WalletCode,
+} from '@layline/contract/casino/wallet-protocol.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { CasinoTransactionTable, CasinoVisitTable } from '../../db/casino-tables.ts';
+import { answerOf, refusalOf } from './wallet-answers.ts';
+import type { Purse } from './wallet-answers.ts';
+import { isOfPlayer } from './wallet-book.ts';
+import type { WalletBook } from './wallet-book.ts';
+import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
+import { nicknameOf } from './visits.ts';
+import type { Visits } from './visits.ts';
+
+/** What a credit asks for; without a debit named, any of the round that stands will do. */
+export type Credit = Omit<CreditRequest, 'refTxId'> & { readonly refTxId: string | null };
+
+export interface WalletDependencies {
+  readonly store: WalletStore;
+  readonly visits: Visits;
+  readonly book: WalletBook;
+  /** Why a player may stake nothing now, apart from what the engine holds; null if it may. Counts as a sign of the player. */
+  readonly stakeRefusal: (visit: CasinoVisitTable, now: number) => Promise<ErrorCode | null>;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/**
+ * The seamless wallet (rules sections 16.2 and 16.3), whatever words a provider speaks. Everything of one player happens
+ * one after the other. A refusal of a debit is final and is answered again, so that a copy of the request that was long
+ * on its way cannot take a stake nobody waits for; a refusal of a credit changes nothing, and the same credit may come
+ * again. Rejects where the answer is not known: the same may be asked again.
+ */
+export class Wallet {
+  readonly #deps: WalletDependencies;
+
+  constructor(deps: WalletDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Exchanges a launch token, once, for a session. */
+  async authenticate(provider: string, { launchToken }: AuthenticateRequest): Promise<WalletAnswer> {
+    const { visits } = this.#deps;
+    const begun = await visits.begin(provider, launchToken, this.#deps.now());
+    if (begun === null) return answerOf('INVALID_TOKEN', null);
+    const { visit, sessionId } = begun;
+    return {
+      ...answerOf('OK', await this.#purse(visit)),
+      session: {
+        sessionId,
+        playerId: visits.nameFor(provider, visit.player_id),
+        nickname: nicknameOf(visit.user_name),
+        gameId: visit.game_id,
+        language: visit.language,
+        startedAt: visit.opened_at,
+      },
+    };
+  }
+
+  /** What the player can stake; told as long as the session is known. */
+  async balance(provider: string, { sessionId }: BalanceRequest): Promise<WalletAnswer> {
+    const visit = await this.#deps.visits.bySession(provider, sessionId);
+    if (visit === null) return answerOf('INVALID_TOKEN', null);
+    return answerOf(this.#isOver(visit) ? 'SESSION_ENDED' : 'OK', await this.#purse(visit));
+  }
+
+  /** Takes a stake. */
+  debit(provider: string, request: DebitRequest): Promise<WalletAnswer> {
+    return this.#inVisit(provider, request.sessionId, async (visit) => {
+      const asked = this.#row(visit, 'DEBIT', request, {
+        game_id: request.gameId,
+        ref_tx_id: null,
+        closes_round: 0,
+      });
+      return (await this.#repeated(asked, visit)) ?? this.#newDebit(asked, visit);
+    });
+  }
+
+  /** Pays a round's return; a credit of 0 moves nothing, but says what became of the round. */
+  credit(provider: string, request: Credit): Promise<WalletAnswer> {
+    return this.#inVisit(provider, request.sessionId, async (visit) => {
+      const asked = this.#row(visit, 'CREDIT', request, {
+        game_id: visit.game_id,
+        ref_tx_id: request.refTxId,
+        closes_round: request.roundClosed ? 1 : 0,
+      });
+      return (await this.#repeated(asked, visit)) ?? this.#newCredit(asked, visit);
+    });
+  }
+
+  /** Undoes a debit, once; of one that never came it makes sure that it never will. */
+  async rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer> {
+    const { store, book } = this.#deps;
+    const { txId, refTxId } = request;
+    if (txId === refTxId) return answerOf('TX_MISMATCH', null);
+    for (;;) {
+      const found = await store.transaction(provider, refTxId);
+      // Of what is not known the player is not known either: whoever adds the id first wins, the other looks again.
+      const key = found?.player_id ?? `${provider} ${refTxId}`;
+      const answer = await book.alone(key, async () => {
+        const known = await store.transaction(provider, txId);
+        if (known !== null) {
+          const same = known.kind === 'ROLLBACK' && known.ref_tx_id === refTxId;
+          if (!same) return answerOf('TX_MISMATCH', null);
+          return book.finish(known);
+        }
+        const ref = await store.transaction(provider, refTxId);
+        if ((ref?.player_id ?? null) !== (found?.player_id ?? null)) return null;
+        if (ref?.kind === 'CREDIT' || ref?.kind === 'ROLLBACK') return answerOf('TX_MISMATCH', null);
+        if (ref !== null && isOfPlayer(ref)) return book.undo(ref, request, this.#deps.now());
+        return book.bury(provider, request, ref, this.#deps.now());
+      });
+      if (answer !== null) return answer;
+    }
+  }
+
+  async #newDebit(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
+    const { store, book, now } = this.#deps;
+    if (this.#isOver(visit)) return this.#refused('SESSION_ENDED', visit);
+    const round = await store.round(asked);
+    if (round !== null && round.closed_at !== null) return this.#refused('ROUND_SETTLED', visit);
+    const why = await this.#deps.stakeRefusal(visit, now());
+    if (why === null) return (await book.begin(asked)) ?? this.#debitAgain(asked, visit);
+    const { code, message } = refusalOf(why);
+    const answer = answerOf(code, await this.#purse(visit), message);
+    const added = await store.add([{ ...asked, state: 'REFUSED', answer: JSON.stringify(answer) }]);
+    return added ? answer : this.#debitAgain(asked, visit);
+  }
+
+  /** Another call has taken the id between the look and the act: a rollback that came first, or another player's. */
+  async #debitAgain(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
+    const again = await this.#repeated(asked, visit);
+    if (again === null) throw new Error(`transaction ${asked.tx_id} of ${asked.provider} came and went`);
+    return again;
+  }
+
+  async #newCredit(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
+    const { store, book } = this.#deps;
+    const debit = await this.#debitOf(asked);
+    if (debit === null) return this.#refused('ROUND_NOT_FOUND', visit);
+    if (debit.state !== 'DONE') return this.#refused('ROLLED_BACK', visit);
+    const round = await store.round(asked);
+    if (round === null) throw new Error(`the debit ${debit.tx_id} of ${debit.provider} has no round`);
+    return (
+      (await book.begin({ ...asked, game_id: round.game_id, visit_id: round.visit_id })) ??
+      this.#debitAgain(asked, visit)
+    );
+  }
+
+  /** The debit that a credit answers, once it is known what became of it: DONE or UNDONE; null if there is none. */
+  async #debitOf(credit: PlayersTransaction): Promise<CasinoTransactionTable | null> {
+    const { store, book } = this.#deps;
+    const { provider, ref_tx_id: refTxId } = credit;
+    if (refTxId === null) return (await store.debits(credit))[0] ?? null;
+    const found = await store.transaction(provider, refTxId);
+    if (found?.kind === 'TOMBSTONE') return found;
+    if (found === null || found.kind !== 'DEBIT') return null;
+    if (found.player_id !== credit.player_id || found.round_id !== credit.round_id) return null;
+    if (found.state === 'PENDING') await book.finish(found);
+    const known = await store.transaction(provider, refTxId);
+    return known === null || known.state === 'REFUSED' ? null : known;
+  }
+
+  /** What a transaction that is known already is answered with; null if it is new. */
+  async #repeated(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer | null> {
+    const known = await this.#deps.store.transaction(asked.provider, asked.tx_id);
+    if (known === null) return null;
+    if (known.kind === 'TOMBSTONE') return this.#refused('ROLLED_BACK', visit);
+    if (!isSame(known, asked)) return this.#refused('TX_MISMATCH', visit);
+    if (known.state === 'UNDONE') return this.#refused('ROLLED_BACK', visit);
+    return this.#deps.book.finish(known);
+  }
+
+  async #inVisit(
+    provider: string,
+    sessionId: string,
+    work: (visit: CasinoVisitTable) => Promise<WalletAnswer>,
+  ): Promise<WalletAnswer> {
+    const visit = await this.#deps.visits.bySession(provider, sessionId);
+    if (visit === null) return answerOf('INVALID_TOKEN', null);
+    return this.#deps.book.alone(visit.player_id, () => work(visit));
+  }
+
+  #row(
+    visit: CasinoVisitTable,
+    kind: 'DEBIT' | 'CREDIT',
+    request: { readonly txId: string; readonly roundId: string; readonly amount: number },
+    rest: Pick<PlayersTransaction, 'game_id' | 'ref_tx_id' | 'closes_round'>,
+  ): PlayersTransaction {
+    return {
+      ...rest,
+      provider: visit.provider,
+      tx_id: request.txId,
+      kind,
+      state: 'PENDING',
+      player_id: visit.player_id,
+      visit_id: visit.visit_id,
+      round_id: request.roundId,
+      amount: request.amount,
+      reason: null,
+      answer: null,
+      created_at: this.#deps.now(),
+    };
+  }
+
+  #isOver(visit: CasinoVisitTable): boolean {
+    return this.#deps.visits.isOver(visit, this.#deps.now());
+  }
+
+  async #refused(code: WalletCode, visit: CasinoVisitTable): Promise<WalletAnswer> {
+    return answerOf(code, await this.#purse(visit));
+  }
+
+  #purse({ player_id: player, currency }: CasinoVisitTable): Promise<Purse> {
+    return this.#deps.book.purse(playerId(player), currency);
+  }
+}
+
+/** True if a transaction asks for what was asked for before; by whatever session of the player. */
+function isSame(known: CasinoTransactionTable, asked: PlayersTransaction): boolean {
+  return (
+    known.kind === asked.kind &&
+    known.player_id === asked.player_id &&
+    known.round_id === asked.round_id &&
+    known.amount === asked.amount &&
+    known.ref_tx_id === asked.ref_tx_id &&
+    known.closes_round === asked.closes_round &&
+    (asked.kind === 'CREDIT' || known.game_id === asked.game_id)
+  );
+}

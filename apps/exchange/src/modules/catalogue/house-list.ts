@@ -1,0 +1,62 @@
+import type { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
+import type { QueryOf, ResultOf } from '@layline/contract/define-call.ts';
+import type { Event } from '@layline/contract/entities/event.ts';
+import type { HouseKind, Market } from '@layline/contract/entities/market.ts';
+import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { CatalogueDependencies } from './catalogue-routes.ts';
+import { cutToDepth, wireMarket } from './wire-market.ts';
+
+/** Events in an answer unless asked otherwise. */
+const TAKE_DEFAULT = 20;
+
+interface HouseEvent {
+  readonly event: Event;
+  readonly markets: readonly Market[];
+}
+
+type Source = Pick<CatalogueDependencies, 'state' | 'catalogue' | 'lists' | 'board'>;
+
+/** What a market of the house is; null for a market between players. */
+function kindOf({ bettingType, fancy }: Pick<Market, 'bettingType' | 'fancy'>): HouseKind | null {
+  return bettingType === 'BOOKMAKER' ? 'BOOKMAKER' : (fancy?.kind ?? null);
+}
+
+function marketsOf({ state, catalogue, board }: Source, eventId: string): Market[] {
+  return (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
+    const market = marketView(state, id);
+    const book = board.book(id);
+    if (market === undefined || book === undefined || book.status === 'CLOSED') return [];
+    const { bettingType } = market.definition;
+    if (bettingType !== 'BOOKMAKER' && bettingType !== 'FANCY') return [];
+    return [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
+  });
+}
+
+/** What the house quotes on all matches that are not over (R2.13), in the order of the lists, filtered and cut to a page. */
+export function houseMarkets(
+  source: Source,
+  { sportId, kind, skip = 0, take = TAKE_DEFAULT }: QueryOf<typeof getHouseMarkets>,
+): ResultOf<typeof getHouseMarkets> {
+  const all: HouseEvent[] = source.lists.closest
+    .map((event) => ({ event, markets: marketsOf(source, event.id) }))
+    .filter(({ markets }) => markets.length > 0);
+  const wanted = all
+    .filter(({ event }) => sportId === undefined || event.sportId === sportId)
+    .map(({ event, markets }) => ({
+      event,
+      markets: markets.filter((market) => kind === undefined || kindOf(market) === kind),
+    }))
+    .filter(({ markets }) => markets.length > 0);
+  const bySport = Map.groupBy(all, ({ event }) => event.sportId);
+  return {
+    events: wanted.slice(skip, skip + take),
+    total: wanted.length,
+    sports: [...bySport].flatMap(([id, events]) => {
+      const [first] = events;
+      return first === undefined
+        ? []
+        : [{ sportId: id, sportName: first.event.sportName, events: events.length }];
+    }),
+  };
+}

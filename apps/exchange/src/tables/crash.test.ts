@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { fairRandom } from '@layline/casino/fair/fair-random.ts';
+import { tableGame } from '@layline/casino/table-games.ts';
+import type { RoundRecord, SeatState } from '@layline/contract/casino/table-protocol.ts';
+import { storagesUnderTest } from '../core/testing/storages.ts';
+import { eventually, TableApp } from './testing/table-app.ts';
+
+const TABLE = 'teen-patti-20';
+const START = 10_000_000;
+
+describe.each(storagesUnderTest())('a restart on $name', (under) => {
+  /** Where the process ends, in the round's own words. */
+  test.each(['BETTING', 'CLOSED', 'DEALING', 'RESULT', 'SETTLED'])(
+    'in %s: the round is completed by its committed seed, and paid once',
+    async (phase) => {
+      const app = await TableApp.open({}, under);
+      try {
+        const seat = await app.enter('asha', TABLE);
+        await app.table(TABLE).watch();
+        await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }], { seed: 'asha' });
+        const { roundId = '', commit } = app.table(TABLE).image().round ?? {};
+        app.moneyFlows = phase !== 'RESULT';
+        if (phase === 'RESULT') app.wallet.fault = (call) => (call === 'credit' ? 'ANSWER_LOST' : null);
+        await app.until(TABLE, phase);
+        app.moneyFlows = true;
+        await app.restart();
+        app.wallet.fault = () => null;
+        const record = () => app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat);
+        await eventually(async () => {
+          app.time.advance(100);
+          return (await record()).result?.phase === 'SETTLED';
+        });
+        const { result } = await record();
+        expect([result.commit, result.playerSeeds]).toEqual([commit, ['asha']]);
+        const outcome = tableGame(TABLE)?.draw(
+          fairRandom(result.serverSeed ?? '', result.clientSeed ?? '', result.nonce),
+        );
+        expect(tableGame(TABLE)?.show(outcome)).toMatchObject({ result: result.result, shown: result.shown });
+        expect(app.wallet.credits.size).toBe(1);
+        expect(app.wallet.balanceOf('asha')).toBe(
+          START - 10_000 + Math.round((result.own?.returned ?? -1) * 100),
+        );
+        const state = await app.call<SeatState>('state', undefined, seat);
+        expect(state.result).toMatchObject({ staked: 100, returned: result.own?.returned, mayBet: true });
+        await app.table(TABLE).watch();
+        expect(app.table(TABLE).image()).toMatchObject({ round: { number: 2 }, road: [{ roundId }] });
+      } finally {
+        await app.close();
+      }
+    },
+    60_000,
+  );
+
+  test.each(['LOST', 'ANSWER_LOST'] as const)(
+    'with a debit in doubt (%s): it does not count, and is given back once',
+    async (fault) => {
+      const app = await TableApp.open({}, under);
+      try {
+        const seat = await app.enter('asha', TABLE);
+        await app.table(TABLE).watch();
+        app.wallet.fault = (call) => (call === 'debit' ? fault : null);
+        const request = { requestId: 'in-doubt', roundId: app.table(TABLE).image().round?.roundId ?? '' };
+        const bets = [{ bet: 'player-a', stake: 100 }];
+        const placed = app.place(seat, TABLE, bets, request);
+        await eventually(() => app.wallet.attempts > 1);
+        await app.restart();
+        await placed;
+        app.wallet.fault = () => null;
+        await eventually(() => app.wallet.rollbacks.size === 1);
+        expect(app.wallet.balanceOf('asha')).toBe(START);
+        const again = await app.place(seat, TABLE, bets, request);
+        expect(again.error?.code).toBe('STAKE_RETURNED');
+        expect(app.wallet.balanceOf('asha')).toBe(START);
+      } finally {
+        await app.close();
+      }
+    },
+  );
+
+  test('with other rules than the round was opened with: it is void, and all stakes are returned', async () => {
+    const versions = { raised: 0 };
+    const app = await TableApp.open(
+      {
+        game: (id) => {
+          const game = tableGame(id);
+          return game === null ? null : { ...game, version: game.version + versions.raised };
+        },
+      },
+      under,
+    );
+    try {
+      const seat = await app.enter('asha', TABLE);
+      await app.table(TABLE).watch();
+      await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
+      const roundId = app.table(TABLE).image().round?.roundId ?? '';
+      versions.raised = 1;
+      await app.restart();
+      await eventually(() => app.wallet.rollbacks.size === 1);
+      expect(app.wallet.balanceOf('asha')).toBe(START);
+      const record = () => app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat);
+      await eventually(async () => (await record()).result.own?.returned === 100);
+      const { result } = await record();
+      expect([result.phase, result.result, result.reason]).toEqual([
+        'VOID',
+        null,
+        'This round was cut off and could not be completed. All stakes are returned.',
+      ]);
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { TableGame } from '@layline/casino/game.ts';
+import { soloGame } from '@layline/casino/solo-games.ts';
+import { tableGame, tableGames } from '@layline/casino/table-games.ts';
+import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import { every } from '../core/scheduler.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import type { Database } from '../db/database.ts';
+import { Background } from './background.ts';
+import { recoverTables } from './recover-tables.ts';
+import { RoundRecords } from './round-records.ts';
+import { Rounds } from './rounds.ts';
+import { Seats } from './seats.ts';
+import { serveTables } from './serve-tables.ts';
+import { SoloDesk } from './solo-desk.ts';
+import { SoloStore } from './solo-store.ts';
+import { TableHub } from './table-hub.ts';
+import { defaultTables, SOLO_EVERY_MS, SOLO_LIMITS } from './table-settings.ts';
+import type { TableSettings } from './table-settings.ts';
+import { TableStats } from './table-stats.ts';
+import { TableStore } from './table-store.ts';
+import { Table } from './table.ts';
+import { walletClient } from './wallet-client.ts';
+import type { WalletSend } from './wallet-client.ts';
+import { WalletDesk } from './wallet-desk.ts';
+
+/** How long an answer of the wallet is waited for before it is asked again, ms. */
+const WALLET_TIMEOUT_MS = 3000;
+/** How often rounds that were left are looked for, and old ones removed, ms. */
+const TIDY_MS = 60_000;
+
+export interface TablesOptions {
+  readonly database: Database;
+  readonly scheduler: Scheduler;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+  /** Where the wallet is, and the id and the secret that it knows us by. */
+  readonly send: WalletSend;
+  readonly provider: string;
+  readonly secret: string;
+  /** One for each game unless a test brings its own. */
+  readonly tables?: readonly TableSettings[];
+  /** Divides all times of rounds, for tests: 1 is what players get. */
+  readonly pace?: number;
+  readonly hubClock?: HubClock;
+  readonly rateLimitFactor?: number;
+  /** What seeds are made of; the machine's randomness unless a test brings its own. */
+  readonly entropy?: () => Uint8Array;
+  /** A game by its id, for tests that bring their own. */
+  readonly game?: (id: string) => TableGame | null;
+}
+
+/** Our own tables and solo games: a provider like any other, that knows no accounts and moves money by the wallet alone. */
+export interface Tables {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly hub: TableHub;
+  readonly solo: SoloDesk;
+  readonly seats: Seats;
+  readonly desk: WalletDesk;
+  readonly stats: TableStats;
+  /** Adds the calls of a game's page. */
+  serve(app: FastifyInstance): void;
+  /** Begins to move the money that an earlier run has left undone; the wallet can be reached from here on. */
+  start(): void;
+  /** Ends rounds that players left a day ago, and removes old ones that nobody played. */
+  tidy(): Promise<void>;
+  /** Stops where it is: the next start goes on. The hub's server is closed on its own. */
+  stop(): Promise<void>;
+}
+
+/** What tables and solo games share. */
+interface Shared {
+  readonly options: TablesOptions;
+  readonly entropy: () => Uint8Array;
+  readonly game: (id: string) => TableGame | null;
+  readonly pace: number;
+  readonly store: TableStore;
+  readonly stats: TableStats;
+  readonly background: Background;
+  readonly seats: Seats;
+  readonly desk: WalletDesk;
+}
+
+/** Opens the tables: first completes on disk what an earlier run has left. */
+export async function openTables(options: TablesOptions): Promise<Tables> {
+  const { database, scheduler, now, logger, rateLimitFactor = 1, hubClock } = options;
+  const shared = openShared(options);
+  const { seats, desk, stats, store, background } = shared;
+  const rounds = new Rounds({ ...shared, now });
+  const solo = openSolo(shared);
+  const completed = await recoverTables(store, rounds, logger);
+  if (completed > 0) logger.info({ rounds: completed }, 'rounds that were cut off are complete');
+  await solo.recover();
+
+  const tables = new Map<string, Table>();
+  const clock = hubClock === undefined ? {} : { clock: hubClock };
+  const hub = new TableHub({ tables, seats, logger, ...clock });
+  await openEach(tables, hub, rounds, shared);
+  const tidy = async (): Promise<void> => {
+    await solo.endAbandoned();
+    await store.removeIdleRounds(now());
+  };
+  const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
+  const records = new RoundRecords(database);
+  return {
+    tables,
+    hub,
+    solo,
+    seats,
+    desk,
+    stats,
+    tidy,
+    serve: (app) => serveTables(app, { tables, seats, solo, records, rateLimitFactor, now }),
+    start: () => background.run(() => desk.resume()),
+    async stop() {
+      stopTidying();
+      hub.stop();
+      for (const table of tables.values()) await table.stop();
+      await background.stop();
+    },
+  };
+}
+
+function openShared(options: TablesOptions): Shared {
+  const { database, scheduler, now, logger, send, provider, secret } = options;
+  const { game = tableGame, pace = 1, entropy = () => randomBytes(32) } = options;
+  const store = new TableStore(database);
+  const background = new Background(scheduler, (error) =>
+    logger.error({ err: error }, 'money of a round did not move'),
+  );
+  const wallet = walletClient({ send, provider, secret, now, scheduler, timeoutMs: WALLET_TIMEOUT_MS });
+  const seats = new Seats({ database, wallet, now });
+  const desk = new WalletDesk({
+    wallet,
+    store,
+    background,
+    logger,
+    onBalance: (seatId, answer) => background.run(() => seats.heard(seatId, answer)),
+    onMoved: ({ player_id }) => seats.changed(player_id),
+  });
+  return { options, entropy, game, pace, store, stats: new TableStats(), background, seats, desk };
+}
+
+function openSolo(shared: Shared): SoloDesk {
+  const { database, now, logger } = shared.options;
+  return new SoloDesk({
+    ...shared,
+    now,
+    logger,
+    store: new SoloStore(database),
+    stakes: shared.store,
+    limits: SOLO_LIMITS,
+    everyMs: Math.round(SOLO_EVERY_MS / shared.pace),
+    game: soloGame,
+  });
+}
+
+async function openEach(
+  tables: Map<string, Table>,
+  hub: TableHub,
+  rounds: Rounds,
+  shared: Shared,
+): Promise<void> {
+  const { scheduler, now, logger, tables: wanted } = shared.options;
+  for (const settings of wanted ?? defaultTables(tableGames, shared.pace)) {
+    const game = shared.game(settings.gameId);
+    if (game === null) throw new RangeError(`no game ${settings.gameId} for table ${settings.tableId}`);
+    const onChange = (changed: Table): void => hub.changed(changed);
+    const table = await Table.open({
+      ...shared,
+      scheduler,
+      now,
+      logger,
+      settings,
+      game,
+      rounds,
+      onChange,
+    });
+    tables.set(settings.tableId, table);
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Rounds } from './rounds.ts';
+import type { TableStore } from './table-store.ts';
+
+/** Told to those whose round a crash has cut off and that cannot be drawn any more. */
+const CANNOT_BE_DRAWN = 'This round was cut off and could not be completed. All stakes are returned.';
+
+/**
+ * Completes the rounds that a crash has cut off, by their committed seeds: what was taken counts, what was not certain is
+ * given back. A round that cannot be drawn any more is void, with all stakes returned. Moves no money itself: what is due is on
+ * disk when it resolves.
+ */
+export async function recoverTables(
+  store: TableStore,
+  rounds: Rounds,
+  logger: FastifyBaseLogger,
+): Promise<number> {
+  const unfinished = await store.unfinished();
+  for (const found of unfinished) {
+    const row = found.phase === 'BETTING' ? (await rounds.seal(found)).row : found;
+    try {
+      await rounds.finish(row, rounds.draw(row));
+    } catch (error) {
+      logger.error({ err: error, round: row.round_id }, 'a round that was cut off is void');
+      await rounds.void(row, CANNOT_BE_DRAWN);
+    }
+  }
+  return unfinished.length;
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '../pages/site.ts';
+import { expect } from './test.ts';
+
+/** A screen, reached by its path; it is there once its heading is and nothing of it is loading. */
+export interface Screen {
+  readonly as: 'guest' | 'player';
+  readonly path: string;
+  readonly heading: string | RegExp;
+  /** Without the frame of the product: nothing around the page to skip. */
+  readonly bare?: boolean;
+}
+
+const guest = (path: string, heading: string | RegExp): Screen => ({ as: 'guest', path, heading });
+const player = (path: string, heading: string | RegExp): Screen => ({ as: 'player', path, heading });
+const bare = (path: string, heading: string): Screen => ({ as: 'guest', path, heading, bare: true });
+
+/** Every screen of sports, account and money. Another kind of visitor makes another screen of some paths. */
+export const ALL_SCREENS: readonly Screen[] = [
+  guest('/home', 'Layline'),
+  guest('/matchlist/1', 'Football'),
+  guest('/matchlist/99', /./),
+  guest('/inplay', 'In-Play'),
+  guest('/markets', 'What is on'),
+  guest('/markets/fixed.quiet', 'Stillwater v Calm Harbour'),
+  guest('/markets/fixed.slow', 'Patience Athletic v Waiting Wanderers'),
+  guest('/markets/fixed.house', /./),
+  guest('/markets/fixed.race.1', /./),
+  guest('/activity-log', 'My Profile'),
+  guest('/underConstruction', 'Under Construction'),
+  bare('/error-404', 'This page does not exist'),
+  bare('/error-500', 'Something went wrong on our side'),
+  bare('/test', 'Self-check'),
+  bare('/auth/login', 'Log in'),
+  player('/matchlist/3', 'Cricket'),
+  player('/markets/fixed.quiet', 'Stillwater v Calm Harbour'),
+  player('/account-cash-statement', 'Account Statement'),
+  player('/account-cash-statement?line=1', /./),
+  player('/current-bet', 'Current Bets'),
+  player('/current-bet?view=positions', 'Current Bets'),
+  player('/ProfitLoss', 'Profit and Loss'),
+  player('/ProfitLoss?view=bets', 'Bet History'),
+  player('/Payment', 'Payment'),
+  player('/depositw/deposit', 'Deposit and Withdrawal'),
+  player('/depositw/withdrawal', 'Deposit and Withdrawal'),
+  player('/dwrequests', 'Deposit and Withdrawal Requests'),
+  player('/bonus', 'Bonus'),
+  player('/activity-log', 'My Profile'),
+  player('/activity-log?list=activity', 'My Profile'),
+  player('/change-password', 'Change Password'),
+  player('/player-protection', 'Player Protection'),
+];
+
+/** Opens a screen as who it is for, and waits until it is there. */
+export async function openScreen(page: Page, site: Site, { as, path, heading }: Screen): Promise<void> {
+  if (as === 'player') await site.openAsDemo('/underConstruction');
+  await site.open(path);
+  if (as === 'player') await site.accountMenu.waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}

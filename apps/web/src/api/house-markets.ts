@@ -1,0 +1,57 @@
+import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
+import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import type { QueryOf, ResultOf } from '@layline/contract/define-call.ts';
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { valueOf } from './failure.ts';
+import { READS } from './reads.ts';
+import { request } from './request.ts';
+
+/** What the house quotes, event by event. */
+export type HouseMarkets = ResultOf<typeof getHouseMarkets>;
+export type HouseFilter = QueryOf<typeof getHouseMarkets>;
+
+const REFRESH_MS = 60_000;
+/** Events that are read one by one where the provider has no list of ours. */
+const ONE_BY_ONE = 12;
+
+function isWanted({ bettingType, fancy, book }: Market, kind: HouseFilter['kind']): boolean {
+  if (book.status === 'CLOSED') return false;
+  if (bettingType === 'BOOKMAKER') return kind === undefined || kind === 'BOOKMAKER';
+  return bettingType === 'FANCY' && (kind === undefined || kind === fancy?.kind);
+}
+
+/** The same from calls that every provider has (R7.13, R7.14): of the nearest events alone. */
+async function fromEvents({ sportId, kind }: HouseFilter, signal: AbortSignal): Promise<HouseMarkets> {
+  const tree = valueOf(await request(getSportTree, { signal }));
+  const nearest = tree
+    .filter(({ id }) => sportId === undefined || id === sportId)
+    .flatMap(({ events }) => events)
+    .sort((a, b) => Number(isInPlay(b)) - Number(isInPlay(a)) || a.startTime - b.startTime)
+    .slice(0, ONE_BY_ONE);
+  const read = await Promise.all(
+    nearest.map(async ({ id }) => request(getEventMarkets, { query: { eventId: id }, signal })),
+  );
+  const events = read
+    .flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
+    .map(({ event, markets }) => ({ event, markets: markets.filter((market) => isWanted(market, kind)) }))
+    .filter(({ markets }) => markets.length > 0);
+  const sports = tree.map(({ id, name }) => ({ sportId: id, sportName: name, events: 0 }));
+  return { events, total: events.length, sports };
+}
+
+/** Bookmaker and fancy markets over all events, with the books of the moment. */
+export function houseMarketsQuery(filter: HouseFilter) {
+  return queryOptions({
+    queryKey: [READS.catalogue, 'house', filter],
+    queryFn: async ({ signal }): Promise<HouseMarkets> => {
+      const outcome = await request(getHouseMarkets, { query: filter, signal });
+      const unknown = !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.status === 404;
+      return unknown ? fromEvents(filter, signal) : valueOf(outcome);
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}

@@ -1,0 +1,25 @@
+import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
+import * as v from 'valibot';
+import { baseUrl } from './attempt.ts';
+import type { Outcome } from './failure.ts';
+import { parseJson, readAnswer } from './read-answer.ts';
+
+/** A round as it is told: whatever it says is for the verifier to judge. */
+export type ToldRound = Readonly<Record<string, unknown>>;
+
+const Told = v.record(v.string(), v.unknown());
+
+/** The record of a round of our own tables; anybody may have it, so nobody says who asks. */
+export async function fetchRound(roundId: string, signal: AbortSignal): Promise<Outcome<ToldRound>> {
+  const path = `${TABLES_PATH}/rounds/${encodeURIComponent(roundId)}`;
+  const url = new URL(path, new URL(baseUrl(), location.origin));
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' }, cache: 'no-store', signal });
+    const { status, statusText } = response;
+    return readAnswer(Told, { status, statusText, body: parseJson(await response.text()) });
+  } catch {
+    return signal.aborted
+      ? { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } }
+      : { ok: false, failure: { kind: 'network', message: 'Please Check Your Network Connection...' } };
+  }
+}

@@ -1,0 +1,10 @@
+/** Hands a file to the browser, as if a link to it had been pressed. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the press; it has begun long before this.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

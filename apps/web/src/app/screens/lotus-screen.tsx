@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { LotusPage } from '../../features/casino/lotus-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const RoundCheck = lazy(async () => ({
+  default: (await import('../../features/verifier/round-check.tsx')).RoundCheck,
+}));
+
+// One function for ever, so that the game is not drawn again.
+function verifierOf(roundId: string) {
+  return (
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <RoundCheck roundId={roundId} />
+    </Suspense>
+  );
+}
+
+/** The content of `/lotus`. */
+export function LotusScreen() {
+  return <LotusPage verifierOf={verifierOf} />;
+}

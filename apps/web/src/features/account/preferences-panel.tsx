@@ -1,0 +1,74 @@
+import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
+import type { PlayerSettings, Preferences as Chosen } from '@layline/contract/entities/settings.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnknownCall } from '../../api/failure.ts';
+import { playerSettingsQuery, preferencesQuery } from '../../api/player-settings.ts';
+import { READS } from '../../api/reads.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { Preferences } from './preferences.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+
+function Editor({ player, preferences }: { readonly player: string; readonly preferences: Chosen }) {
+  const client = useQueryClient();
+  const amount = useAmount();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (chosen: Chosen) => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await request(setPreferences, { body: chosen });
+    setBusy(false);
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure, amount));
+      return;
+    }
+    const { value } = outcome;
+    client.setQueryData(preferencesQuery(player).queryKey, value);
+    // The next slip begins with them.
+    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...value });
+    void client.invalidateQueries({ queryKey: [READS.activity] });
+    showToast('success', 'Your preferences are saved.');
+  };
+  return (
+    <PreferencesForm
+      preferences={preferences}
+      busy={busy}
+      problem={problem}
+      onSave={(chosen) => void save(chosen)}
+    />
+  );
+}
+
+interface PreferencesPanelProps {
+  readonly player: string;
+  readonly settings: UseQueryResult<PlayerSettings>;
+}
+
+/** How a slip begins: to choose, or only to see where the provider takes no choice. */
+export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
+  const query = useQuery({ ...preferencesQuery(player), retry: false });
+  return (
+    <Panel
+      title="How a slip begins"
+      text="In every browser. Each slip can be set otherwise before it is sent."
+    >
+      {isUnknownCall(query.error) ? (
+        <ReadState query={settings} what="Your preferences" skeleton={<Skeleton height="76px" />}>
+          {(known) => <Preferences settings={known} />}
+        </ReadState>
+      ) : (
+        <ReadState query={query} what="Your preferences" skeleton={<Skeleton height="188px" />}>
+          {(known) => <Editor player={player} preferences={known} />}
+        </ReadState>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { endSession } from '@layline/contract/calls/end-session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnknownCall } from '../../api/failure.ts';
+import { ownSessionsQuery } from '../../api/own-sessions.ts';
+import { READS } from '../../api/reads.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { SessionList } from './session-list.tsx';
+
+/** Where the player is logged in, to see and to end. A provider that does not tell has no such panel. */
+export function SessionsPanel({ player }: { readonly player: string }) {
+  const client = useQueryClient();
+  const amount = useAmount();
+  const query = useQuery({ ...ownSessionsQuery(player), retry: false });
+  const [ending, setEnding] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const end = async (which: string) => {
+    if (ending !== null) return;
+    setEnding(which);
+    setProblem(null);
+    const body = which === 'OTHERS' ? { others: true as const } : { sessionId: which };
+    const outcome = await request(endSession, { body });
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure, amount));
+    } else {
+      const { ended } = outcome.value;
+      showToast('success', ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.`);
+      void client.invalidateQueries({ queryKey: [READS.activity] });
+    }
+    await client.invalidateQueries({ queryKey: [READS.sessions] });
+    setEnding(null);
+  };
+
+  if (isUnknownCall(query.error)) return null;
+  return (
+    <Panel
+      title="Where you are logged in"
+      text="Somebody else in this list? End that session, then change your password."
+    >
+      <ReadState query={query} what="Your sessions" skeleton={<Skeleton height="104px" />}>
+        {(sessions) => (
+          <SessionList
+            sessions={sessions}
+            ending={ending}
+            problem={problem}
+            onEnd={(sessionId) => void end(sessionId)}
+            onEndOthers={() => void end('OTHERS')}
+          />
+        )}
+      </ReadState>
+    </Panel>
+  );
+}

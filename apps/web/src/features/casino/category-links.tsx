@@ -1,0 +1,80 @@
+import type { CasinoGames } from '@layline/contract/entities/casino-game.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { CATEGORIES, CATEGORY_WORDS, categoryArt, categorySlug } from './sections.ts';
+import styles from './casino.module.css';
+
+interface SectionLinkProps {
+  readonly section: string;
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly count: number | null;
+}
+
+function SectionLink({ section, picture, title, count }: SectionLinkProps) {
+  return (
+    <li>
+      <Link to="/lobby-page/$section" params={{ section }} className={styles.category} preload={false}>
+        {picture}
+        <span>
+          {title}
+          {count !== null && <small>{count === 1 ? '1 game' : `${count} games`}</small>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Ways into the sections of the lobby: the player's own, the categories that have games, and all games. */
+export function CategoryLinks({ categories }: Pick<CasinoGames, 'categories'>) {
+  const all = categories.reduce((sum, { games }) => sum + games, 0);
+  const counts = new Map(categories.map(({ category, games }) => [category, games]));
+  return (
+    <nav aria-label="Sections of the casino">
+      <ul className={styles.categories}>
+        <SectionLink section="favourites" title="Favourites" count={null} picture={<Mark icon="star" />} />
+        <SectionLink section="recent" title="Recent" count={null} picture={<Mark icon="clock" />} />
+        {CATEGORIES.filter((category) => (counts.get(category) ?? 0) > 0).map((category) => (
+          <SectionLink
+            key={category}
+            section={categorySlug(category)}
+            title={CATEGORY_WORDS[category]}
+            count={counts.get(category) ?? 0}
+            picture={<img src={categoryArt(category)} alt="" width="40" height="40" />}
+          />
+        ))}
+        <SectionLink section="international" title="All games" count={all} picture={<Mark icon="list" />} />
+      </ul>
+    </nav>
+  );
+}
+
+function Mark({ icon }: { readonly icon: 'star' | 'clock' | 'list' }) {
+  return (
+    <span className={styles.mark}>
+      <Icon name={icon} size={24} />
+    </span>
+  );
+}
+
+/** Who runs the games: each has a section of its own. */
+export function ProviderLinks({ providers }: Pick<CasinoGames, 'providers'>) {
+  if (providers.length < 2) return null;
+  return (
+    <section className={styles.row} aria-label="Providers">
+      <header className={styles.rowHead}>
+        <h2>Providers</h2>
+      </header>
+      <ul className={styles.providers}>
+        {providers.map(({ provider, name, games }) => (
+          <li key={provider}>
+            <Link to="/lobby-page/$section" params={{ section: provider }} className={styles.provider}>
+              {name} <small>{games}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { categoryArt } from './sections.ts';
+import styles from './game-tile.module.css';
+
+interface GameTileProps {
+  readonly game: CasinoGame;
+  readonly large?: boolean;
+  /** Of its name as a heading. */
+  readonly level?: 2 | 3;
+  /** Null where the provider keeps no favourites: then there is no star. */
+  readonly favourite: boolean | null;
+  readonly onFavourite: (gameId: string, favourite: boolean) => void;
+}
+
+function Stakes({ game: { minStake, maxStake } }: { readonly game: CasinoGame }) {
+  if (minStake === null || maxStake === null) return null;
+  return (
+    <span>
+      <MoneyText amount={toPaise(minStake)} form="compact" symbol />–
+      <MoneyText amount={toPaise(maxStake)} form="compact" />
+    </span>
+  );
+}
+
+/** A game to open: all of the tile leads to it, but for the star. */
+export function GameTile({ game, large = false, level = 2, favourite, onFavourite }: GameTileProps) {
+  const { gameId, name, providerName, category, artwork, live } = game;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.tile} data-large={large || undefined} aria-label={name}>
+      <div className={styles.picture}>
+        {artwork === null ? (
+          <span className={styles.plain}>
+            <img src={categoryArt(category)} alt="" width="56" height="56" loading="lazy" decoding="async" />
+          </span>
+        ) : (
+          <img
+            className={styles.art}
+            src={artwork}
+            alt=""
+            width="320"
+            height="200"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        {live && (
+          <span className={styles.live}>
+            <Badge tone="live">Live</Badge>
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <Link to="/lotus" search={{ game: gameId }} className={styles.link} preload={false}>
+            {name}
+          </Link>
+        </Heading>
+        <p className={styles.about}>
+          <span className={styles.provider}>{providerName}</span>
+          <Stakes game={game} />
+        </p>
+      </div>
+      {favourite !== null && (
+        <IconButton
+          className={styles.star}
+          icon={favourite ? 'star-on' : 'star'}
+          label={`Favourite: ${name}`}
+          pressed={favourite}
+          onClick={() => onFavourite(gameId, !favourite)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { gamesQuery } from '../../api/casino.ts';
+import { listState } from '../../api/list-state.ts';
+import { textParam, useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import { FoundGames } from './found-games.tsx';
+import { LobbyView } from './lobby-view.tsx';
+import { SearchField } from './search-field.tsx';
+import { SEARCH_MAX } from './search-max.ts';
+import { useFavourites } from './use-favourites.ts';
+import { useMarkedGames } from './use-marked-games.ts';
+import styles from './casino.module.css';
+
+/** Games that the lobby reads at once; longer sections have a page of their own. */
+const LOBBY_TAKE = 100;
+
+const LobbySearch = v.object({ q: textParam(SEARCH_MAX) });
+
+/** `/casino` (R2.5): the lobby, and what a search finds. */
+export function LobbyPage() {
+  const [{ q = '' }, change] = useSearchState(LobbySearch);
+  const amount = useAmount();
+  const favourites = useFavourites();
+  const query = useQuery(gamesQuery({ take: LOBBY_TAKE }));
+  const marked = useMarkedGames(favourites.own, query.data);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Casino"
+        actions={
+          <SearchField
+            value={q}
+            onSearch={(text) => change({ q: text === '' ? undefined : text }, { replace: q !== '' })}
+          />
+        }
+      />
+      {q === '' ? (
+        <LobbyView
+          state={listState(query, ({ games }) => games, amount)}
+          list={query.data ?? null}
+          marked={marked}
+          own={favourites.own}
+          onFavourite={favourites.onFavourite}
+        />
+      ) : (
+        <FoundGames search={q} onClear={() => change({ q: undefined })} {...favourites} />
+      )}
+    </div>
+  );
+}

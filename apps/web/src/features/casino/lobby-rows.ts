@@ -1,0 +1,63 @@
+import type { CasinoGame, CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
+import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
+
+/** A row of the lobby. */
+export interface LobbyRow {
+  readonly key: string;
+  readonly title: string;
+  /** Our own tables are drawn large. */
+  readonly large: boolean;
+  readonly games: readonly CasinoGame[];
+  /** The section with all of them, and how many there are; null where the row has all. */
+  readonly more: { readonly section: string; readonly total: number } | null;
+}
+
+/** Games of a row before the rest is a page of its own. */
+const ROW_MAX = 12;
+
+function isOwnTable({ launch, live }: CasinoGame): boolean {
+  return launch === 'TABLES' && live;
+}
+
+function rowOf(key: string, title: string, games: readonly CasinoGame[], total = games.length): LobbyRow {
+  const shown = games.slice(0, ROW_MAX);
+  return {
+    key,
+    title,
+    large: false,
+    games: shown,
+    more: total > shown.length ? { section: key, total } : null,
+  };
+}
+
+/** The games with these ids, in the order of the ids; those that are offered no longer are left out. */
+export function gamesById(ids: readonly string[], games: readonly CasinoGame[]): CasinoGame[] {
+  const byId = new Map(games.map((game) => [game.gameId, game]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * The rows of the lobby: our tables, what the player likes and played last, quick games, then the other categories. Rows
+ * without games are left out.
+ */
+export function lobbyRows(
+  list: CasinoGames,
+  own: OwnGames | null,
+  marked: readonly CasinoGame[],
+): LobbyRow[] {
+  const tables = list.games.filter(isOwnTable);
+  const ofCategory = (category: (typeof CATEGORIES)[number]) => {
+    const total = list.categories.find((one) => one.category === category)?.games ?? 0;
+    const games = list.games.filter((game) => game.category === category && !isOwnTable(game));
+    const ours = tables.filter((game) => game.category === category).length;
+    return rowOf(categorySlug(category), CATEGORY_WORDS[category], games, total - ours);
+  };
+  const others = CATEGORIES.filter((category) => category !== 'QUICK');
+  return [
+    { key: 'own-tables', title: 'Our tables', large: true, games: tables, more: null },
+    rowOf('favourites', 'Favourites', gamesById(own?.favourites ?? [], marked)),
+    rowOf('recent', 'Recently played', gamesById(own?.recent ?? [], marked)),
+    ofCategory('QUICK'),
+    ...others.map(ofCategory),
+  ].filter(({ games }) => games.length > 0);
+}

@@ -1,0 +1,91 @@
+import type { CasinoGame, CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
+import { Link } from '@tanstack/react-router';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryLinks, ProviderLinks } from './category-links.tsx';
+import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import { GamesState } from './games-state.tsx';
+import { lobbyRows } from './lobby-rows.ts';
+import type { LobbyRow } from './lobby-rows.ts';
+import styles from './casino.module.css';
+
+interface LobbyViewProps {
+  readonly state: ListState<CasinoGame>;
+  /** The list with what its filters offer; null until it is there. */
+  readonly list: CasinoGames | null;
+  /** Null where the provider keeps none, or does not say yet. */
+  readonly own: OwnGames | null;
+  /** Games that `own` names, and that may stand outside the list. */
+  readonly marked: readonly CasinoGame[];
+  readonly onFavourite: (gameId: string, favourite: boolean) => void;
+}
+
+function Row({
+  row,
+  own,
+  onFavourite,
+}: { readonly row: LobbyRow } & Pick<LobbyViewProps, 'own' | 'onFavourite'>) {
+  return (
+    <section className={styles.row} aria-label={row.title}>
+      <header className={styles.rowHead}>
+        <h2>{row.title}</h2>
+        {row.more && (
+          <Link to="/lobby-page/$section" params={{ section: row.more.section }} className={styles.more}>
+            All {row.more.total} <Icon name="chevron-right" size={16} />
+          </Link>
+        )}
+      </header>
+      <GameGrid
+        games={row.games}
+        label={row.title}
+        shape={row.large ? 'large' : 'row'}
+        level={3}
+        ids={own?.favourites ?? null}
+        onFavourite={onFavourite}
+      />
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.rows}>
+      <div className={styles.links}>
+        <Skeleton height="64px" />
+      </div>
+      {(['large', 'row'] as const).map((shape) => (
+        <div key={shape} className={styles.row}>
+          <Skeleton width="140px" height="24px" />
+          <GridSkeleton count={6} shape={shape} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The lobby (R2.5): categories, our tables, the player's own games, quick games, the rest, providers. */
+export function LobbyView({ state, list, own, marked, onFavourite }: LobbyViewProps) {
+  return (
+    <GamesState state={state} skeleton={<Loading />}>
+      {(games) =>
+        games.length === 0 || list === null ? (
+          <EmptyState
+            icon="casino"
+            title="This site has no games at the moment"
+            text="They appear here as soon as there are some. Sports and betting work as usual."
+          />
+        ) : (
+          <div className={styles.rows}>
+            <CategoryLinks categories={list.categories} />
+            {lobbyRows(list, own, marked).map((row) => (
+              <Row key={row.key} row={row} own={own} onFavourite={onFavourite} />
+            ))}
+            <ProviderLinks providers={list.providers} />
+          </div>
+        )
+      }
+    </GamesState>
+  );
+}

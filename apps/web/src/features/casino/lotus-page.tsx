@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { gamesQuery } from '../../api/casino.ts';
+import { listState } from '../../api/list-state.ts';
+import { useUser } from '../../session/session-store.ts';
+import { ListFailure } from '../../ui/data-table/list-states.tsx';
+import { textParam, useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChooseGame } from './choose-game.tsx';
+import { GameRoom } from './room/game-room.tsx';
+import { RoomCover } from './room/room-cover.tsx';
+import room from './room/room.module.css';
+
+interface LotusPageProps {
+  /** Shows how a round can be checked. */
+  readonly verifierOf: (roundId: string) => ReactNode;
+}
+
+const LotusSearch = v.object({ game: textParam(64) });
+
+function Stage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={room.room}>
+      <div className={room.stage}>{children}</div>
+    </div>
+  );
+}
+
+function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: string }) {
+  const navigate = useNavigate();
+  const amount = useAmount();
+  const phone = useMediaQuery(PHONE);
+  const player = useUser()?.userName ?? null;
+  const query = useQuery(gamesQuery({ ids: [gameId], take: 1 }));
+  const state = listState(query, ({ games }) => games, amount);
+  if (state.phase === 'loading') {
+    const nothing = () => undefined;
+    return (
+      <Stage>
+        <RoomCover cover={{ kind: 'loading' }} onAgain={nothing} onLogIn={nothing} />
+      </Stage>
+    );
+  }
+  if (state.phase !== 'ready') return <ListFailure state={state} />;
+  const game = state.rows.find((one) => one.gameId === gameId);
+  if (!game) {
+    return (
+      <EmptyState
+        icon="casino"
+        level={1}
+        title="This game is not offered"
+        text="It may have gone, or the address is not complete."
+        action={
+          <Link to="/casino" className={linkButtonClass}>
+            To the casino
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <GameRoom
+      // Another player, another visit.
+      key={`${gameId} ${player}`}
+      game={game}
+      device={phone ? 'PHONE' : 'DESKTOP'}
+      onLeave={() => void navigate({ to: '/casino' })}
+      verifierOf={verifierOf}
+    />
+  );
+}
+
+/** `/lotus` (R2.8): a game with all the room there is, or the games to choose from. */
+export function LotusPage({ verifierOf }: LotusPageProps) {
+  const [{ game }] = useSearchState(LotusSearch);
+  return game === undefined ? <ChooseGame /> : <OneGame gameId={game} verifierOf={verifierOf} />;
+}

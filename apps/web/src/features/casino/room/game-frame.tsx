@@ -1,0 +1,53 @@
+import type { FromGame, ToGame } from '@layline/contract/casino/frame-messages.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FrameRules } from './frame-rules.ts';
+import { messageOfGame } from './game-messages.ts';
+import styles from './room.module.css';
+
+interface GameFrameProps {
+  readonly rules: FrameRules;
+  /** Names the frame: the game. */
+  readonly title: string;
+  /** The game's page can be spoken to. */
+  readonly ready: boolean;
+  readonly theme: Extract<ToGame, { readonly type: 'theme' }>['theme'];
+  /** Something lies over the game. */
+  readonly paused: boolean;
+  readonly onMessage: (message: FromGame) => void;
+  readonly onLoad: () => void;
+}
+
+/** A game's page in its sandbox. It is told the site's theme and when it is covered; its own words go through the check. */
+export function GameFrame({ rules, title, ready, theme, paused, onMessage, onLoad }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { origin, target } = rules;
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const message = messageOfGame(event, frame.current?.contentWindow, origin);
+    if (message) onMessage(message);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
+    if (ready) tell({ layline: 'game', type: 'theme', theme });
+  }, [ready, theme, target]);
+  useEffect(() => {
+    const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
+    if (ready) tell({ layline: 'game', type: 'pause', paused });
+  }, [ready, paused, target]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={rules.src}
+      title={title}
+      sandbox={rules.sandbox}
+      allow="fullscreen"
+      referrerPolicy="strict-origin"
+      onLoad={onLoad}
+    />
+  );
+}

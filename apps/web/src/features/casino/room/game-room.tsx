@@ -1,0 +1,103 @@
+import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
+import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { gameVisitQuery } from '../../../api/casino.ts';
+import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
+import { usePlayStop } from '../../../session/play-stop.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { useTheme } from '../../../site/theme-store.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useDialogOpen } from '../../../ui/open-dialogs.ts';
+import { useMinute } from '../../../ui/use-minute.ts';
+import { GameBar } from './game-bar.tsx';
+import { GameFrame } from './game-frame.tsx';
+import { coverOf } from './cover-of.ts';
+import { RoomCover } from './room-cover.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useMoneyMoved } from './use-money-moved.ts';
+import { useRoom } from './use-room.ts';
+import { visitTime } from './visit-time.ts';
+import styles from './room.module.css';
+
+interface GameRoomProps {
+  readonly game: CasinoGame;
+  readonly device: 'PHONE' | 'DESKTOP';
+  readonly onLeave: () => void;
+  /** Shows how a round can be checked. */
+  readonly verifierOf: (roundId: string) => ReactNode;
+}
+
+/** A game with its bar, from the question for its address to the end of the visit (R2.8). */
+export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
+  const room = useRef<HTMLElement>(null);
+  const user = useUser();
+  const theme = useTheme();
+  const stop = usePlayStop();
+  const covered = useDialogOpen();
+  const now = useMinute();
+  const [verified, setVerified] = useState<string | null>(null);
+  const [fullScreen, onFullScreen] = useFullScreen(room);
+  const { state, tell, again } = useRoom(game, { device, theme });
+  const moneyMoved = useMoneyMoved();
+  const opened =
+    user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
+  const visit = useQuery(gameVisitQuery(opened?.visitId ?? null)).data;
+  const cover = coverOf(state, user !== null, stop);
+
+  const hear = (message: FromGame) => {
+    switch (message.type) {
+      case 'ready':
+      case 'ended':
+        tell(message);
+        break;
+      case 'money':
+        moneyMoved();
+        break;
+      case 'leave':
+        onLeave();
+        break;
+      case 'verify':
+        setVerified(message.roundId);
+        break;
+    }
+  };
+
+  return (
+    <section ref={room} className={styles.room} aria-label={game.name}>
+      <GameBar
+        name={game.name}
+        balance={user?.balance ?? null}
+        net={visit ? toPaise(visit.net) : null}
+        time={opened && visitTime(opened.openedAt, now)}
+        fullScreen={fullScreen}
+        onFullScreen={onFullScreen}
+        onLeave={onLeave}
+      />
+      <div className={styles.stage}>
+        {opened && (
+          <GameFrame
+            key={opened.rules.src}
+            rules={opened.rules}
+            title={game.name}
+            ready={state.phase === 'playing'}
+            theme={theme}
+            paused={stop !== null || covered}
+            onMessage={hear}
+            onLoad={() => tell({ type: 'loaded' })}
+          />
+        )}
+        {cover && <RoomCover cover={cover} onAgain={again} onLogIn={() => showAuthDialog('login')} />}
+      </div>
+      {verified !== null && (
+        <Suspense fallback={null}>
+          <Dialog open title="Verify a round" shape="drawer" onOpenChange={() => setVerified(null)}>
+            {verifierOf(verified)}
+          </Dialog>
+        </Suspense>
+      )}
+    </section>
+  );
+}

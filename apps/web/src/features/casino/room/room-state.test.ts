@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ASKING, roomReducer } from './room-state.ts';
+import type { OpenedGame, RoomEvent } from './room-state.ts';
+
+const rules = { src: '/games/play', sandbox: 'allow-scripts', origin: 'null', target: '*', own: true };
+const own: OpenedGame = { rules, visitId: 'v1', openedAt: 1 };
+const theirs: OpenedGame = { ...own, rules: { ...rules, own: false } };
+const play = (...events: readonly RoomEvent[]) => events.reduce(roomReducer, ASKING);
+const opened = (game: OpenedGame): RoomEvent => ({ type: 'opened', game });
+
+test.each([
+  [
+    'a game of ours is there when it says so',
+    [opened(own), { type: 'ready' }],
+    { phase: 'playing', game: own },
+  ],
+  [
+    'not when its page has loaded',
+    [opened(own), { type: 'loaded' }],
+    { phase: 'loading', game: own, late: false },
+  ],
+  [
+    "another provider's game is there when its page is",
+    [opened(theirs), { type: 'loaded' }],
+    { phase: 'playing', game: theirs },
+  ],
+  [
+    'what takes long may still come',
+    [opened(own), { type: 'late' }, { type: 'ready' }],
+    { phase: 'playing', game: own },
+  ],
+  [
+    'what is there is never late',
+    [opened(own), { type: 'ready' }, { type: 'late' }],
+    { phase: 'playing', game: own },
+  ],
+  ['a refusal says why', [{ type: 'refused', text: 'No.' }], { phase: 'failed', text: 'No.' }],
+  [
+    'an answer to a question that was taken back is dropped',
+    [opened(own), { type: 'refused', text: 'No.' }],
+    { phase: 'loading', game: own, late: false },
+  ],
+  [
+    'a session can end while it is played',
+    [opened(own), { type: 'ready' }, { type: 'ended' }],
+    { phase: 'ended' },
+  ],
+  ['and only once', [opened(own), { type: 'ended' }, { type: 'ready' }], { phase: 'ended' }],
+  ['to open it again is to ask anew', [opened(own), { type: 'ended' }, { type: 'ask' }], ASKING],
+] satisfies readonly (readonly [string, readonly RoomEvent[], unknown])[])(
+  '[R2.8] %s',
+  (_, events, state) => {
+    expect(play(...events)).toEqual(state);
+  },
+);

@@ -1,0 +1,55 @@
+import type { FrameRules } from './frame-rules.ts';
+
+/** An address that a game was given, and how it is framed. */
+export interface OpenedGame {
+  readonly rules: FrameRules;
+  /** Null where the provider is not ours to ask about it. */
+  readonly visitId: string | null;
+  /** UTC ms. */
+  readonly openedAt: number;
+}
+
+/** How far a game is. An address works once: whoever wants the game again asks for a new one. */
+export type RoomState =
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'failed'; readonly text: string }
+  /** `late`: it takes longer than it should; it may still come. */
+  | { readonly phase: 'loading'; readonly game: OpenedGame; readonly late: boolean }
+  | { readonly phase: 'playing'; readonly game: OpenedGame }
+  /** The provider has ended the session. */
+  | { readonly phase: 'ended' };
+
+export type RoomEvent =
+  | { readonly type: 'ask' }
+  | { readonly type: 'refused'; readonly text: string }
+  | { readonly type: 'opened'; readonly game: OpenedGame }
+  /** The frame has loaded something. */
+  | { readonly type: 'loaded' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'late' }
+  | { readonly type: 'ended' };
+
+export const ASKING: RoomState = { phase: 'asking' };
+
+/** The next state of the room; an event that does not belong to the state changes nothing. */
+export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
+  switch (event.type) {
+    case 'ask':
+      return ASKING;
+    case 'refused':
+      return state.phase === 'asking' ? { phase: 'failed', text: event.text } : state;
+    case 'opened':
+      return state.phase === 'asking' ? { phase: 'loading', game: event.game, late: false } : state;
+    case 'loaded':
+      // A page of ours says itself when it can be played; an error page would load as well.
+      return state.phase === 'loading' && !state.game.rules.own
+        ? { phase: 'playing', game: state.game }
+        : state;
+    case 'ready':
+      return state.phase === 'loading' ? { phase: 'playing', game: state.game } : state;
+    case 'late':
+      return state.phase === 'loading' ? { ...state, late: true } : state;
+    case 'ended':
+      return state.phase === 'loading' || state.phase === 'playing' ? { phase: 'ended' } : state;
+  }
+}

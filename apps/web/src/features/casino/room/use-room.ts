@@ -1,0 +1,70 @@
+import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { baseUrl } from '../../../api/attempt.ts';
+import { leaveGame, openGame } from '../../../api/open-game.ts';
+import type { GameView } from '../../../api/open-game.ts';
+import { reloadOwnGames } from '../../../api/reads.ts';
+import { failureText } from '../../../api/refusal-text.ts';
+import { accessToken } from '../../../session/session-store.ts';
+import { useAmount } from '../../../ui/use-amount.ts';
+import { frameRules } from './frame-rules.ts';
+import { ASKING, roomReducer } from './room-state.ts';
+import type { RoomEvent, RoomState } from './room-state.ts';
+
+/** A game that is not there after this time is late. */
+const LATE_MS = 15_000;
+
+interface Room {
+  readonly state: RoomState;
+  readonly tell: (event: RoomEvent) => void;
+  /** Asks for a new address: the one that was given works no more. */
+  readonly again: () => void;
+}
+
+/** Opens a game, once per look at it, and ends the visit when the player leaves. */
+export function useRoom(game: CasinoGame, view: GameView): Room {
+  const [state, tell] = useReducer(roomReducer, ASKING);
+  const [attempt, setAttempt] = useState(0);
+  const amount = useAmount();
+  const { gameId } = game;
+
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    tell({ type: 'ask' });
+    const outcome = await openGame(game, view, signal);
+    if (signal.aborted) return;
+    if (!outcome.ok) {
+      tell({ type: 'refused', text: failureText(outcome.failure, amount) });
+      return;
+    }
+    const { launchUrl, visitId } = outcome.value;
+    const rules = frameRules(launchUrl, new URL(baseUrl(), location.origin), location.origin);
+    tell(
+      rules
+        ? { type: 'opened', game: { rules, visitId, openedAt: Date.now() } }
+        : { type: 'refused', text: 'The address of this game cannot be opened.' },
+    );
+    reloadOwnGames();
+  });
+  useEffect(() => {
+    const asking = new AbortController();
+    void open(asking.signal);
+    return () => asking.abort();
+  }, [gameId, attempt]);
+
+  const waiting = state.phase === 'loading';
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => tell({ type: 'late' }), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  const visitId = state.phase === 'loading' || state.phase === 'playing' ? state.game.visitId : null;
+  useEffect(() => {
+    if (visitId === null) return undefined;
+    return () => {
+      if (accessToken() !== null) void leaveGame(visitId);
+    };
+  }, [visitId]);
+
+  return { state, tell, again: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SEARCH_MAX } from './search-max.ts';
+import styles from './search-field.module.css';
+
+/** A pause in typing of this length asks for the list. */
+const PAUSE_MS = 200;
+
+interface SearchFieldProps {
+  /** What is searched for now; empty for nothing. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Search as you type. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  // The back button or a link has changed the search: the field follows.
+  if (value !== told) {
+    setTold(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const tell = useEffectEvent((typed: string) => {
+    if (typed !== value) onSearch(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <search className={styles.field}>
+      <Icon name="search" />
+      <label htmlFor={id}>
+        <VisuallyHidden>Search games</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.input}
+        placeholder="Search games"
+        value={text}
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onSearch(text.trim());
+        }}
+      />
+      {text !== '' && (
+        <IconButton
+          icon="close"
+          label="Clear search"
+          onClick={() => {
+            setText('');
+            onSearch('');
+          }}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,2 @@
+/** Longest search for a game. */
+export const SEARCH_MAX = 64;

@@ -1,0 +1,140 @@
+import type { CasinoGame, CasinoGames } from '@layline/contract/entities/casino-game.ts';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import type { ChangeSearch } from '../../ui/data-table/use-search-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import type { Favourites } from './game-grid.tsx';
+import { GamesState } from './games-state.tsx';
+import { SearchField } from './search-field.tsx';
+import { SECTION_TAKE } from './section-search.ts';
+import type { SectionSearch } from './section-search.ts';
+import { CATEGORIES, CATEGORY_WORDS } from './sections.ts';
+import type { Section } from './sections.ts';
+import styles from './casino.module.css';
+
+interface SectionViewProps extends Favourites {
+  readonly section: Section;
+  readonly title: string;
+  readonly state: ListState<CasinoGame>;
+  /** The list with what its filters offer; null until it is there. */
+  readonly list: CasinoGames | null;
+  /** Games of the section under the filters. */
+  readonly total: number;
+  readonly search: SectionSearch;
+  readonly onChange: ChangeSearch<SectionSearch>;
+}
+
+type Changing = Pick<SectionViewProps, 'search' | 'onChange'>;
+
+function Filters({ section, list, search, onChange }: Changing & Pick<SectionViewProps, 'section' | 'list'>) {
+  const offered = new Set(list?.categories.map(({ category }) => category));
+  const categories = CATEGORIES.filter((one) => offered.has(one) || one === search.category);
+  const providers = list?.providers ?? [];
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        value={search.q ?? ''}
+        onSearch={(q) =>
+          onChange({ q: q === '' ? undefined : q, page: undefined }, { replace: search.q !== undefined })
+        }
+      />
+      {section.kind !== 'category' && (
+        <ChoiceField
+          label="Category"
+          value={search.category ?? ''}
+          options={[['', 'All'], ...categories.map((one) => [one, CATEGORY_WORDS[one]] as const)]}
+          onChange={(chosen) => onChange({ category: chosen === '' ? undefined : chosen, page: undefined })}
+        />
+      )}
+      {section.kind !== 'provider' && (
+        <ChoiceField
+          label="Provider"
+          value={search.provider ?? ''}
+          options={[['', 'All'], ...providers.map(({ provider, name }) => [provider, name] as const)]}
+          onChange={(chosen) => onChange({ provider: chosen === '' ? undefined : chosen, page: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+const EMPTY = {
+  favourites: ['No favourites yet', 'Press the star of a game, and it stands here.'],
+  recent: ['Nothing played yet', 'The games that you open stand here, the last one first.'],
+} as const;
+
+function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 'section'>) {
+  if (search.q !== undefined || search.category !== undefined || search.provider !== undefined) {
+    return (
+      <EmptyState
+        icon="search"
+        title="No game fits"
+        text="Take a filter away, or try fewer letters."
+        action={
+          <Button
+            onClick={() =>
+              onChange({ q: undefined, category: undefined, provider: undefined, page: undefined })
+            }
+          >
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  const [title, text] =
+    section.kind === 'favourites' || section.kind === 'recent'
+      ? EMPTY[section.kind]
+      : ['No games here at the moment', 'They appear as soon as there are some.'];
+  return <EmptyState icon={section.kind === 'favourites' ? 'star' : 'casino'} title={title} text={text} />;
+}
+
+/** One section of the casino (R2.6), page by page. */
+export function SectionView(props: SectionViewProps) {
+  const { title, state, total, search, onChange, ids, onFavourite } = props;
+  const { page = 1, take = SECTION_TAKE } = search;
+  const pages = Math.max(1, Math.ceil(total / take));
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        lead={
+          <span role="status">
+            {state.phase === 'ready' && !state.busy ? (total === 1 ? '1 game' : `${total} games`) : ' '}
+          </span>
+        }
+        back={
+          <Link to="/casino" className={styles.back}>
+            <Icon name="chevron-left" size={16} /> Casino
+          </Link>
+        }
+        actions={<Filters {...props} />}
+      />
+      <GamesState state={state} skeleton={<GridSkeleton count={12} />}>
+        {(games) =>
+          games.length === 0 && page === 1 ? (
+            <Empty {...props} />
+          ) : (
+            <GameGrid games={games} label={title} ids={ids} onFavourite={onFavourite} />
+          )
+        }
+      </GamesState>
+      <Pager
+        page={Math.min(page, pages)}
+        pages={pages}
+        onPrevious={
+          page > 1 ? () => onChange({ page: page === 2 ? undefined : Math.min(page, pages + 1) - 1 }) : null
+        }
+        onNext={page < pages ? () => onChange({ page: page + 1 }) : null}
+        size={take}
+        onSize={(size) => onChange({ page: undefined, take: size === SECTION_TAKE ? undefined : size })}
+      />
+    </div>
+  );
+}

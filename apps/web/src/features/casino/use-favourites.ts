@@ -1,0 +1,52 @@
+import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
+import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { ownGamesQuery } from '../../api/casino.ts';
+import { ApiError } from '../../api/failure.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { request } from '../../api/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '../../ui/use-amount.ts';
+import { withFavourite } from './with-favourite.ts';
+
+/** The player's own marks, and the star: set at once, taken back where the provider refuses it. */
+export function useFavourites(): {
+  readonly own: OwnGames | null;
+  /** True once it is known what the player has marked, or that the provider keeps no marks. */
+  readonly known: boolean;
+  /** Why it could not be read; null where it could. */
+  readonly failure: { readonly message: string; readonly retry: () => void } | null;
+  readonly onFavourite: (gameId: string, favourite: boolean) => void;
+} {
+  const player = useUser()?.userName ?? null;
+  const client = useQueryClient();
+  const amount = useAmount();
+  const pending = useRef(0);
+  const { data, error, isPending, refetch } = useQuery(ownGamesQuery(player));
+  const onFavourite = useCallback(
+    (gameId: string, favourite: boolean) => {
+      const { queryKey } = ownGamesQuery(player);
+      const mark = (on: boolean) =>
+        client.setQueryData(queryKey, (own) => own && withFavourite(own, gameId, on));
+      const send = async () => {
+        await client.cancelQueries({ queryKey });
+        mark(favourite);
+        pending.current += 1;
+        const outcome = await request(setFavourite, { body: { gameId, favourite } });
+        pending.current -= 1;
+        if (!outcome.ok) {
+          mark(!favourite);
+          showToast('error', failureText(outcome.failure, amount));
+          // Another press on its way knows more than this answer.
+        } else if (pending.current === 0) client.setQueryData(queryKey, outcome.value);
+      };
+      void send();
+    },
+    [client, player, amount],
+  );
+  const lost = error instanceof ApiError && error.failure.kind !== 'refused' ? error.failure : null;
+  const failure = lost && !data ? { message: failureText(lost, amount), retry: () => void refetch() } : null;
+  return { own: data ?? null, known: !isPending, failure, onFavourite };
+}

@@ -1,0 +1,35 @@
+import { HouseKind } from '@layline/contract/entities/market.ts';
+import * as v from 'valibot';
+import type { HouseFilter } from '../../api/house-markets.ts';
+import { countParam } from '../../ui/data-table/use-search-state.ts';
+
+/** What the address of the page says. */
+export const FancyGamesSearch = v.object({
+  sport: countParam,
+  kind: v.fallback(v.optional(HouseKind), undefined),
+  page: countParam,
+});
+export type FancyGamesSearch = v.InferOutput<typeof FancyGamesSearch>;
+
+/** Events on a page: each has a dozen markets. */
+export const EVENTS_TAKE = 10;
+
+/** What each kind is called, in the order of the filter. */
+export const KIND_WORDS: Readonly<Record<HouseKind, string>> = {
+  SESSION: 'Sessions',
+  METER: 'Meters',
+  RANGE: 'Khado',
+  OUTCOME: 'Odd/even and others',
+  BOOKMAKER: 'Bookmaker',
+};
+export const KINDS = Object.keys(KIND_WORDS) as HouseKind[];
+
+/** What the provider is asked for. */
+export function filterOf({ sport, kind, page = 1 }: FancyGamesSearch): HouseFilter {
+  return {
+    ...(sport === undefined ? {} : { sportId: sport }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(page > 1 ? { skip: (page - 1) * EVENTS_TAKE } : {}),
+    take: EVENTS_TAKE,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Market } from '@layline/contract/entities/market.ts';
+import type { ReactNode } from 'react';
+import type { HouseMarkets } from '../../api/house-markets.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFailure, StaleNotice } from '../../ui/data-table/list-states.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import type { ChangeSearch } from '../../ui/data-table/use-search-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EventBlock } from './event-block.tsx';
+import { KIND_WORDS, KINDS } from './fancy-games-search.ts';
+import type { FancyGamesSearch } from './fancy-games-search.ts';
+import styles from './fancy-games.module.css';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly (readonly [string, string])[];
+  /** Empty for all. */
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, options, value, onChoose }: ChoiceProps) {
+  return (
+    <div className={styles.choice} role="group" aria-label={label}>
+      {[['', 'All'] as const, ...options].map(([id, text]) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.option}
+          aria-pressed={id === value}
+          onClick={() => onChoose(id)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface FancyFiltersProps {
+  readonly search: FancyGamesSearch;
+  readonly sports: HouseMarkets['sports'];
+  readonly onChange: ChangeSearch<FancyGamesSearch>;
+}
+
+/** Which kinds of markets, and of which sports. */
+export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label="Kind"
+        value={search.kind ?? ''}
+        options={KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)}
+        onChoose={(id) => onChange({ kind: KINDS.find((kind) => kind === id), page: undefined })}
+      />
+      {sports.length > 1 && (
+        <Choice
+          label="Sport"
+          value={search.sport === undefined ? '' : String(search.sport)}
+          options={sports.map(({ sportId, sportName }) => [String(sportId), sportName] as const)}
+          onChoose={(id) => onChange({ sport: id === '' ? undefined : Number(id), page: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading markets</VisuallyHidden>
+      <div className={styles.events}>
+        {[1, 2].map((one) => (
+          <div key={one} className={styles.event}>
+            <div className={styles.head}>
+              <Skeleton width="30%" height="17px" />
+              <Skeleton width="60%" height="36px" />
+              <Skeleton width="40%" height="20px" />
+            </div>
+            <Skeleton height="320px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FancyListProps {
+  readonly state: ListState<HouseMarkets['events'][number]>;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+  readonly marketsOf: (markets: readonly Market[]) => ReactNode;
+}
+
+/** The matches with what the house quotes on them, by the state of their reading. */
+export function FancyList({ state, filtered, onClear, marketsOf }: FancyListProps) {
+  if (state.phase === 'loading') return <Loading />;
+  if (state.phase !== 'ready') return <ListFailure state={state} />;
+  return (
+    <>
+      {state.stale && <StaleNotice {...state.stale} />}
+      {state.rows.length === 0 && (
+        <EmptyState
+          icon="sports-22"
+          title={filtered ? 'No market of this kind' : 'The house quotes nothing at the moment'}
+          text="Sessions and bookmaker markets open with the matches, and appear here by themselves."
+          action={filtered ? <Button onClick={onClear}>Show all</Button> : undefined}
+        />
+      )}
+      <div className={styles.events} aria-busy={state.busy || undefined}>
+        {state.rows.map(({ event, markets }) => (
+          <EventBlock key={event.id} event={event}>
+            {marketsOf(markets)}
+          </EventBlock>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { readRound } from '@layline/casino/round-file.ts';
+import { verifyRound } from '@layline/casino/verify-steps.ts';
+import type { VerifyStep } from '@layline/casino/verify-steps.ts';
+
+/** What a check comes to. */
+export type Check =
+  /** Nothing to check yet. */
+  | { readonly kind: 'empty' }
+  /** It cannot be read as a round. */
+  | { readonly kind: 'unreadable'; readonly text: string }
+  /** The round is not over, or was not played to its end: there is no seed to check it by. */
+  | { readonly kind: 'unfinished'; readonly text: string }
+  | { readonly kind: 'checked'; readonly verified: boolean; readonly steps: readonly VerifyStep[] };
+
+/** Longest text that is looked at. */
+export const ROUND_TEXT_MAX = 1_000_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function inside(json: unknown): Readonly<Record<string, unknown>> {
+  const outer = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
+  const { result } = outer;
+  return typeof result === 'object' && result !== null
+    ? (result as Readonly<Record<string, unknown>>)
+    : outer;
+}
+
+function unfinished(json: unknown): string | null {
+  const { phase, serverSeed, reason } = inside(json);
+  if (phase === 'VOID') {
+    const why = typeof reason === 'string' ? ` ${reason}` : '';
+    return `This round was called off and all stakes were returned.${why}`;
+  }
+  return typeof phase === 'string' && serverSeed === null
+    ? 'This round is not over yet. Its seed is told with the result; check it then.'
+    : null;
+}
+
+/** Reads the text of a round and draws the round again from its seeds (rules section 16.5, 6). Never throws. */
+export function checkRound(text: string): Check {
+  if (text.trim() === '') return { kind: 'empty' };
+  if (text.length > ROUND_TEXT_MAX) return { kind: 'unreadable', text: 'This is longer than any round.' };
+  const json = parsed(text);
+  if (json === undefined)
+    return { kind: 'unreadable', text: 'This is no JSON text. Look for a missing sign.' };
+  const waiting = unfinished(json);
+  if (waiting !== null) return { kind: 'unfinished', text: waiting };
+  const read = readRound(json);
+  if (!read.read) return { kind: 'unreadable', text: `Not a round: ${read.text}.` };
+  const { verified, steps } = verifyRound(read.round);
+  return { kind: 'checked', verified, steps };
+}
+
+/** The round with one digit of its seed changed: what must never pass. The text itself where it has no seed. */
+export function tampered(text: string): string {
+  return text.replace(/("serverSeed"\s*:\s*"[0-9a-f]*)([0-9a-f])"/, (_, before: string, digit: string) => {
+    return `${before}${digit === '0' ? '1' : '0'}"`;
+  });
+}

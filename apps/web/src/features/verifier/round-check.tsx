@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { ReadState } from '../../ui/read-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { checkRound } from './check-round.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { useToldRound } from './use-told-round.ts';
+import styles from './verifier.module.css';
+
+function Checked({ text }: { readonly text: string }) {
+  const check = useMemo(() => checkRound(text), [text]);
+  return <CheckSteps check={check} />;
+}
+
+/** The check of one round, by itself: what stands in a dialog over its game. */
+export function RoundCheck({ roundId }: { readonly roundId: string }) {
+  const query = useToldRound(roundId);
+  return (
+    <div className={styles.check}>
+      <p className={styles.hint}>
+        Round <code>{roundId}</code>, drawn again here in your browser.{' '}
+        <a href={`/verify/${encodeURIComponent(roundId)}`} target="_blank" rel="noopener">
+          Open on a page of its own
+        </a>
+      </p>
+      <ReadState query={query} what="The round" skeleton={<Skeleton height="320px" />}>
+        {(text) => <Checked text={text} />}
+      </ReadState>
+    </div>
+  );
+}

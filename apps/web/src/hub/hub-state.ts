@@ -1,0 +1,2 @@
+/** R4.12 */
+export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';

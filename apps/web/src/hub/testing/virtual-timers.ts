@@ -1,0 +1,24 @@
+import type { VirtualClock } from '@layline/testkit/clock.ts';
+import type { Timers } from '../timers.ts';
+
+/** Timers that run when a virtual clock is moved. */
+export function virtualTimers(clock: VirtualClock): Timers {
+  const cancels = new Map<number, () => void>();
+  let last = 0;
+  return {
+    set: (callback, ms) => {
+      last += 1;
+      cancels.set(last, clock.schedule(clock.now() + ms, callback));
+      return last;
+    },
+    clear: (handle) => {
+      cancels.get(handle)?.();
+      cancels.delete(handle);
+    },
+  };
+}
+
+/** Lets everything run that only waits for promises which are already settled. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,11 @@
+/** What a link needs of time; timers of the window, or of a test. */
+export interface Timers {
+  set(callback: () => void, ms: number): number;
+  clear(handle: number): void;
+}
+
+/** The timers of this page. */
+export const pageTimers: Timers = {
+  set: (callback, ms) => window.setTimeout(callback, ms),
+  clear: (handle) => window.clearTimeout(handle),
+};

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Paise } from '@layline/units/money.ts';
+import type { TableBetKind } from '../games/table-bet.ts';
+import type { Stakes } from '../round/draft.ts';
+
+/** What every place on the table needs to know. */
+export interface Board {
+  readonly chips: readonly Paise[];
+  readonly draft: Stakes;
+  readonly placed: Stakes;
+  /** Bets that return something, once the result is there; null before. */
+  readonly winning: ReadonlySet<string> | null;
+  /** Bets are taken. */
+  readonly open: boolean;
+  readonly onAdd: (bet: TableBetKind) => void;
+}
+
+export const BoardContext = createContext<Board>({
+  chips: [],
+  draft: {},
+  placed: {},
+  winning: null,
+  open: false,
+  onAdd: () => undefined,
+});
+
+/** The table that a place lies on. */
+export function useBoard(): Board {
+  return use(BoardContext);
+}

@@ -1,0 +1,22 @@
+import type { Paise } from '@layline/units/money.ts';
+import { compactMoney } from '../../ui/format-money.ts';
+import { useCurrency } from '../../ui/currency.ts';
+import styles from './chip.module.css';
+
+interface ChipProps {
+  readonly amount: Paise;
+  /** Colour, 0 to 5. */
+  readonly tone: number;
+  /** Laid out and not yet placed. */
+  readonly draft?: boolean;
+}
+
+/** A chip, or a pile of them, with its amount. Decorative: what it stands for is said by the label around it. */
+export function Chip({ amount, tone, draft = false }: ChipProps) {
+  const { grouping } = useCurrency();
+  return (
+    <span className={styles.chip} data-tone={tone} data-draft={draft || undefined} aria-hidden="true">
+      {compactMoney(amount, grouping)}
+    </span>
+  );
+}

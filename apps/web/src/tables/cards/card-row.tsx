@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { CardPlace, PlayingCard } from './playing-card.tsx';
+import styles from './card-row.module.css';
+
+interface CardRowProps {
+  readonly faces: readonly string[];
+  /** How many places are drawn before there are cards. */
+  readonly places: number;
+  readonly size?: 'md' | 'lg';
+}
+
+/** Cards in a row that never grows: many cards lie over one another, the newest on top. */
+export function CardRow({ faces, places, size = 'md' }: CardRowProps) {
+  // Those that lie here when the row appears are not dealt anew.
+  const [first] = useState(faces.length);
+  const empty = Math.max(0, places - faces.length);
+  return (
+    <div className={styles.row}>
+      {faces.map((face, index) => (
+        <span key={index} className={styles.slot}>
+          <PlayingCard face={face} size={size} dealt={index >= first} />
+        </span>
+      ))}
+      {Array.from({ length: empty }, (_, index) => (
+        <span key={`empty-${index}`} className={styles.slot}>
+          <CardPlace size={size} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
+import { CardRow } from '../cards/card-row.tsx';
+import { pointsOf } from './layout.ts';
+import type { CardLayout } from './layout.ts';
+import styles from './card-scene.module.css';
+
+interface CardSceneProps {
+  readonly layout: CardLayout;
+  readonly round: Pick<TableRound, 'roundId' | 'shown' | 'result'>;
+}
+
+/** The felt: a place for each hand, with the cards dealt so far. It has its full size before the first card. */
+export function CardScene({ layout, round }: CardSceneProps) {
+  const winners = round.result === null ? [] : (layout.winners[round.result] ?? []);
+  const few = layout.places.length <= 2 && layout.places.every(({ slots }) => slots === 1);
+  return (
+    <ul className={styles.scene} data-across={layout.across}>
+      {layout.places.map(({ place, name, slots }) => {
+        const faces = round.shown.filter((card) => card.place === place).map(({ face }) => face);
+        const start = layout.startPoints?.[place];
+        return (
+          <li key={place} className={styles.hand} data-winner={winners.includes(place) || undefined}>
+            <span className={styles.name} data-counted={start !== undefined || undefined}>
+              {name}
+              {start !== undefined && <span className={styles.points}> {pointsOf(start, faces)}</span>}
+              {winners.includes(place) && (
+                <span className={styles.won}>{winners.length > 1 ? 'Tie' : 'Wins'}</span>
+              )}
+            </span>
+            <CardRow key={round.roundId} faces={faces} places={slots} size={few ? 'lg' : 'md'} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ErrorDetails } from '@layline/contract/envelope.ts';
+
+/** Why the tables did not do what they were asked. */
+export type TableFailure =
+  /** The tables said no, and why. */
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly details: ErrorDetails;
+    }
+  /** The seat is no longer known. */
+  | { readonly kind: 'ended'; readonly message: string }
+  /** No answer: what was asked may have been done all the same. */
+  | { readonly kind: 'silent' }
+  /** An answer that does not fit the protocol. */
+  | { readonly kind: 'malformed' };
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: TableFailure };
+
+/** True if asking again may help: nothing is known of what became of it. */
+export function isUnknown(failure: TableFailure): boolean {
+  return failure.kind === 'silent' || failure.kind === 'malformed';
+}

@@ -1,0 +1,35 @@
+import type { Answer } from './answer.ts';
+import { isUnknown } from './answer.ts';
+
+/** Pauses between the attempts of one press, ms. */
+const PAUSES_MS = [400, 800, 1_600, 3_200, 3_200];
+
+/**
+ * Sends what one press of a button asks for until an answer comes. Each attempt carries the same id, so that the tables know
+ * a repeat as one. Gives the last answer; after the last pause it may still be none.
+ */
+export async function sendPress<T>(
+  attempt: () => Promise<Answer<T>>,
+  wait: (ms: number) => Promise<void>,
+): Promise<Answer<T>> {
+  let answer = await attempt();
+  for (const pause of PAUSES_MS) {
+    if (answer.ok || !isUnknown(answer.failure)) return answer;
+    await wait(pause);
+    answer = await attempt();
+  }
+  return answer;
+}
+
+/** Lets ms pass. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
+}
+
+/** An id of one press: 128 random bits. Also where the page has no secure context, which randomUUID asks for. */
+export function newPressId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

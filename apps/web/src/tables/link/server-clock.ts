@@ -1,0 +1,32 @@
+/** How many of the latest messages tell the time. */
+const SAMPLES = 20;
+
+/**
+ * The server's clock as far as messages tell it. A message is never early, so that the one which was least under way
+ * tells best. It runs on the page's monotonic clock: setting the device's clock changes nothing.
+ */
+export class ServerClock {
+  readonly #monotonic: () => number;
+  #offsets: number[] = [];
+
+  /** `monotonic` in ms, as performance.now gives it. */
+  constructor(monotonic: () => number = () => performance.now()) {
+    this.#monotonic = monotonic;
+  }
+
+  /** A message has come that said it was `now`, UTC ms. */
+  heard(now: number): void {
+    this.#offsets = [...this.#offsets, now - this.#monotonic()].slice(-SAMPLES);
+  }
+
+  /** Forgets what it heard: while the machine slept the monotonic clock may have stood still. */
+  forget(): void {
+    this.#offsets = [];
+  }
+
+  /** The server's time, UTC ms; the device's own where nothing was heard. */
+  now(): number {
+    if (this.#offsets.length === 0) return Date.now();
+    return Math.max(...this.#offsets) + this.#monotonic();
+  }
+}

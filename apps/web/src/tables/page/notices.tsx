@@ -1,0 +1,41 @@
+import type { Reach } from '../link/table-link.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './notices.module.css';
+
+interface NoticesProps {
+  readonly reach: Reach;
+  readonly ended: boolean;
+  readonly mayBet: boolean;
+  readonly paused: boolean;
+  /** Asks the client to open the game again; null where nobody can. */
+  readonly onAgain: (() => void) | null;
+}
+
+/** The one thing that keeps the player from betting, or that he should know of the connection; null if all is well. */
+export function noticeOf({ reach, ended, mayBet, paused }: Omit<NoticesProps, 'onAgain'>): string | null {
+  if (ended || !mayBet) {
+    return 'Your session has ended: you can watch, and open the game again to bet. Rounds with your bets are settled all the same.';
+  }
+  if (paused) return 'Paused: answer what lies over the game first.';
+  if (reach === 'lost') {
+    return 'The connection is lost. The round goes on, your placed bets stay in it, and this page comes back by itself.';
+  }
+  if (reach === 'polled') return 'The live connection is down: this page asks for news every few seconds.';
+  return null;
+}
+
+/** What stands between the bar and the table where something is not as it should be. */
+export function Notices({ onAgain, ...state }: NoticesProps) {
+  const text = noticeOf(state);
+  if (text === null) return <div role="status" className={styles.none} />;
+  return (
+    <div role="status" className={styles.notice}>
+      <p>{text}</p>
+      {onAgain && (state.ended || !state.mayBet) && (
+        <Button size="sm" onClick={onAgain}>
+          Open again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { HubConnection } from '../../hub/hub-link.ts';
+import type { Timers } from '../../hub/timers.ts';
+import type { Answer } from '../link/answer.ts';
+import { isUnknown } from '../link/answer.ts';
+import type { ServerClock } from '../link/server-clock.ts';
+import type { TableCalls } from '../link/table-api.ts';
+import { TableLink } from '../link/table-link.ts';
+import type { Reach } from '../link/table-link.ts';
+import { keepSeat, showTheme } from './entrance.ts';
+import type { Entrance } from './entrance.ts';
+import type { ParentWindow } from './parent-window.ts';
+
+/** Where the page stands between its address and the table. */
+export type Entry =
+  | { readonly kind: 'entering' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The tables did not answer: entering can be tried again. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'in'; readonly seat: string };
+
+export interface RoomState {
+  readonly entry: Entry;
+  readonly state: SeatState | null;
+  readonly tables: readonly TableImage[];
+  readonly reach: Reach;
+  /** The seat is over: what is to be seen can still be seen. */
+  readonly ended: boolean;
+  /** Something of the client lies over the page. */
+  readonly paused: boolean;
+}
+
+export interface RoomDependencies {
+  readonly calls: TableCalls;
+  readonly clock: ServerClock;
+  readonly timers: Timers;
+  readonly parent: ParentWindow;
+  readonly makeConnection: (url: string) => Promise<HubConnection>;
+  readonly entrance: Entrance;
+}
+
+const USED = 'This address has been used already. Close the game and open it again.';
+
+/** One visit to a game: the seat, the tables that are seen, and the client around the page. */
+export class Room {
+  readonly store: StoreApi<RoomState>;
+  readonly calls: TableCalls;
+  readonly clock: ServerClock;
+  readonly parent: ParentWindow;
+  readonly #dependencies: RoomDependencies;
+  #link: TableLink | null = null;
+  #unlisten: () => void = () => undefined;
+
+  constructor(dependencies: RoomDependencies) {
+    this.#dependencies = dependencies;
+    this.calls = dependencies.calls;
+    this.clock = dependencies.clock;
+    this.parent = dependencies.parent;
+    this.store = createStore<RoomState>(() => ({
+      entry: { kind: 'entering' },
+      state: null,
+      tables: [],
+      reach: 'connecting',
+      ended: false,
+      paused: false,
+    }));
+  }
+
+  /** Takes the seat, by the launch token or, after a reload, by the seat of before. */
+  async enter(): Promise<void> {
+    this.#unlisten();
+    this.#unlisten = this.parent.listen((message) => {
+      if (message.type === 'theme') showTheme(message.theme);
+      else this.store.setState({ paused: message.paused });
+    });
+    this.store.setState({ entry: { kind: 'entering' } });
+    const { launchToken, seat: kept } = this.#dependencies.entrance;
+    const entered = launchToken === null ? null : await this.calls.enter(launchToken);
+    if (entered?.ok === true) {
+      keepSeat(entered.value.seat);
+      return this.#seated(entered.value.seat, entered.value.state);
+    }
+    // A reload repeats an address whose token is used up, in a tab that has its seat.
+    if (kept !== null && (entered === null || !isUnknown(entered.failure))) {
+      const state = await this.calls.state(kept);
+      if (state.ok) return this.#seated(kept, state.value);
+      return this.#notIn(state);
+    }
+    if (entered === null) return this.#refuse(USED);
+    return this.#notIn(entered);
+  }
+
+  /** The seat for a call; null before there is one. */
+  seat(): string | null {
+    const { entry } = this.store.getState();
+    return entry.kind === 'in' ? entry.seat : null;
+  }
+
+  /** The player's own state as an answer brought it. The client is told when money has moved. */
+  takeState(state: SeatState): void {
+    const before = this.store.getState().state;
+    this.store.setState({ state });
+    if (before && before.balance !== state.balance) this.parent.tell({ layline: 'game', type: 'money' });
+    if (before?.mayBet === true && !state.mayBet) this.parent.tell({ layline: 'game', type: 'ended' });
+  }
+
+  /** A call said that the seat is over. */
+  end(): void {
+    if (this.store.getState().ended) return;
+    this.store.setState({ ended: true });
+    this.#link?.stop();
+    keepSeat(null);
+    this.parent.tell({ layline: 'game', type: 'ended' });
+  }
+
+  wake(): void {
+    this.clock.forget();
+    this.#link?.wake();
+  }
+
+  leave(): void {
+    this.parent.tell({ layline: 'game', type: 'leave' });
+  }
+
+  close(): void {
+    this.#unlisten();
+    this.#link?.stop();
+  }
+
+  async #seated(seat: string, state: SeatState): Promise<void> {
+    const tables = await this.calls.tables();
+    if (!tables.ok) return this.#notIn(tables);
+    const watched = tables.value.filter(({ gameId }) => gameId === state.gameId);
+    this.store.setState({ entry: { kind: 'in', seat }, state, tables: watched });
+    for (const { now } of watched) this.clock.heard(now);
+    this.parent.tell({ layline: 'game', type: 'ready' });
+    this.#link?.stop();
+    this.#link = new TableLink({
+      calls: this.calls,
+      timers: this.#dependencies.timers,
+      makeConnection: this.#dependencies.makeConnection,
+      seat,
+      onTables: (images, whole) => this.#takeTables(images, whole),
+      onSeat: (news) => this.takeState(news),
+      onReach: (reach) => this.store.setState({ reach }),
+      onEnded: () => this.end(),
+    });
+    this.#link.start(watched.map(({ tableId }) => tableId));
+    return undefined;
+  }
+
+  #takeTables(images: readonly TableImage[], whole: boolean): void {
+    for (const { now } of images) this.clock.heard(now);
+    this.store.setState(({ tables }) => ({
+      tables: tables.map((known) => {
+        const news = images.find(({ tableId }) => tableId === known.tableId);
+        return news && (whole || news.sequence > known.sequence) ? news : known;
+      }),
+    }));
+  }
+
+  #notIn(answer: Answer<unknown>): void {
+    if (answer.ok) return;
+    const { failure } = answer;
+    if (isUnknown(failure)) this.store.setState({ entry: { kind: 'silent' } });
+    else this.#refuse(failure.kind === 'refused' ? failure.message : USED);
+  }
+
+  #refuse(message: string): void {
+    keepSeat(null);
+    this.store.setState({ entry: { kind: 'refused', message } });
+    this.parent.tell({ layline: 'game', type: 'ended' });
+  }
+}

@@ -1,0 +1,120 @@
+import type { TableGame } from '@layline/casino/game.ts';
+import { SPOTS } from '@layline/casino/roulette/spots.ts';
+import type { SpotGroup } from '@layline/casino/roulette/spots.ts';
+import { colourOf } from '@layline/casino/roulette/wheel.ts';
+import { useId, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { BetSpot } from '../board/bet-spot.tsx';
+import { ArrowGrid } from './arrow-grid.tsx';
+import { markOf, middleOf } from './places.ts';
+import styles from './roulette-board.module.css';
+
+const KINDS = [
+  ['straight', 'Numbers'],
+  ['split', 'Splits'],
+  ['street', 'Streets'],
+  ['corner', 'Corners'],
+  ['six-line', 'Six lines'],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+const NUMBERS = Array.from({ length: 37 }, (_, number) => number);
+
+function at(numbers: readonly number[]): CSSProperties {
+  const { across, along } = middleOf(numbers);
+  // Set by script and not as an attribute, so that the content policy has nothing against it.
+  return { '--across': across, '--along': along } as CSSProperties;
+}
+
+function KindChoice({ kind, onKind }: { readonly kind: Kind; readonly onKind: (kind: Kind) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>Bets inside</legend>
+      {KINDS.map(([value, label]) => (
+        <label key={value} className={styles.kind}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={kind === value}
+            onChange={() => onKind(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The layout of roulette. One kind of inside bet at a time has its places under the finger, each large enough to hit. */
+export function RouletteBoard({ game: { bets } }: { readonly game: Pick<TableGame, 'bets'> }) {
+  const [kind, setKind] = useState<Kind>('straight');
+  const ofGroup = (group: SpotGroup) => bets.filter((bet) => bet.group === group);
+  const numbersOf = (id: string) => SPOTS.find((spot) => spot.id === id)?.numbers ?? [];
+  return (
+    <div className={styles.board}>
+      <KindChoice kind={kind} onKind={setKind} />
+      <div className={styles.layout}>
+        <ArrowGrid
+          label={`${KINDS.find(([value]) => value === kind)?.[1]}: the arrow keys go from one to the next`}
+          className={styles.numbers}
+        >
+          {kind !== 'straight' &&
+            NUMBERS.map((number) => (
+              <span
+                key={number}
+                className={styles.field}
+                data-zero={number === 0 || undefined}
+                data-colour={colourOf(number)}
+                style={at([number])}
+                aria-hidden="true"
+              >
+                {number}
+              </span>
+            ))}
+          {ofGroup(kind).map((bet) => (
+            <span
+              key={bet.id}
+              className={kind === 'straight' ? styles.field : styles.spot}
+              data-zero={(kind === 'straight' && numbersOf(bet.id)[0] === 0) || undefined}
+              style={at(numbersOf(bet.id))}
+            >
+              <BetSpot
+                bet={bet}
+                mark={markOf(numbersOf(bet.id))}
+                look={kind === 'straight' ? colourOf(numbersOf(bet.id)[0] ?? 0) : 'small'}
+                className={styles.fill}
+              />
+            </span>
+          ))}
+        </ArrowGrid>
+        <div className={styles.columns}>
+          {ofGroup('column').map((bet) => (
+            <BetSpot key={bet.id} bet={bet} mark="2:1" />
+          ))}
+        </div>
+        <div className={styles.dozens}>
+          {ofGroup('dozen').map((bet, index) => (
+            <BetSpot key={bet.id} bet={bet} mark={['1st 12', '2nd 12', '3rd 12'][index] ?? bet.name} />
+          ))}
+        </div>
+        <div className={styles.chances}>
+          {['low', 'even', 'red', 'black', 'odd', 'high'].map((id) => {
+            const bet = bets.find((one) => one.id === id);
+            if (!bet) return null;
+            const mark = id === 'low' ? '1–18' : id === 'high' ? '19–36' : bet.name;
+            return (
+              <BetSpot
+                key={id}
+                bet={bet}
+                mark={mark}
+                look={id === 'red' ? 'red' : id === 'black' ? 'black' : 'plain'}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

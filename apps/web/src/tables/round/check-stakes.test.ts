@@ -1,0 +1,55 @@
+import { teenPatti20 } from '@layline/casino/teen-patti-20/teen-patti-20.ts';
+import { rupees } from '@layline/units/money.ts';
+import { expect, test } from 'vitest';
+import { faultOf, faultText, greatestStake, mostReturned, mostTogether } from './check-stakes.ts';
+
+const { bets } = teenPatti20;
+const limits = { minStake: 10, maxStake: 50_000, maxWin: 500_000 };
+const write = (amount: number) => `₹${amount / 100}`;
+
+function said(draft: Record<string, number>, placed: Record<string, number> = {}, balance = 100_000) {
+  const inPaise = (stakes: Record<string, number>) =>
+    Object.fromEntries(Object.entries(stakes).map(([bet, stake]) => [bet, rupees(stake)]));
+  const fault = faultOf(inPaise(draft), inPaise(placed), { bets, limits, balance: rupees(balance) });
+  return fault === null ? null : faultText(fault, write);
+}
+
+test.each<[string, string | null, Parameters<typeof said>]>([
+  ['nothing', null, [{}]],
+  ['the least', null, [{ 'player-a': 10 }]],
+  ['below the least', 'Player A takes ₹10 at least. Add a chip.', [{ 'player-a': 5 }]],
+  ['a little more on what is placed', null, [{ 'player-a': 5 }, { 'player-a': 10 }]],
+  ['the greatest', null, [{ 'player-a': 50_000 }]],
+  [
+    'more than the greatest together with what is placed',
+    'Player A takes ₹50000 at most. Undo a chip.',
+    [{ 'player-a': 10 }, { 'player-a': 50_000 }],
+  ],
+  // 40:1 on ₹12,500 wins ₹5,00,000.
+  ['as much as may be won', null, [{ 'pair-plus-a': 12_500 }]],
+  [
+    'more than may be won',
+    'Pair plus A takes ₹12500 at most here, for what it can win. Undo a chip.',
+    [{ 'pair-plus-a': 12_501 }],
+  ],
+  [
+    'more than there is',
+    'This needs ₹150, and you have ₹100. Undo a chip or deposit.',
+    [{ 'player-a': 100, 'player-b': 50 }, {}, 100],
+  ],
+  // What is placed has been taken from the balance already.
+  ['all of the balance beside what is placed', null, [{ 'player-b': 100 }, { 'player-a': 500 }, 100]],
+])('%s: %s', (_, expected, given) => {
+  expect(said(...given)).toBe(expected);
+});
+
+test('what a stake returns at most is cut to whole paise', () => {
+  const [playerA] = bets;
+  expect(playerA && mostReturned(playerA, rupees(1))).toBe(198);
+  expect(mostTogether(bets, { 'player-a': rupees(100), 'pair-plus-a': rupees(10) })).toBe(19_800 + 41_000);
+});
+
+test('a bet that wins nothing beyond its stake is bounded by the greatest stake alone', () => {
+  const [playerA] = bets;
+  expect(playerA && greatestStake({ ...playerA, mostReturn: 100 }, limits)).toBe(rupees(50_000));
+});

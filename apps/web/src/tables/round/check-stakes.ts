@@ -1,0 +1,87 @@
+import type { TableImage } from '@layline/contract/casino/table-protocol.ts';
+import { BETS_MAX } from '@layline/contract/casino/table-protocol.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { TableBetKind } from '../games/table-bet.ts';
+import { added, total } from './draft.ts';
+import type { Stakes } from './draft.ts';
+
+/** Why a draft would be refused, so that it is said before it is sent. Amounts in paise. */
+export type StakeFault =
+  | { readonly kind: 'below'; readonly bet: TableBetKind; readonly limit: Paise }
+  | { readonly kind: 'above'; readonly bet: TableBetKind; readonly limit: Paise }
+  /** The most that could be won on a bet is bounded. */
+  | { readonly kind: 'win'; readonly bet: TableBetKind; readonly limit: Paise }
+  | { readonly kind: 'funds'; readonly needed: Paise; readonly available: Paise }
+  | { readonly kind: 'many'; readonly limit: number };
+
+/** A bound beyond any table's, in which the division stays exact, paise. */
+const WIN_MAX = 10_000_000_000_000;
+
+export type Limits = Pick<TableImage, 'minStake' | 'maxStake' | 'maxWin'>;
+
+/** What a stake returns at most on a bet, paise, cut to whole ones as settlement does. */
+export function mostReturned(bet: TableBetKind, stake: Paise): Paise {
+  return paise(divideFloor(stake * bet.mostReturn, 100));
+}
+
+/**
+ * What some stakes return at most. Bets that cannot win together are not told apart: it is a bound that holds for any outcome,
+ * reached where they can.
+ */
+export function mostTogether(bets: readonly TableBetKind[], stakes: Stakes): Paise {
+  return paise(
+    bets.reduce((sum, bet) => {
+      const stake = stakes[bet.id];
+      return stake === undefined ? sum : sum + mostReturned(bet, stake);
+    }, 0),
+  );
+}
+
+/** The most that can be staked on a bet at a table, paise. */
+export function greatestStake(bet: TableBetKind, limits: Limits): Paise {
+  const profit = bet.mostReturn - 100;
+  const most = Math.min(toPaise(limits.maxWin), WIN_MAX);
+  const byWin = profit <= 0 ? Infinity : divideFloor(most * 100, profit);
+  return paise(Math.min(toPaise(limits.maxStake), byWin));
+}
+
+/** The first thing that is wrong with a draft on top of what is placed; null if it can be placed. */
+export function faultOf(
+  draft: Stakes,
+  placed: Stakes,
+  table: { readonly bets: readonly TableBetKind[]; readonly limits: Limits; readonly balance: Paise },
+): StakeFault | null {
+  const { limits } = table;
+  const sums = added(placed, draft);
+  for (const bet of table.bets) {
+    const sum = sums[bet.id];
+    if (sum === undefined || draft[bet.id] === undefined) continue;
+    const least = toPaise(limits.minStake);
+    if (sum < least) return { kind: 'below', bet, limit: least };
+    if (sum > toPaise(limits.maxStake)) return { kind: 'above', bet, limit: toPaise(limits.maxStake) };
+    const greatest = greatestStake(bet, limits);
+    if (sum > greatest) return { kind: 'win', bet, limit: greatest };
+  }
+  if (Object.keys(draft).length > BETS_MAX) return { kind: 'many', limit: BETS_MAX };
+  const needed = total(draft);
+  return needed > table.balance ? { kind: 'funds', needed, available: table.balance } : null;
+}
+
+/** A fault in words: what is wrong and what to do. */
+export function faultText(fault: StakeFault, amount: (paise: Paise) => string): string {
+  switch (fault.kind) {
+    case 'below':
+      return `${fault.bet.name} takes ${amount(fault.limit)} at least. Add a chip.`;
+    case 'above':
+      return `${fault.bet.name} takes ${amount(fault.limit)} at most. Undo a chip.`;
+    case 'win':
+      return `${fault.bet.name} takes ${amount(fault.limit)} at most here, for what it can win. Undo a chip.`;
+    case 'funds':
+      return `This needs ${amount(fault.needed)}, and you have ${amount(fault.available)}. Undo a chip or deposit.`;
+    case 'many':
+      return `At most ${fault.limit} bets go out at once. Place some of them first.`;
+  }
+}

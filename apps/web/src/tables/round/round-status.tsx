@@ -1,0 +1,60 @@
+import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
+import type { Stage } from './phase.ts';
+import styles from './round-status.module.css';
+
+interface RoundStatusProps {
+  readonly stage: Stage;
+  readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
+}
+
+const HURRY_SEC = 5;
+
+function words(stage: Stage, text: string | null): string {
+  switch (stage.kind) {
+    case 'betting':
+      return 'Place your bets';
+    case 'no-more-bets':
+      return 'No more bets';
+    case 'dealing':
+      return 'Dealing';
+    case 'result':
+      return text ?? 'Result';
+    case 'void':
+      return `Void, stakes returned. ${stage.reason}`;
+    case 'closed-table':
+      return 'The table is closed';
+  }
+}
+
+/** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
+export function RoundStatus({ stage, round }: RoundStatusProps) {
+  const left = stage.kind === 'betting' ? stage.left : null;
+  const until = stage.kind === 'result' && stage.left > 0 ? stage.left : null;
+  const whole = round === null ? 1 : Math.max(1, (round.closesAt - round.opensAt) / 1000);
+  return (
+    <div
+      className={styles.status}
+      data-stage={stage.kind}
+      data-hurry={(left !== null && left <= HURRY_SEC) || undefined}
+    >
+      <span className={styles.ring} aria-hidden="true">
+        <svg viewBox="0 0 36 36">
+          <circle className={styles.track} cx="18" cy="18" r="16" pathLength="1" />
+          <circle
+            className={styles.left}
+            cx="18"
+            cy="18"
+            r="16"
+            pathLength="1"
+            strokeDasharray={`${left === null ? 0 : Math.min(1, left / whole)} 1`}
+          />
+        </svg>
+        <span className={styles.seconds}>{left ?? until ?? ''}</span>
+      </span>
+      <p className={styles.words}>{words(stage, round?.text ?? null)}</p>
+      {round !== null && stage.kind !== 'result' && (
+        <span className={styles.number}>Round {round.number}</span>
+      )}
+    </div>
+  );
+}

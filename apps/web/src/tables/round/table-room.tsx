@@ -1,0 +1,43 @@
+import type { TableGame } from '@layline/casino/game.ts';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Room } from '../page/room.ts';
+import { useRoom } from '../page/use-room.ts';
+import { TableScreen } from './table-screen.tsx';
+import styles from './table-room.module.css';
+
+/** The tables of a game: one of them is played, and where there are several the player chooses. */
+export function TableRoom({ room, game }: { readonly room: Room; readonly game: TableGame }) {
+  const tables = useRoom(room, (known) => known.tables);
+  const state = useRoom(room, (known) => known.state);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const table = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
+  if (!table || !state) {
+    return (
+      <main className={styles.none}>
+        <EmptyState
+          level={1}
+          icon="info"
+          title={game.name}
+          text="No table of this game is open. Come back later."
+        />
+      </main>
+    );
+  }
+  return (
+    <>
+      {tables.length > 1 && (
+        <div className={styles.choice}>
+          <SelectField
+            label="Table"
+            options={tables.map(({ tableId, name }) => ({ value: tableId, label: name }))}
+            value={table.tableId}
+            onValueChange={setChosen}
+          />
+        </div>
+      )}
+      <TableScreen key={table.tableId} room={room} game={game} table={table} state={state} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TableGame } from '@layline/casino/game.ts';
+import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
+import { useMemo, useState } from 'react';
+import { useAmount } from '../../ui/use-amount.ts';
+import { BoardContext } from '../board/board-context.ts';
+import type { Board } from '../board/board-context.ts';
+import { drawAgain } from '../games/winning-bets.ts';
+import { PageTop } from '../page/page-top.tsx';
+import type { Room } from '../page/room.ts';
+import { TableFrame } from '../page/table-frame.tsx';
+import { useLocked } from '../page/use-room.ts';
+import { TableSide } from '../side/table-side.tsx';
+import { play } from '../sound/sounds.ts';
+import { useRoundSounds } from '../sound/use-round-sounds.ts';
+import { isWin, outcomeText } from './own-result.ts';
+import { RoundStatus } from './round-status.tsx';
+import { TableDock } from './table-dock.tsx';
+import { TableBoard, TableScene } from './table-parts.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useBetting } from './use-betting.ts';
+import { useStage } from './use-stage.ts';
+
+interface TableScreenProps {
+  readonly room: Room;
+  readonly game: TableGame;
+  readonly table: TableImage;
+  readonly state: SeatState;
+}
+
+/** A table of shared rounds, played. */
+export function TableScreen({ room, game, table, state }: TableScreenProps) {
+  const write = useAmount();
+  const [sound, setSound] = useState(false);
+  const { round } = table;
+  const stage = useStage(room.clock, round);
+  const open = !useLocked(room) && stage.kind === 'betting';
+  const betting = useBetting({ room, game, table, state, open });
+  const drawn = useMemo(() => (round === null ? null : drawAgain(game, round)), [game, round]);
+  const over = stage.kind === 'result' || stage.kind === 'void';
+  const ownText = over ? outcomeText(betting.own, write) : null;
+  const win = over && isWin(betting.own);
+  const announcement = useAnnouncement(stage, over ? (round?.text ?? null) : null, ownText);
+  useRoundSounds(sound, { stage: stage.kind, cards: round?.shown.length ?? 0, win });
+
+  const board: Board = {
+    chips: betting.chips,
+    draft: betting.draft,
+    placed: betting.placed,
+    winning: stage.kind === 'result' ? (drawn?.winning ?? null) : null,
+    open,
+    onAdd: (bet) => {
+      betting.change({ type: 'add', bet: bet.id, amount: betting.chip });
+      if (sound) play('chip');
+    },
+  };
+  return (
+    <BoardContext value={board}>
+      <TableFrame
+        top={<PageTop room={room} name={table.name} state={state} sound={sound} onSound={setSound} />}
+        status={<RoundStatus stage={stage} round={round} />}
+        scene={round && <TableScene game={game} round={round} />}
+        outcome={ownText === null ? null : { text: ownText, win }}
+        board={<TableBoard game={game} />}
+        dock={<TableDock betting={betting} game={game} open={open} />}
+        side={
+          <TableSide room={room} game={game} table={table} betting={betting} proved={drawn?.proved ?? null} />
+        }
+        announcement={announcement}
+      />
+    </BoardContext>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import styles from './my-rounds.module.css';
+
+interface MyRoundsProps {
+  readonly rounds: readonly RoundRecord[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** There are older ones. */
+  readonly more: boolean;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+  readonly onVerify: ((roundId: string) => void) | null;
+}
+
+/** The player's own rounds, newest first, with what each took and gave. */
+export function MyRounds({ rounds, status, more, onMore, onRetry, onVerify }: MyRoundsProps) {
+  const write = useAmount();
+  return (
+    <div className={styles.list} aria-busy={status === 'loading' || undefined}>
+      {rounds.length === 0 && status === 'ready' && <p className={styles.none}>No round with a bet yet.</p>}
+      <ul className={styles.rounds}>
+        {rounds.map(({ roundId, nonce, text, phase, reason, own }) => (
+          <li key={roundId} className={styles.round}>
+            <span className={styles.what}>
+              <b>#{nonce}</b>{' '}
+              {phase === 'VOID' ? `Void, stakes returned. ${reason ?? ''}` : (text ?? 'Under way')}
+            </span>
+            {own && (
+              <span className={styles.money}>
+                {write(toPaise(own.staked))} → {own.returned === null ? '…' : write(toPaise(own.returned))}{' '}
+                {own.returned !== null && (
+                  <MoneyText
+                    amount={paise(toPaise(own.returned) - toPaise(own.staked))}
+                    form="short"
+                    profit
+                  />
+                )}
+              </span>
+            )}
+            {onVerify && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Check round ${nonce}`}
+                onClick={() => onVerify(roundId)}
+              >
+                Check
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {status === 'failed' && (
+        <p role="alert">
+          Your rounds could not be loaded.{' '}
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {more && status !== 'failed' && (
+        <Button size="sm" busy={status === 'loading'} onClick={onMore}>
+          Older rounds
+        </Button>
+      )}
+    </div>
+  );
+}

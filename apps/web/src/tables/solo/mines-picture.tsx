@@ -1,0 +1,69 @@
+import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
+import * as v from 'valibot';
+import { ArrowGrid } from '../roulette/arrow-grid.tsx';
+import styles from './mines-picture.module.css';
+
+const SIDE = 5;
+const FIELDS = Array.from({ length: SIDE * SIDE }, (_, index) => index + 1);
+
+const Seen = v.object({ opened: v.array(v.number()), hit: v.number() });
+const Revealed = v.object({ mined: v.array(v.number()) });
+
+type FieldState = 'closed' | 'safe' | 'mine' | 'hit';
+
+function stateOf(field: number, round: SoloRound | null): FieldState {
+  const seen = v.safeParse(Seen, round?.picture);
+  if (!seen.success) return 'closed';
+  if (seen.output.hit === field) return 'hit';
+  if (seen.output.opened.includes(field)) return 'safe';
+  const told = v.safeParse(Revealed, round?.revealed);
+  return told.success && told.output.mined.includes(field) ? 'mine' : 'closed';
+}
+
+const SAID: Readonly<Record<FieldState, string>> = {
+  closed: 'closed',
+  safe: 'safe',
+  mine: 'a mine, not opened',
+  hit: 'a mine, opened',
+};
+
+interface MinesPictureProps {
+  readonly round: SoloRound | null;
+  /** A field can be opened now. */
+  readonly open: boolean;
+  readonly onOpen: (action: string) => void;
+}
+
+/** The field of 25; the arrow keys go from one to the next, Enter opens it. */
+export function MinesPicture({ round, open, onOpen }: MinesPictureProps) {
+  return (
+    <ArrowGrid label="Fields: the arrow keys go from one to the next" className={styles.fields}>
+      {FIELDS.map((field) => {
+        const state = stateOf(field, round);
+        const action = `open-${field}`;
+        const can = open && round?.actions.includes(action) === true;
+        return (
+          <button
+            key={field}
+            type="button"
+            className={styles.field}
+            data-state={state}
+            data-over={round?.done || undefined}
+            aria-label={`Field ${field}, row ${Math.ceil(field / SIDE)}, column ${((field - 1) % SIDE) + 1}, ${SAID[state]}`}
+            aria-disabled={!can || undefined}
+            onClick={() => {
+              if (can) onOpen(action);
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              {state === 'safe' && <path d="M12 3l8 6.5L12 21 4 9.5zM4 9.5h16" />}
+              {(state === 'mine' || state === 'hit') && (
+                <path d="M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l2.5 2.5M16.5 16.5L19 19M19 5l-2.5 2.5M7.5 16.5L5 19" />
+              )}
+            </svg>
+          </button>
+        );
+      })}
+    </ArrowGrid>
+  );
+}

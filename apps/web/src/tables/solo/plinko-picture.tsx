@@ -1,0 +1,99 @@
+import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import styles from './plinko-picture.module.css';
+
+const Numbers = v.array(v.number());
+const Ball = v.object({ rows: v.number(), path: Numbers, bucket: v.number() });
+
+/** Distance of pins, in units of the drawing. */
+const STEP = 20;
+const ROW_MS = 90;
+
+interface PlinkoPictureProps {
+  readonly rows: number;
+  /** What each bucket returns, hundredths of the stake. */
+  readonly pays: readonly number[];
+  readonly round: SoloRound | null;
+}
+
+/** `1.5` for 150, `110` for 11,000. */
+export function timesText(hundredths: number): string {
+  return String(hundredths / 100);
+}
+
+function pathPoints(path: readonly number[]): (readonly [number, number])[] {
+  let x = 0;
+  return [
+    [0, -STEP] as const,
+    ...path.map((right, row) => {
+      x += right === 1 ? STEP / 2 : -STEP / 2;
+      return [x, (row + 0.5) * STEP] as const;
+    }),
+  ];
+}
+
+/** Pins, buckets, and the ball on its way down; without motion it lies where it fell. */
+export function PlinkoPicture({ rows, pays, round }: PlinkoPictureProps) {
+  const ball = useRef<SVGCircleElement>(null);
+  const parsed = round?.done === true ? v.safeParse(Ball, round.picture) : null;
+  const fallen = parsed?.success === true && parsed.output.rows === rows ? parsed.output : null;
+  const roundId = round?.roundId;
+  const played = useRef(roundId);
+
+  useEffect(() => {
+    if (!fallen || !ball.current || played.current === roundId) return;
+    played.current = roundId;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const points = pathPoints(fallen.path);
+    ball.current.animate(
+      points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
+      { duration: points.length * ROW_MS, easing: 'linear' },
+    );
+  }, [fallen, roundId]);
+
+  const width = (rows + 2) * STEP;
+  const last = fallen ? pathPoints(fallen.path).at(-1) : undefined;
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`${-width / 2} ${-STEP * 1.5} ${width} ${(rows + 3) * STEP}`}
+      role="img"
+      aria-label={`Plinko with ${rows} rows`}
+    >
+      {Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: row + 1 }, (_pin, pin) => (
+          <circle
+            key={`${row}:${pin}`}
+            className={styles.pin}
+            cx={(pin - row / 2) * STEP}
+            cy={row * STEP}
+            r="2.5"
+          />
+        )),
+      )}
+      {pays.map((returns, bucket) => (
+        <g
+          key={bucket}
+          className={styles.bucket}
+          data-hit={fallen?.bucket === bucket || undefined}
+          data-more={returns > 100 || undefined}
+          transform={`translate(${(bucket - rows / 2) * STEP} ${rows * STEP})`}
+        >
+          <rect x={-STEP / 2 + 0.75} y="0" width={STEP - 1.5} height="22" rx="3" />
+          <text y="14" textAnchor="middle">
+            {timesText(returns)}
+          </text>
+        </g>
+      ))}
+      <circle
+        ref={ball}
+        className={styles.ball}
+        r="5.5"
+        style={{
+          transform: last ? `translate(${last[0]}px, ${last[1]}px)` : `translate(0px, ${-STEP}px)`,
+        }}
+      />
+    </svg>
+  );
+}

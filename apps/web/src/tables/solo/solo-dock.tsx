@@ -1,0 +1,124 @@
+import type { SoloChoice, SoloChoices } from '@layline/casino/solo-game.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
+import styles from './solo-dock.module.css';
+
+export interface SoloDockProps {
+  readonly choices: readonly SoloChoice[];
+  readonly chosen: SoloChoices;
+  readonly onChoice: (id: string, option: string) => void;
+  readonly stake: string;
+  readonly stakeError: string | undefined;
+  readonly onStake: (text: string) => void;
+  /** Stakes of one press, paise. */
+  readonly quick: readonly Paise[];
+  readonly onQuick: (amount: Paise) => void;
+  /** A round is under way: nothing of it can be changed. */
+  readonly playing: boolean;
+  readonly sending: boolean;
+  readonly ready: boolean;
+  /** Seconds until the next round may start, and of how many. */
+  readonly wait: { readonly left: number; readonly of: number } | null;
+  readonly startLabel: string;
+  readonly onStart: () => void;
+  /** What can be taken now, paise; null where nothing can. */
+  readonly take: Paise | null;
+  readonly onTake: () => void;
+  readonly error: string | null;
+}
+
+/** Stake, choices and the one button that counts. */
+export function SoloDock(props: SoloDockProps) {
+  const write = useAmount();
+  const { playing } = props;
+  return (
+    <form
+      className={styles.dock}
+      aria-label="Your round"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!playing && props.ready && props.wait === null && !props.sending) props.onStart();
+      }}
+    >
+      <p className={styles.error} role="alert">
+        {props.error}
+      </p>
+      <fieldset className={styles.fields} disabled={playing || props.sending}>
+        <legend className={styles.legend}>Stake and choices</legend>
+        <NumberField
+          label="Stake"
+          value={props.stake}
+          onValueChange={props.onStake}
+          invalid={props.stakeError !== undefined}
+          hint={props.stakeError}
+        />
+        {props.choices.map(({ id, name, options }) => (
+          <SelectField
+            key={id}
+            label={name}
+            options={options.map((option) => ({ value: option.id, label: option.name }))}
+            value={props.chosen[id] ?? ''}
+            onValueChange={(option) => props.onChoice(id, option)}
+          />
+        ))}
+        <div className={styles.quick}>
+          {props.quick.map((amount) => (
+            <Button key={amount} size="sm" onClick={() => props.onQuick(amount)}>
+              {write(amount)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <MainButton {...props} />
+    </form>
+  );
+}
+
+function MainButton(props: SoloDockProps) {
+  const write = useAmount();
+  const { playing, wait } = props;
+  if (playing) {
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={props.sending}
+        disabled={props.take === null}
+        onClick={props.onTake}
+      >
+        {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      type="submit"
+      busy={props.sending}
+      disabled={!props.ready || wait !== null}
+    >
+      {wait === null ? (
+        props.startLabel
+      ) : (
+        <>
+          <svg className={styles.ring} viewBox="0 0 20 20" aria-hidden="true">
+            <circle
+              cx="10"
+              cy="10"
+              r="8"
+              pathLength="1"
+              strokeDasharray={`${Math.min(1, wait.left / wait.of)} 1`}
+            />
+          </svg>
+          Next round in {wait.left} s
+        </>
+      )}
+    </Button>
+  );
+}

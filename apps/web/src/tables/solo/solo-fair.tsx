@@ -1,0 +1,56 @@
+import type { SoloNext, SoloRound } from '@layline/contract/casino/table-protocol.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from '../side/fair-panel.module.css';
+
+interface SoloFairProps {
+  readonly round: Pick<SoloRound, 'roundId' | 'nonce' | 'commit' | 'serverSeed' | 'done'> | null;
+  readonly next: Pick<SoloNext, 'commit' | 'nonce'> | null;
+  readonly words: string;
+  readonly wordsError: string | undefined;
+  readonly onWords: (text: string) => void;
+  readonly onVerify: (roundId: string) => void;
+}
+
+/** The promise for the next round, and what the last one was drawn from. */
+export function SoloFair({ round, next, words, wordsError, onWords, onVerify }: SoloFairProps) {
+  return (
+    <div className={styles.panel}>
+      <TextField
+        label="Your words in the draw"
+        value={words}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        error={wordsError}
+        hint="Change them as you like before a round: the seed of the house is promised already and cannot follow."
+        onChange={({ target }) => onWords(target.value)}
+      />
+      {next && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>Promise for your next round, number {next.nonce} (SHA-256 of its seed)</dt>
+            <dd className={styles.hex}>{next.commit}</dd>
+          </div>
+        </dl>
+      )}
+      {round && (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Round {round.roundId}, promise</dt>
+              <dd className={styles.hex}>{round.commit}</dd>
+            </div>
+            <div>
+              <dt>Seed</dt>
+              <dd className={styles.hex}>{round.serverSeed ?? 'Told when the round is over'}</dd>
+            </div>
+          </dl>
+          <Button disabled={!round.done} onClick={() => onVerify(round.roundId)}>
+            Check this round
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

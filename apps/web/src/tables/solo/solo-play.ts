@@ -1,0 +1,132 @@
+import type { SoloChoices, SoloGame } from '@layline/casino/solo-game.ts';
+import type { SoloAnswer, SoloNext, SoloRound } from '@layline/contract/casino/table-protocol.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Answer } from '../link/answer.ts';
+import { isUnknown } from '../link/answer.ts';
+import { newPressId, sendPress } from '../link/send-press.ts';
+import type { Room } from '../page/room.ts';
+import { refusalWords } from '../round/refusal-words.ts';
+
+export interface SoloState {
+  /** The round under way, or the last one. */
+  readonly round: SoloRound | null;
+  readonly next: SoloNext | null;
+  readonly status: 'loading' | 'failed' | 'ready' | 'sending';
+  readonly error: string | null;
+  readonly choices: SoloChoices;
+  /** The player's words for the draw. */
+  readonly words: string;
+}
+
+/** Refusals after which what is known of the next round, or of the open one, is out of date. */
+const LOOK_AGAIN = new Set(['COMMIT_CHANGED', 'ROUND_OPEN', 'STEP_PASSED', 'TOO_SOON', 'ROUND_UNKNOWN']);
+
+/** A solo game as its player plays it: the round that was left open is there again after a reload. */
+export class SoloPlay {
+  readonly store: StoreApi<SoloState>;
+  readonly #room: Room;
+  readonly #game: SoloGame;
+  readonly #wait: (ms: number) => Promise<void>;
+  /** The press whose answer is unknown: the same one for as long as nothing of it changes. */
+  #unanswered: { readonly key: string; readonly requestId: string } | null = null;
+
+  constructor(room: Room, game: SoloGame, wait: (ms: number) => Promise<void>) {
+    this.#room = room;
+    this.#game = game;
+    this.#wait = wait;
+    this.store = createStore<SoloState>(() => ({
+      round: null,
+      next: null,
+      status: 'loading',
+      error: null,
+      choices: Object.fromEntries(game.choices.map(({ id, first }) => [id, first])),
+      words: newPressId().slice(0, 10),
+    }));
+  }
+
+  /** Asks for the round that is open and for the seed that is promised for the next one. */
+  async look(): Promise<void> {
+    const room = this.#room;
+    const seat = room.seat();
+    if (seat === null) return;
+    const [open, next] = await Promise.all([
+      room.calls.soloOpen(seat, this.#game.id),
+      room.calls.soloNext(seat, this.#game.id),
+    ]);
+    if (!open.ok || !next.ok) {
+      const ended = [open, next].some((one) => !one.ok && one.failure.kind === 'ended');
+      if (ended) room.end();
+      this.store.setState({ status: 'failed' });
+      return;
+    }
+    room.takeState(open.value.state);
+    const { round } = open.value;
+    this.store.setState({
+      next: next.value,
+      status: 'ready',
+      ...(round === null ? {} : { round, choices: round.choices }),
+    });
+  }
+
+  choose(id: string, option: string): void {
+    this.store.setState(({ choices }) => ({ choices: { ...choices, [id]: option } }));
+  }
+
+  setWords(words: string): void {
+    this.store.setState({ words });
+  }
+
+  async retry(): Promise<void> {
+    this.store.setState({ status: 'loading' });
+    await this.look();
+  }
+
+  /** Begins a round with the stake, paise, the choices made and the player's words. */
+  async begin(stake: Paise): Promise<void> {
+    const seat = this.#room.seat();
+    const { next, status, choices, words } = this.store.getState();
+    if (seat === null || next === null || status !== 'ready') return;
+    const key = JSON.stringify([next.commit, stake, choices, words]);
+    if (this.#unanswered?.key !== key) this.#unanswered = { key, requestId: newPressId() };
+    const body = {
+      requestId: this.#unanswered.requestId,
+      gameId: this.#game.id,
+      commit: next.commit,
+      seed: words,
+      stake: fromPaise(stake),
+      choices,
+    };
+    this.store.setState({ status: 'sending', error: null });
+    await this.#take(await sendPress(() => this.#room.calls.soloStart(seat, body), this.#wait));
+  }
+
+  /** Does one of the actions that the round allows. */
+  async act(action: string): Promise<void> {
+    const seat = this.#room.seat();
+    const { round, status } = this.store.getState();
+    if (seat === null || round === null || status !== 'ready') return;
+    const body = { roundId: round.roundId, step: round.step, action };
+    this.store.setState({ status: 'sending', error: null });
+    await this.#take(await sendPress(() => this.#room.calls.soloAct(seat, body), this.#wait));
+  }
+
+  async #take(answer: Answer<SoloAnswer>): Promise<void> {
+    if (answer.ok) {
+      const { round, state } = answer.value;
+      this.#unanswered = null;
+      this.#room.takeState(state);
+      this.store.setState({ round, status: 'ready' });
+      // The next promise is there before the next stake.
+      if (round?.done === true) await this.look();
+      return;
+    }
+    const { failure } = answer;
+    if (!isUnknown(failure)) this.#unanswered = null;
+    if (failure.kind === 'ended') this.#room.end();
+    this.store.setState({ status: 'ready', error: refusalWords(failure) });
+    if (failure.kind === 'refused' && LOOK_AGAIN.has(failure.code)) await this.look();
+  }
+}

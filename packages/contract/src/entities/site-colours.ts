@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { contrast } from '../contrast.ts';
+
+/** Least contrast of text to what it stands on (WCAG 2.2, 1.4.3, level AA). */
+const CONTRAST_MIN = 4.5;
+
+/** What links and quiet buttons of each theme stand on; the client's design tokens have the same. */
+export const SURFACES = {
+  light: ['#ffffff', '#f2f4f7', '#eaeef2'],
+  dark: ['#131a22', '#0b1016', '#1c2630'],
+  green: ['#ffffff', '#edf3ef', '#e2ece6'],
+} as const;
+
+const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #1a2b3c.'));
+
+function onTheme(surfaces: readonly string[]) {
+  return v.pipe(
+    v.strictObject({
+      /** Of the main buttons. */
+      primary: Colour,
+      /** Of the text on them. */
+      primaryInk: Colour,
+      /** Of links, quiet buttons and the ring around what has the focus. */
+      link: Colour,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['primary'], ['primaryInk']],
+        ({ primary, primaryInk }) => contrast(primary, primaryInk) >= CONTRAST_MIN,
+        `The text on main buttons needs a contrast of ${CONTRAST_MIN} to them.`,
+      ),
+      ['primaryInk'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['link']],
+        ({ link }) => surfaces.every((surface) => contrast(link, surface) >= CONTRAST_MIN),
+        `Links need a contrast of ${CONTRAST_MIN} to ${surfaces.join(', ')}.`,
+      ),
+      ['link'],
+    ),
+  );
+}
+
+/** A site's own accent colours by theme; a theme that is left out keeps those of the client. Prices keep theirs in any case. */
+export const SiteColours = v.strictObject({
+  light: v.optional(onTheme(SURFACES.light)),
+  dark: v.optional(onTheme(SURFACES.dark)),
+  green: v.optional(onTheme(SURFACES.green)),
+});
+export type SiteColours = v.InferOutput<typeof SiteColours>;

@@ -1,0 +1,72 @@
+import type { CasinoGame, CasinoRound, GameVisit } from '../entities/casino-game.ts';
+import type { OperatorRound } from '../entities/operator-casino.ts';
+import { NOW } from './cricket-match.ts';
+
+export const VISIT_ID = 'v8d0f5c1e2b7a49638c4e01f7a9d35b62';
+
+export const exampleGame: CasinoGame = {
+  gameId: 'teen-patti-20',
+  name: 'Teen Patti 20-20',
+  provider: 'layline',
+  providerName: 'Layline',
+  category: 'CARDS',
+  artwork: '/games/art/teen-patti-20.svg',
+  launch: 'TABLES',
+  address: null,
+  minStake: 10,
+  maxStake: 50_000,
+  rtp: { lowest: 97.68, highest: 99 },
+  live: true,
+};
+
+export const exampleAddressedGame: CasinoGame = {
+  gameId: 'mines',
+  name: 'Mines',
+  provider: 'layline',
+  providerName: 'Layline',
+  category: 'QUICK',
+  artwork: '/games/art/mines.svg',
+  launch: 'ADDRESS',
+  address: 'api/InternationalCasino/Game/mines',
+  minStake: 10,
+  maxStake: 50_000,
+  rtp: { lowest: 96, highest: 97 },
+  live: false,
+};
+
+export const exampleVisit: GameVisit = {
+  visitId: VISIT_ID,
+  gameId: 'teen-patti-20',
+  openedAt: NOW - 600_000,
+  endedAt: null,
+  rounds: 12,
+  staked: 1200,
+  returned: 990,
+  net: -210,
+};
+
+export const exampleRound: CasinoRound = {
+  roundId: 'teen-patti-20-81',
+  provider: 'layline',
+  gameId: 'teen-patti-20',
+  gameName: 'Teen Patti 20-20',
+  visitId: VISIT_ID,
+  openedAt: NOW - 60_000,
+  closedAt: NOW - 20_000,
+  state: 'CLOSED',
+  staked: 100,
+  returned: 198,
+  net: 98,
+};
+
+export const exampleOpenRound: OperatorRound = {
+  ...exampleRound,
+  playerId: 'p17',
+  userName: 'asha',
+  closedAt: null,
+  openedAt: NOW - 90_000_000,
+  state: 'OPEN',
+  returned: 0,
+  net: -100,
+  reason: null,
+};

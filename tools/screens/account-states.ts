@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+
+/** Opens a dialog by its button; resolves once it is there. */
+export function opened(button: string | RegExp, dialog: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+  };
+}
+
+/** A sign-up that was sent, up to the question for the code. */
+export async function reachVerification(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign Up' }).click();
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' });
+  const digits = String(Date.now()).slice(-9);
+  await signUp.getByLabel('Username').fill(`asha${digits}`);
+  await signUp.getByLabel('Password', { exact: true }).fill('Monsoon#2026');
+  await signUp.getByLabel('Confirm password').fill('Monsoon#2026');
+  await signUp.getByLabel('Mobile number').fill(`+919${digits}`);
+  await signUp.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('dialog', { name: 'Verification' }).waitFor();
+}
+
+/** A sign-up with every field wrong. */
+export async function refuseSignUp(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign Up' }).click();
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' });
+  await signUp.getByLabel('Username').fill('asha');
+  await signUp.getByLabel('Password', { exact: true }).fill('short');
+  await signUp.getByLabel('Confirm password').fill('other');
+  await signUp.getByLabel('Mobile number').fill('12');
+  await signUp.getByRole('button', { name: 'Sign Up' }).click();
+  await signUp.getByText('mobile number is not valid').waitFor();
+}
+
+/** A change of password that says what is wrong with each field. */
+export async function refusePassword(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Change Password' });
+  await form.getByLabel('Current password').fill('Monsoon#2026');
+  await form.getByLabel('New password', { exact: true }).fill('short');
+  await form.getByLabel('Confirm new password').fill('other');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await form.getByText('Password is too short - should be 8 chars minimum.').waitFor();
+}
+
+/** A deposit that says what is missing. */
+export async function refuseDeposit(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Deposit', exact: true });
+  await form.getByLabel('Amount').fill('10');
+  await form.getByRole('button', { name: 'Request deposit' }).click();
+  await form.getByText('The least is ₹100.').waitFor();
+}
+
+/** A deposit by bank transfer that was asked for, on its own page. */
+export async function askForDeposit(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Deposit', exact: true });
+  await form.getByLabel('Amount').fill('2000');
+  await form.getByLabel('Reference (UTR)').fill(String(Date.now()).slice(-12));
+  await form.getByRole('button', { name: 'Request deposit' }).click();
+  await page.getByRole('article', { name: 'Deposit request' }).getByText('Pending').first().waitFor();
+}
+
+/** The question before a request is cancelled. */
+export async function askToCancelDeposit(page: Page): Promise<void> {
+  await askForDeposit(page);
+  await opened('Cancel request', 'Cancel the deposit?')(page);
+}
+
+/** The time in session is up for a look at it. */
+export async function callForRealityCheck(page: Page): Promise<void> {
+  await page.route('**/Protection/GetPlayingTime**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { readonly result: object };
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, checkDue: true } } });
+  });
+}
+
+/** A line of the statement with what stands behind it. */
+export async function openStatementLine(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /settled$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Parts of bet/ }).click();
+  await page.getByRole('list', { name: /^Matched parts of bet/ }).waitFor();
+}
+
+/** Profit and loss, down to the bets of one market. */
+export async function drillDown(page: Page): Promise<void> {
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current=page]');
+  for (const level of ['Football', /^Quick Result Rangers/, 'Match Odds']) {
+    await page.getByRole('main').getByRole('link', { name: level }).first().click();
+    await way.filter({ hasText: level }).waitFor();
+  }
+  await page.getByRole('button', { name: /^Parts of bet/ }).waitFor();
+}
+
+/** The filters of a list, which a phone folds away. */
+export async function showFilters(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /^Filters/ });
+  if (await fold.isVisible()) await fold.click();
+}
