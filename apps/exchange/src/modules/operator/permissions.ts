@@ -54,6 +54,7 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   cancelBonusClaim: STAFF,
   getOpenCasinoRounds: ALL,
   voidCasinoRound: CAGE_AND_ADMINS,
+  voidTableRound: TRADERS_AND_ADMINS,
   getSites: STAFF,
   getSiteSettings: STAFF,
   saveSiteSettings: STAFF,
