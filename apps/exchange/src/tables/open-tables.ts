@@ -7,6 +7,7 @@ import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import { every } from '../core/scheduler.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Database } from '../db/database.ts';
+import type { HubClients } from '../http/hub-clients.ts';
 import { Background } from './background.ts';
 import { recoverTables } from './recover-tables.ts';
 import { RoundRecords } from './round-records.ts';
@@ -46,6 +47,8 @@ export interface TablesOptions {
   readonly pace?: number;
   readonly hubClock?: HubClock;
   readonly rateLimitFactor?: number;
+  /** How the hub counts its connections; without it no address has a limit. */
+  readonly clients?: HubClients;
   /** What seeds are made of; the machine's randomness unless a test brings its own. */
   readonly entropy?: () => Uint8Array;
   /** A game by its id, for tests that bring their own. */
@@ -96,7 +99,14 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 
   const tables = new Map<string, Table>();
   const clock = hubClock === undefined ? {} : { clock: hubClock };
-  const hub = new TableHub({ tables, seats, logger, ...clock });
+  const hub = new TableHub({
+    tables,
+    seats,
+    logger,
+    rateLimitFactor,
+    clients: options.clients ?? {},
+    ...clock,
+  });
   await openEach(tables, hub, rounds, shared);
   const tidy = async (): Promise<void> => {
     await solo.endAbandoned();
