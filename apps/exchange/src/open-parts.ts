@@ -28,6 +28,7 @@ import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
 import { casinoRoutes } from './modules/casino/casino-routes.ts';
+import { casinoResultsRoutes } from './modules/operator/casino-results-routes.ts';
 import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
@@ -121,6 +122,7 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
       ...casinoDeskRoutes({ ...operators, casino }),
+      ...casinoResultsRoutes({ core, database, providers: casino.providers }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
