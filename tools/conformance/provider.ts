@@ -73,8 +73,8 @@ export class Provider {
     call: Call,
     { query = {}, body, token, method = call.method, capitals = false, contentType }: Asked,
   ): Promise<{ readonly answer: Answer; readonly retryAfterSec: number }> {
-    const address = callAddress(call.path, query);
-    const url = new URL(capitals ? address.path.toUpperCase() : address.path, this.#base);
+    const address = callAddress(capitals ? inCapitals(call.path) : call.path, query);
+    const url = new URL(address.path, this.#base);
     for (const [name, value] of Object.entries(address.query)) url.searchParams.set(name, value);
     const headers = new Headers({ accept: 'application/json' });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -110,4 +110,9 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A path in capital letters, but for what stands in it for an id: ids are matched as they are. */
+function inCapitals(path: string): string {
+  return path.replace(/\{\w+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toUpperCase()));
 }

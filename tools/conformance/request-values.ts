@@ -24,6 +24,7 @@ function facts({ market, eventId, login }: Reality): Readonly<Record<string, unk
     domain: login?.domain ?? null,
     userName: login?.userName ?? null,
     token: login?.accessToken ?? null,
+    casinoToken: login?.casinoToken ?? null,
   };
 }
 

@@ -312,6 +312,40 @@ describe('with an exchange', () => {
     expect((await operator(['end-exclusion', player.id, ...reason])).err).toContain('NOT_FOUND');
   });
 
+  test('casino rounds without a result: listed, given back', async () => {
+    await adminIn();
+    const { id } = await desk.app.player();
+    const amount = 12_300;
+    const { store } = desk.app.parts.casino;
+    await desk.app.database.transact([
+      store.debited({
+        provider: 'layline',
+        tx_id: 't',
+        kind: 'DEBIT',
+        state: 'DONE',
+        player_id: id,
+        visit_id: 'v1',
+        round_id: 'r1',
+        game_id: 'roulette',
+        ref_tx_id: null,
+        amount,
+        closes_round: 0,
+        reason: null,
+        answer: null,
+        created_at: 1,
+      }),
+    ]);
+    expect((await operator(['open-rounds', '--provider', 'layline', '--player', id])).out).toMatch(
+      /r1 .*123/,
+    );
+    const gone = await operator(['void-round', 'layline', id, 'r1', '--reason', 'The provider lost it']);
+    expect(gone.out).toContain('VOID');
+    expect((await operator(['open-rounds'])).out).not.toContain('r1');
+    expect((await operator(['void-round', 'layline', id, 'r2', '--reason', 'Another'])).err).toContain(
+      'CASINO_ROUND_NOT_FOUND',
+    );
+  });
+
   test('the settings of a site: printed, edited, saved, taken back', async () => {
     await adminIn();
     const site = 'greenfield.localhost';

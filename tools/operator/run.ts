@@ -1,4 +1,5 @@
 import { BONUS_COMMANDS } from './bonus-commands.ts';
+import { CASINO_COMMANDS } from './casino-commands.ts';
 import { OperatorClient } from './client.ts';
 import type { Command, Said } from './command.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   Players: PLAYER_COMMANDS,
   'Money in and out': MONEY_COMMANDS,
   Bonuses: BONUS_COMMANDS,
+  Casino: CASINO_COMMANDS,
   Sites: SITE_COMMANDS,
   'Operators and the audit log': STAFF_COMMANDS,
 };

@@ -27,6 +27,8 @@ import { EventLists } from './modules/catalogue/event-lists.ts';
 import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
+import { casinoRoutes } from './modules/casino/casino-routes.ts';
+import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
@@ -95,20 +97,11 @@ export async function openParts(
   const firstAdmin = deps.firstAdmin ?? null;
   const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-  const liveHub = createLiveHub({
-    core,
-    board,
-    catalogue,
-    sessions,
-    now,
-    logger,
-    allowedOrigins: (origin, request) =>
-      deps.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(deps.hubClock === undefined ? {} : { clock: deps.hubClock }),
-  });
+  const liveHub = openHub(shared, { board, catalogue }, deps);
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
+  const { casino } = games;
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
@@ -121,11 +114,13 @@ export async function openParts(
       ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
-      ...reportRoutes({ core, database, catalogue }),
+      ...reportRoutes({ core, database, catalogue, providers: casino.providers }),
       ...cashierRoutes(cashier, sites),
+      ...casinoRoutes(games.casino, sites),
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
+      ...casinoDeskRoutes({ ...operators, casino: games.casino }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
@@ -153,6 +148,24 @@ export async function openParts(
       liveHub.stop();
     },
   };
+}
+
+/** The hub for pages of the site itself and of the origins that may ask. */
+function openHub(
+  { core, clock, logger, sessions }: SharedParts,
+  shown: Pick<LiveHubDependencies, 'board' | 'catalogue'>,
+  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
+): LiveHub {
+  return createLiveHub({
+    ...shown,
+    core,
+    sessions,
+    now: () => clock.now(),
+    logger,
+    allowedOrigins: (origin, request) =>
+      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
 }
 
 /** The books as they are published, and which of them are stale: those whose feed is silent, unless a hand runs them. */

@@ -26,6 +26,8 @@ export interface Launch {
   readonly game: OfferedGame;
   /** The token that opens a session of the wallet, once. */
   readonly launchToken: string;
+  /** Opens that session at once, for providers that know no launch tokens; works once. */
+  readonly session: () => Promise<string>;
   /** The provider's name of the player. */
   readonly playerName: string;
   readonly nickname: string;
@@ -39,6 +41,14 @@ export interface Launch {
   readonly country: string | null;
   /** Where the game sends the player back to. */
   readonly lobbyUrl: string;
+}
+
+/** Where a game is. */
+export interface GameLocation {
+  /** An address, or a path of the site's own. */
+  readonly url: string;
+  /** True if it is good for as long as the launch token. */
+  readonly worksOnce: boolean;
 }
 
 /** What an adapter gets to speak to us by. */
@@ -58,7 +68,7 @@ export interface CasinoProvider {
   /** Reads its list anew, where that is somewhere else; rejects with `ProviderUnavailable`. */
   refresh(): Promise<void>;
   /** The address of the game's page; rejects with `ProviderUnavailable`. */
-  launch(launch: Launch): Promise<string>;
+  launch(launch: Launch): Promise<GameLocation>;
   /** The calls by which it moves money, in its own words. */
   calls(access: WalletAccess): readonly ProviderCall[];
 }

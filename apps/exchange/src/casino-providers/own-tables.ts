@@ -1,7 +1,7 @@
 import type { Fraction } from '@layline/casino/game.ts';
 import { soloGames } from '@layline/casino/solo-games.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
-import type { CasinoProvider, Launch, OfferedGame } from './casino-provider.ts';
+import type { CasinoProvider, GameLocation, Launch, OfferedGame } from './casino-provider.ts';
 
 /** Id of our own tables among the providers. */
 export const OWN_TABLES = 'layline';
@@ -34,9 +34,9 @@ export class OwnTables implements CasinoProvider {
     return Promise.resolve();
   }
 
-  launch({ game, launchToken, device, theme }: Launch): Promise<string> {
+  launch({ game, launchToken, device, theme }: Launch): Promise<GameLocation> {
     const query = new URLSearchParams({ game: game.gameId, token: launchToken, device, theme });
-    return Promise.resolve(`/games/play?${query.toString()}`);
+    return Promise.resolve({ url: `/games/play?${query.toString()}`, worksOnce: true });
   }
 
   /** None of its own: it speaks the wallet's words. */

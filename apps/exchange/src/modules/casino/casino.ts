@@ -20,6 +20,10 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from './casino-keys.ts';
+import { Favourites } from './favourites.ts';
+import { GameOpening } from './game-opening.ts';
+import { RoundDesk } from './round-desk.ts';
+import { RoundLists } from './round-lists.ts';
 import { VisitStore } from './visit-store.ts';
 import { Visits } from './visits.ts';
 import { Wallet } from './wallet.ts';
@@ -53,6 +57,11 @@ export interface Casino {
   readonly store: WalletStore;
   readonly book: WalletBook;
   readonly providers: Providers;
+  readonly opening: GameOpening;
+  readonly favourites: Favourites;
+  readonly lists: RoundLists;
+  /** For those who reconcile. */
+  readonly desk: RoundDesk;
   /** Secret that our own tables sign with. */
   readonly ownSecret: string;
   /** Serves the calls of the providers. */
@@ -80,6 +89,7 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
     store,
     turns: new InTurn(),
     currencyOf: async (visitId) => (await visitStore.byId(visitId))?.currency ?? '',
+    now,
   });
   await book.repair();
   await visits.sweep(now());
@@ -110,6 +120,10 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
     store,
     book,
     providers,
+    opening: new GameOpening({ ...deps, providers, visits, visitStore }),
+    favourites: new Favourites(database, visitStore, providers),
+    lists: new RoundLists(database, providers),
+    desk: new RoundDesk(store, book),
     ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
     measure(metrics) {
       count = casinoCalls(metrics);

@@ -7,7 +7,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import { Overloaded } from '../../core/errors.ts';
 import type { InTurn } from '../../core/in-turn.ts';
-import type { CasinoTransactionTable } from '../../db/casino-tables.ts';
+import type { CasinoRoundTable, CasinoTransactionTable } from '../../db/casino-tables.ts';
 import type { Statement } from '../../db/statement.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
@@ -25,6 +25,8 @@ export interface WalletBookDependencies {
   readonly turns: InTurn;
   /** The currency of a visit. */
   readonly currencyOf: (visitId: string) => Promise<string>;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 /**
@@ -123,6 +125,16 @@ export class WalletBook {
     return added ? storedAnswer(done) : null;
   }
 
+  /** Returns all stakes of a round without a result and closes it; only within its player's turn. */
+  async voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
+    const { store } = this.#deps;
+    this.#unfinished.add(round.player_id);
+    await store.beginVoid(round, reason);
+    const closed = await this.#finishVoid({ ...round, void_reason: reason });
+    this.#unfinished.delete(round.player_id);
+    return closed;
+  }
+
   /** Finishes whatever was cut off, of whomever; answers how many transactions. */
   async repair(): Promise<number> {
     let after: CasinoTransactionTable | null = null;
@@ -136,14 +148,33 @@ export class WalletBook {
       }
       repaired += rows.length;
       after = rows.at(-1) ?? null;
-      if (rows.length < BATCH) return repaired;
+      if (rows.length < BATCH) break;
     }
+    for (const round of await this.#deps.store.voiding()) {
+      this.#unfinished.add(round.player_id);
+      await this.alone(round.player_id, () => Promise.resolve());
+      repaired += 1;
+    }
+    return repaired;
   }
 
   async #finishAll(player: string): Promise<void> {
     for (const row of await this.#deps.store.pendingOf(player)) {
       if (isOfPlayer(row)) await this.#finish(row);
     }
+    for (const round of await this.#deps.store.voiding(player)) await this.#finishVoid(round);
+  }
+
+  async #finishVoid(round: CasinoRoundTable): Promise<CasinoRoundTable> {
+    const { core, store } = this.#deps;
+    const now = this.#deps.now();
+    const debits = await store.debits(round);
+    for (const debit of debits) {
+      if (!isOfPlayer(debit)) throw new Error(`debit ${debit.tx_id} of ${debit.provider} has no player`);
+      accepted(await core.submit(refundTransfer(debit)), debit);
+    }
+    await store.endVoid(round, debits, now);
+    return { ...round, staked: 0, closed_at: now };
   }
 
   /** Remembers a player whose transaction was begun and may not have been finished. */

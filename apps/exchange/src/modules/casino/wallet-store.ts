@@ -221,4 +221,43 @@ export class WalletStore {
       .compile();
     return { ...query, expect: 1 };
   }
+
+  /** Says that an operator's void of a round is under way. */
+  async beginVoid(round: RoundKey, reason: string): Promise<void> {
+    await this.#database.transact([this.#changedRound(round, { void_reason: reason })]);
+  }
+
+  /** Says that all stakes of a round were given back. */
+  async endVoid(round: RoundKey, debits: readonly CasinoTransactionTable[], now: number): Promise<void> {
+    await this.#database.transact([
+      ...debits.map((debit) => this.changed(debit, 'DONE', { state: 'UNDONE' })),
+      this.#changedRound(round, { staked: 0, closed_at: now }),
+    ]);
+  }
+
+  /** Rounds whose void is under way, of one player or of all. */
+  async voiding(player?: string): Promise<CasinoRoundTable[]> {
+    let query = this.#database.write
+      .selectFrom('casino_rounds')
+      .selectAll()
+      .where('closed_at', 'is', null)
+      .where('void_reason', 'is not', null);
+    if (player !== undefined) query = query.where('player_id', '=', player);
+    return query.execute();
+  }
+
+  #changedRound(
+    { provider, player_id: player, round_id: round }: RoundKey,
+    set: Partial<CasinoRoundTable>,
+  ): Statement {
+    const query = this.#database.write
+      .updateTable('casino_rounds')
+      .set(set)
+      .where('provider', '=', provider)
+      .where('player_id', '=', player)
+      .where('round_id', '=', round)
+      .where('closed_at', 'is', null)
+      .compile();
+    return { ...query, expect: 1 };
+  }
 }

@@ -52,6 +52,8 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   endBonus: STAFF,
   getBonusClaims: WITH_PLAYERS,
   cancelBonusClaim: STAFF,
+  getOpenCasinoRounds: ALL,
+  voidCasinoRound: CAGE_AND_ADMINS,
   getSites: STAFF,
   getSiteSettings: STAFF,
   saveSiteSettings: STAFF,

@@ -13,6 +13,8 @@ export interface Site {
   readonly setting: DomainSettings;
   /** Bonuses that it offers, as the file lists them. */
   readonly bonuses: readonly SettingsEntry[];
+  /** Games or providers of games that it wants alone, or does not want, as the file lists them. */
+  readonly games: readonly SettingsEntry[];
   /** The file as it is served. */
   readonly text: string;
   /** Changes whenever the file does. */
@@ -136,6 +138,6 @@ function readText(file: string, text: string, where: string = file): Site {
     throw new Error(`${where} is no settings file: ${fields}`);
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const { setting, bonuses } = parsed.output;
-  return { file, setting, bonuses, text, version };
+  const { setting, bonuses, games } = parsed.output;
+  return { file, setting, bonuses, games, text, version };
 }

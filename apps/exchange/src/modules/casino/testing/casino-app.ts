@@ -35,6 +35,11 @@ export class CasinoApp {
     return new CasinoApp(await openBettingApp(options));
   }
 
+  /** The casino of an exchange that is open. */
+  static on(app: BettingApp): CasinoApp {
+    return new CasinoApp(app);
+  }
+
   get casino() {
     return this.app.parts.casino;
   }

@@ -1,0 +1,80 @@
+import { endGameVisit } from '@layline/contract/calls/end-game-visit.ts';
+import { getGameAddress } from '@layline/contract/calls/get-game-address.ts';
+import { getGameResults } from '@layline/contract/calls/get-game-results.ts';
+import { getGameVisit } from '@layline/contract/calls/get-game-visit.ts';
+import { getGames } from '@layline/contract/calls/get-games.ts';
+import { getInternationalGameUrl } from '@layline/contract/calls/get-international-game-url.ts';
+import { getLobbyGameUrl } from '@layline/contract/calls/get-lobby-game-url.ts';
+import { getOwnGames } from '@layline/contract/calls/get-own-games.ts';
+import { getRounds } from '@layline/contract/calls/get-rounds.ts';
+import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
+import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
+import type { GameVisit } from '@layline/contract/entities/casino-game.ts';
+import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import { periodOf, readCursor } from '../../http/paging.ts';
+import { isRefused, refuse, route } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { Casino } from './casino.ts';
+import { gamesOfSite, listGames } from './games-list.ts';
+import type { VisitStore } from './visit-store.ts';
+
+/** The casino as players see it: R7.27 to R7.31, and ours. */
+export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
+  const { opening, favourites, lists, providers, visitStore } = casino;
+  return [
+    route(getGames, ({ query, host, session }) => {
+      const site = sites.of(host);
+      if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      // R6.3: always on for those who are logged in.
+      if (session === null && !site.setting.casino) return refuse('CASINO_CLOSED');
+      return listGames(gamesOfSite(providers.games(), site.games), query);
+    }),
+    route(getTableGameUrl, (request) => opening.byCall('TABLES', request.body, request)),
+    route(getLobbyGameUrl, (request) => opening.byCall('LOBBY', request.body, request)),
+    route(getInternationalGameUrl, (request) => opening.byCall('INTERNATIONAL', request.body, request)),
+    route(getGameAddress, (request) => opening.byAddress(request.query, request)),
+    route(getGameVisit, ({ query, session }) => showVisit(visitStore, query.visitId, session.playerId)),
+    route(endGameVisit, async ({ body: { visitId }, session, now }) => {
+      const visit = await visitStore.byId(visitId);
+      if (visit?.player_id !== session.playerId) return refuse('VISIT_NOT_FOUND');
+      await visitStore.end({ visit_id: visitId }, 'LEFT', now);
+      return showVisit(visitStore, visitId, session.playerId);
+    }),
+    route(getOwnGames, ({ session }) => favourites.of(session.playerId)),
+    route(setFavourite, ({ body, session, now }) =>
+      favourites.set(session.playerId, body.gameId, body.favourite, now),
+    ),
+    route(getRounds, ({ query, session }) => {
+      const period = periodOf(query);
+      if (isRefused(period)) return period;
+      const { gameId, visitId, cursor, take = PAGE_DEFAULT } = query;
+      const filter = { period, playerId: session.playerId, gameId, visitId };
+      return lists.wirePage(filter, { cursor: readCursor(cursor), take });
+    }),
+    route(getGameResults, ({ query, session }) => {
+      const period = periodOf(query);
+      return isRefused(period) ? period : lists.results({ period, playerId: session.playerId });
+    }),
+  ];
+}
+
+/** A visit of the player's own and what it has come to. */
+async function showVisit(store: VisitStore, visitId: string, player: PlayerId): Promise<GameVisit | Refused> {
+  const visit = await store.byId(visitId);
+  if (visit?.player_id !== player) return refuse('VISIT_NOT_FOUND');
+  const { rounds, staked, returned } = await store.totals(visitId);
+  return {
+    visitId,
+    gameId: visit.game_id,
+    openedAt: visit.opened_at,
+    endedAt: visit.ended_at,
+    rounds,
+    staked: fromPaise(paise(staked)),
+    returned: fromPaise(paise(returned)),
+    net: fromPaise(paise(returned - staked)),
+  };
+}

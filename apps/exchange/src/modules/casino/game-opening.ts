@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GameAddress, OpenGame } from '@layline/contract/entities/casino-game.ts';
+import { playerView } from '@layline/engine/views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { ProviderUnavailable } from '../../casino-providers/casino-provider.ts';
+import type { GameLocation, Launch } from '../../casino-providers/casino-provider.ts';
+import type { GameCall, LaunchableGame, Providers } from '../../casino-providers/providers.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused, Session } from '../../http/route.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { Site, Sites } from '../settings/sites.ts';
+import { gamesOfSite } from './games-list.ts';
+import type { VisitStore } from './visit-store.ts';
+import { nicknameOf } from './visits.ts';
+import type { OpenedVisit, Visits } from './visits.ts';
+
+export interface GameOpeningDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly sites: Sites;
+  readonly protection: Protection;
+  readonly providers: Providers;
+  readonly visits: Visits;
+  readonly visitStore: VisitStore;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Who asks, from where; a part of a call's request. */
+export interface Asking {
+  readonly session: Session;
+  readonly host: string;
+  readonly address: string;
+  readonly country: string | null;
+  readonly now: number;
+}
+
+/** How a game is going to be shown, as far as it was said. */
+interface Look {
+  readonly device?: OpenGame['device'] | undefined;
+  readonly theme?: OpenGame['theme'] | undefined;
+}
+
+/** Opens games: a visit for the wallet, and the address of the provider's page. */
+export class GameOpening {
+  readonly #deps: GameOpeningDependencies;
+
+  constructor(deps: GameOpeningDependencies) {
+    this.#deps = deps;
+  }
+
+  /** R7.28 to R7.30: the game has to be of the provider that answers the call. */
+  async byCall(call: GameCall, body: OpenGame, asking: Asking): Promise<GameAddress | Refused> {
+    if (!(await this.#isTokenOf(body.casinoToken, asking.session))) return refuse('CASINO_TOKEN_INVALID');
+    const found = this.#find(body.gameId, asking.host);
+    if (found === null || !this.#deps.providers.opens(call, found)) return refuse('GAME_NOT_FOUND');
+    return this.#open(found, body, asking);
+  }
+
+  /** R7.31: any game by its address. */
+  async byAddress(body: Pick<OpenGame, 'gameId'> & Look, asking: Asking): Promise<GameAddress | Refused> {
+    const found = this.#find(body.gameId, asking.host);
+    return found === null ? refuse('GAME_NOT_FOUND') : this.#open(found, body, asking);
+  }
+
+  #find(gameId: string, host: string): LaunchableGame | null {
+    const found = this.#deps.providers.game(gameId);
+    const { games } = this.#deps.sites.of(host);
+    return found === null || gamesOfSite([found], games).length === 0 ? null : found;
+  }
+
+  async #open(
+    { game, provider }: LaunchableGame,
+    { device = 'DESKTOP', theme = 'dark' }: Look,
+    { session, host, address, country, now }: Asking,
+  ): Promise<GameAddress | Refused> {
+    const { visits, visitStore, sites, logger } = this.#deps;
+    const site = sites.of(host);
+    const refused = this.#mayOpen(site, session, now);
+    if (refused !== null) return refused;
+    const { currency, locale: language } = site.setting;
+    const opened = await visits.open(
+      { ...session, site: site.file, currency, language, provider: provider.id, gameId: game.gameId },
+      now,
+    );
+    const launch: Launch = {
+      game,
+      launchToken: opened.launchToken,
+      session: () => this.#sessionOf(opened, now),
+      playerName: visits.nameFor(provider.id, session.playerId),
+      nickname: nicknameOf(session.userName),
+      currency,
+      language,
+      device,
+      theme,
+      address,
+      country,
+      lobbyUrl: `https://${host}/casino`,
+    };
+    const { visit_id: visitId } = opened.visit;
+    let location: GameLocation;
+    try {
+      location = await provider.launch(launch);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      logger.warn({ err: error, provider: provider.id, game: game.gameId }, 'a game could not be opened');
+      await visitStore.end({ visit_id: visitId }, 'LEFT', now);
+      return refuse('GAME_UNAVAILABLE');
+    }
+    return { launchUrl: location.url, visitId, expiresAt: location.worksOnce ? opened.expiresAt : null };
+  }
+
+  #mayOpen(site: Site, { playerId }: Session, now: number): Refused | null {
+    if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
+    if (playerView(this.#deps.core.state, playerId)?.state !== 'ACTIVE')
+      return refuse('INVALID_ACCOUNT_STATE');
+    // A reality check that is due is shown over the game; a day's time that is used up is not.
+    const { time } = this.#deps.protection;
+    return time.refusal(playerId, now) === 'SESSION_TIME_EXCEEDED' ? refuse('SESSION_TIME_EXCEEDED') : null;
+  }
+
+  async #sessionOf({ visit, launchToken }: OpenedVisit, now: number): Promise<string> {
+    const begun = await this.#deps.visits.begin(visit.provider, launchToken, now);
+    if (begun === null) throw new Error(`the visit ${visit.visit_id} could not begin`);
+    return begun.sessionId;
+  }
+
+  async #isTokenOf(casinoToken: string, { sessionId }: Session): Promise<boolean> {
+    const row = await this.#deps.database.write
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('session_id', '=', sessionId)
+      .where('casino_token', '=', casinoToken)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
+import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
+import type { OperatorRound } from '@layline/contract/entities/operator-casino.ts';
+import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { InTurn } from '../../core/in-turn.ts';
+import type { CasinoRoundTable } from '../../db/casino-tables.ts';
+import { readCursor } from '../../http/paging.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import type { Casino } from '../casino/casino.ts';
+import type { Actor } from './actor.ts';
+import type { Acts } from './acts.ts';
+import { operatorRoute } from './operator-route.ts';
+
+export interface CasinoDeskDependencies {
+  readonly acts: Acts;
+  readonly casino: Pick<Casino, 'desk' | 'lists'>;
+  /** User names by player id. */
+  readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** What a void is asked for. */
+interface VoidRound {
+  readonly provider: string;
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly reason: string;
+}
+
+/** Casino rounds that never got a result. */
+export function casinoDeskRoutes(deps: CasinoDeskDependencies): readonly Route[] {
+  const { lists, desk } = deps.casino;
+  const inTurn = new InTurn();
+  const wire = async (rows: readonly CasinoRoundTable[]): Promise<OperatorRound[]> => {
+    const names = await deps.namesOf([...new Set(rows.map((row) => playerId(row.player_id)))]);
+    return rows.map((row) => ({
+      ...lists.wire(row),
+      playerId: row.player_id,
+      userName: names.get(row.player_id) ?? '',
+      reason: row.void_reason,
+    }));
+  };
+  return [
+    operatorRoute(getOpenCasinoRounds, async ({ query }) => {
+      const { provider, playerId: player, before, cursor, take = PAGE_DEFAULT } = query;
+      const filter = {
+        provider,
+        playerId: player,
+        open: true,
+        ...(before === undefined ? {} : { period: { from: 0, to: before } }),
+      };
+      const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
+      const { rounds, staked } = page.totals;
+      return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
+    }),
+    operatorRoute(voidCasinoRound, ({ body }, actor) =>
+      inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
+        const round = await voidOnce(deps.acts, desk, body, actor);
+        if (isRefused(round)) return round;
+        const [shown] = await wire([round]);
+        return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
+      }),
+    ),
+  ];
+}
+
+/** Voids a round and enters it; one that was voided before answers again and is not entered twice. */
+async function voidOnce(
+  acts: Acts,
+  desk: Casino['desk'],
+  { provider, playerId: player, roundId, reason }: VoidRound,
+  actor: Actor,
+): Promise<CasinoRoundTable | Refused> {
+  const key = { provider, player_id: player, round_id: roundId };
+  const before = await desk.find(key);
+  if (before === null) return refuse('CASINO_ROUND_NOT_FOUND');
+  if (before.void_reason !== null && before.closed_at !== null) return before;
+  const { game_id: game, staked, opened_at: openedAt } = before;
+  const act = {
+    action: 'VOID_CASINO_ROUND',
+    subject: `casino-round:${provider}:${roundId}:${player}`,
+    reason,
+    details: { game, openedAt },
+    before: { staked },
+  };
+  return acts.carryOut(actor, act, async () => {
+    const round = await desk.voidRound(key, reason, actor.now);
+    return isRefused(round) ? round : { result: round, after: { staked: 0, returnedToPlayer: staked } };
+  });
+}
