@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import type {} from '@vitest/browser-playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { showToast } from './toast.ts';
 
 /** A toast of that text, shown and no longer on its way in. */
@@ -72,6 +73,19 @@ test('[R2.34] [R9.14] success and error are shown and read out; a click sends on
   expect(box.top).toBeLessThan(window.innerHeight / 2);
   await error.click();
   await expect.element(error).not.toBeInTheDocument();
+});
+
+test('[R9.14] a toast keeps its five seconds for those who want no motion', async () => {
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await prefer('reduce');
+  onTestFinished(async () => void (await prefer('')));
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+  showToast('success', 'Your limits are saved.');
+  const toast = page.getByRole('alert').filter({ hasText: 'Your limits are saved.' });
+  await expect.element(toast).toBeVisible();
+  const clock = document.querySelector('.Toastify__progress-bar--animated');
+  expect(clock && getComputedStyle(clock).animationDuration).toBe('5s');
 });
 
 test('[R9.14] of thirty toasts twenty are shown', async () => {
