@@ -101,6 +101,7 @@ export async function openParts(
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
+  const { casino } = games;
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
@@ -113,7 +114,7 @@ export async function openParts(
       ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
-      ...reportRoutes({ core, database, catalogue }),
+      ...reportRoutes({ core, database, catalogue, providers: casino.providers }),
       ...cashierRoutes(cashier, sites),
       ...casinoRoutes(games.casino, sites),
       ...operators.routes,

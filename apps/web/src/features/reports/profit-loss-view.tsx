@@ -6,7 +6,7 @@ import { valueOf } from '../../api/failure.ts';
 import { listState } from '../../api/list-state.ts';
 import { request } from '../../api/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { sportById } from '../../site/sports.ts';
+import { CASINO_ID, sportById } from '../../site/sports.ts';
 import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
 import { Figures } from '../../ui/data-table/figures.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
@@ -31,6 +31,7 @@ import styles from './reports.module.css';
 
 /** The level that an address is at, before the exchange has answered. */
 function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel {
+  if (sportId === CASINO_ID) return eventId === undefined ? 'GAME' : 'ROUND';
   if (marketId !== undefined) return 'BET';
   if (eventId !== undefined) return 'MARKET';
   return sportId === undefined ? 'SPORT' : 'EVENT';
@@ -104,6 +105,19 @@ function Sums({ total, phase }: SumsProps) {
   );
 }
 
+/** Casino rounds without a result, which count nowhere yet. */
+function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }) {
+  if (open === null || open.rounds === 0) return null;
+  return (
+    <div className={styles.notes}>
+      <p>
+        {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
+        <MoneyText amount={toPaise(open.staked)} symbol /> staked. They count when they are over.
+      </p>
+    </div>
+  );
+}
+
 /** Profit and loss on settled markets, level by level (R2.14); commission stands apart, since it is taken per market. */
 export function ProfitLossView() {
   const [search, change] = useSearchState(ProfitLossSearch);
@@ -138,6 +152,7 @@ export function ProfitLossView() {
           />
         </FilterBar>
         <Sums total={report?.total} phase={state.phase} />
+        <OpenRounds open={report?.open ?? null} />
         <ProfitLossTable level={level} total={report?.total} state={state} />
         <Pager
           page={page}
