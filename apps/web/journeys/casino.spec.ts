@@ -10,7 +10,10 @@ async function enter(site: Site, path: string): Promise<void> {
   await site.accountMenu.waitFor();
 }
 
-test('[R2.5] [R2.6] casino and lobby pages: search, favourites, sections @R1.2', async ({ page, site }) => {
+test('[R1.2] [R2.5] [R2.6] casino and lobby pages: search, favourites, sections @R1.2', async ({
+  page,
+  site,
+}) => {
   test.slow();
   const casino = new CasinoPage(page);
   await enter(site, '/casino');
@@ -44,7 +47,7 @@ test('[R2.5] [R2.6] casino and lobby pages: search, favourites, sections @R1.2',
   await expect(page.getByRole('heading', { name: 'There is no such section' })).toBeVisible();
 });
 
-test('[R7.27] the international list: filters in the address, and there at once on the next visit @R1.2', async ({
+test('[R1.2] [R7.27] the international list: filters in the address, and there at once on the next visit @R1.2', async ({
   page,
   site,
 }) => {
@@ -70,7 +73,7 @@ test('[R7.27] the international list: filters in the address, and there at once 
   await expect(casino.row('Our tables').getByRole('link', { name: 'Lucky 7' })).toBeVisible();
 });
 
-test('[R2.8] [R7.28] a game opens in its frame and is played; balance, net position and time are in view; its round is verified @R1.2', async ({
+test('[R1.2] [R2.8] [R7.28] a game opens in its frame and is played; balance, net position and time are in view; its round is verified @R1.2', async ({
   page,
   site,
 }) => {
@@ -91,7 +94,7 @@ test('[R2.8] [R7.28] a game opens in its frame and is played; balance, net posit
 
   await game.getByRole('tab', { name: 'My rounds' }).click();
   await game
-    .getByRole('button', { name: /verify/i })
+    .getByRole('button', { name: /^Check round/ })
     .first()
     .click();
   const check = page.getByRole('dialog', { name: 'Verify a round' });
@@ -124,7 +127,7 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
   await expect(casino.frame('Plinko').getByRole('button', { name: /^Start/ })).toBeVisible();
   const second = await page.context().newPage();
   await second.goto(result.launchUrl);
-  await expect(second.getByText(/session at this game has ended/)).toBeVisible();
+  await expect(second.getByText(/This address has been used already/)).toBeVisible();
 });
 
 test('[R2.8] the end of the session in another tab takes the game away', async ({ page, site, context }) => {
@@ -137,7 +140,7 @@ test('[R2.8] the end of the session in another tab takes the game away', async (
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('[R2.13] what the house quotes on all matches, and a bet from there @R1.2', async ({ page, site }) => {
+test('[R2.13] what the house quotes on all matches, and a bet from there', async ({ page, site }) => {
   test.slow();
   await enter(site, '/fancy-games');
   const match = page.getByRole('region', { name: /^Granite Gladiators/ });
