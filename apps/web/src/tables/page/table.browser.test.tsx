@@ -97,9 +97,9 @@ describe('a round at a table', () => {
     await spot(/^Player B/).click();
     await spot(/^Player B/).click();
     await expect.element(page.getByText(/This needs ₹100, and you have ₹60./)).toBeVisible();
-    await expect.element(place()).toBeDisabled();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(place()).toBeEnabled();
+    await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
   test('repeat lays the bets of the last round, double doubles them, clear takes them away', async () => {
@@ -183,9 +183,9 @@ describe('what can happen to a visit', () => {
     await open(tables);
     await spot(/^Player A/).click();
     tables.fromParent({ layline: 'game', type: 'pause', paused: true });
-    await expect.element(place()).toBeDisabled();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     tables.fromParent({ layline: 'game', type: 'pause', paused: false });
-    await expect.element(place()).toBeEnabled();
+    await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
   test('the look of the site is taken over', async () => {
