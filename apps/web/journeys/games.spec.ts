@@ -105,7 +105,7 @@ test('[R2.8] a round by keyboard alone @wide', async ({ page, site }) => {
   const focused = () => game.frame.locator('*:focus').first();
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab');
-    if (/^Place/.test((await focused().textContent()) ?? '')) break;
+    if ((await focused().textContent())?.startsWith('Place') === true) break;
   }
   await game.betting();
   await page.keyboard.press('Enter');
@@ -150,4 +150,28 @@ test('[R2.8] the page of a game has no fault that axe finds, and fits', async ({
     expect(width).toBeLessThanOrEqual(390);
   }
   await expectAccessible(page);
+});
+
+test('[R2.8] the client opens its verifier for the round that the game asks about', async ({
+  page,
+  site,
+}) => {
+  const game = new GamePage(page, site);
+  await game.openAsDemo('plinko');
+  await game.frame.getByRole('button', { name: /^Start for/ }).click();
+  await game.tab('Fairness');
+  await game.frame.getByRole('button', { name: 'Check this round' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify a round' })).toBeVisible();
+});
+
+test('[R2.8] bets placed in one tab are there in the other @wide', async ({ page, site, context }) => {
+  const game = new GamePage(page, site);
+  await game.openAsDemo('andar-bahar');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const other = new GamePage(second, site);
+  await other.frame.getByRole('heading', { level: 1 }).waitFor();
+  await game.placeOn('Bahar');
+  await other.tab('My rounds');
+  await expect(other.frame.getByText(/^₹10 → /).first()).toBeVisible({ timeout: 40_000 });
 });
