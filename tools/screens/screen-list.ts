@@ -92,12 +92,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-up', path: '/matchlist/3', as: 'guest', after: states.openSignUp },
   { name: 'list-loading', path: '/matchlist/3', as: 'guest', before: states.holdLists, loading: true },
   { name: 'list-error', path: '/matchlist/3', as: 'guest', before: states.failLists },
-  { name: 'match-cricket', path: '/matchlist/3', as: 'guest', after: states.openFirstMatch },
+  { name: 'match-cricket', path: '/matchlist/3', as: 'player', after: states.openFirstMatch },
   { name: 'match-cricket-card', path: '/matchlist/3', as: 'guest', after: states.openFirstMatchCard },
   { name: 'match-football', path: '/matchlist/1', as: 'guest', after: states.openFirstMatch },
   { name: 'match-tennis', path: '/matchlist/2', as: 'guest', after: states.openFirstMatchCard },
   { name: 'match-kabaddi', path: '/matchlist/25', as: 'guest', after: states.openFirstMatchCard },
-  { name: 'match-race', path: '/matchlist/26', as: 'guest', after: states.openFirstMatch },
+  { name: 'match-race', path: '/matchlist/26', as: 'guest', after: states.openFirstRace },
   {
     name: 'rules',
     path: '/markets/fixed.quiet',
@@ -173,7 +173,8 @@ export const SCREENS: readonly Screen[] = [
     as: 'newcomer' as const,
     before: states.failReports,
   })),
-  ...LISTS.map((name) => ({
+  // The open bets as they were last known stand in at once.
+  ...LISTS.filter((name) => name !== 'current-bets').map((name) => ({
     name: `${name}-loading`,
     path: PLAYER_PAGES[name],
     as: 'newcomer' as const,

@@ -97,10 +97,11 @@ export async function openParts(
   const firstAdmin = deps.firstAdmin ?? null;
   const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-  const liveHub = openHub(shared, { catalogue, board }, deps);
+  const liveHub = openHub(shared, { board, catalogue }, deps);
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
+  const { casino } = games;
   const lists = new EventLists(catalogue, core.state, now);
   const scoreCards = new ScoreCardStore(database);
   const paced = deps.pace === undefined ? {} : { pace: deps.pace };
@@ -113,7 +114,7 @@ export async function openParts(
       ...bonusRoutes(bonuses, sites),
       ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
-      ...reportRoutes({ core, database, catalogue }),
+      ...reportRoutes({ core, database, catalogue, providers: casino.providers }),
       ...cashierRoutes(cashier, sites),
       ...casinoRoutes(games.casino, sites),
       ...operators.routes,
@@ -149,6 +150,24 @@ export async function openParts(
   };
 }
 
+/** The hub for pages of the site itself and of the origins that may ask. */
+function openHub(
+  { core, clock, logger, sessions }: SharedParts,
+  shown: Pick<LiveHubDependencies, 'board' | 'catalogue'>,
+  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
+): LiveHub {
+  return createLiveHub({
+    ...shown,
+    core,
+    sessions,
+    now: () => clock.now(),
+    logger,
+    allowedOrigins: (origin, request) =>
+      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
+}
+
 /** The books as they are published, and which of them are stale: those whose feed is silent, unless a hand runs them. */
 async function openBoard(
   { database, core, clock }: SharedParts,
@@ -178,24 +197,6 @@ async function openBoard(
     (id) => !manual.isHeld(id) && freshness.isStale(id),
   );
   return { board, freshness };
-}
-
-/** Opens the live hub to our own pages and to those that the configuration names. */
-function openHub(
-  { core, sessions, clock, logger }: SharedParts,
-  shown: Pick<LiveHubDependencies, 'catalogue' | 'board'>,
-  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
-): LiveHub {
-  return createLiveHub({
-    ...shown,
-    core,
-    sessions,
-    now: () => clock.now(),
-    logger,
-    allowedOrigins: (origin, request) =>
-      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(hubClock === undefined ? {} : { clock: hubClock }),
-  });
 }
 
 /** Opens the cashier, under the players' own limits on deposits. */

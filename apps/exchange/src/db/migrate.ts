@@ -19,6 +19,7 @@ import { secondApproval0320 } from './migrations/0320-second-approval.ts';
 import { casino0700 } from './migrations/0700-casino.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 import { gameTables0750 } from './migrations/0750-game-tables.ts';
+import { casinoReports0760 } from './migrations/0760-casino-reports.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -46,6 +47,7 @@ export async function migrate(database: Database): Promise<void> {
           '0600-operators': operators0600(integer),
           '0700-casino': casino0700(integer),
           '0750-game-tables': gameTables0750(integer),
+          '0760-casino-reports': casinoReports0760(),
         }),
     },
     // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.

@@ -7,19 +7,25 @@ import type { WalletSend } from './wallet-client.ts';
 /** Where the wallet is: an address as `https://play.example.com/exchange`, or null for that of the same process. */
 export interface OwnHostOptions extends Omit<TablesOptions, 'send'> {
   readonly walletAddress: string | null;
+  /** The line to the wallet, for tests in which it is bad. */
+  readonly line?: (send: WalletSend) => WalletSend;
 }
 
 /**
  * Our tables beside the exchange. They call its wallet as any provider does, with the same signed bytes: over HTTP, or,
  * in the same process, without the way over the network.
  */
-export async function openOwnHost({ walletAddress, ...options }: OwnHostOptions): Promise<Tables> {
+export async function openOwnHost({
+  walletAddress,
+  line = (send) => send,
+  ...options
+}: OwnHostOptions): Promise<Tables> {
   const here = Promise.withResolvers<FastifyInstance>();
   const send: WalletSend =
     walletAddress === null
       ? async (request) => inject(await here.promise, request)
       : (request) => post(`${walletAddress.replace(/\/$/, '')}/${request.path}`, request);
-  const tables = await openTables({ ...options, send });
+  const tables = await openTables({ ...options, send: line(send) });
   return {
     ...tables,
     serve(app) {

@@ -244,13 +244,24 @@ export class TableStore {
     );
   }
 
-  /** Removes rounds that nobody had a stake in and that are older than thirty days. */
+  /**
+   * Removes rounds that nobody had a stake in and that are older than thirty days, but for each table's last: by it numbers
+   * go on, and no id of a round is ever given twice.
+   */
   async removeIdleRounds(now: number): Promise<void> {
     const old = this.#write
       .selectFrom('table_rounds')
       .select('round_id')
       .where('played', '=', 0)
       .where('ended_at', '<', now - IDLE_KEPT_MS)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('table_rounds as later')
+            .select('later.round_id')
+            .whereRef('later.table_id', '=', 'table_rounds.table_id')
+            .whereRef('later.number', '>', 'table_rounds.number'),
+        ),
+      )
       .limit(REMOVED_AT_ONCE);
     await this.#run(this.#write.deleteFrom('table_rounds').where('round_id', 'in', old).compile());
   }

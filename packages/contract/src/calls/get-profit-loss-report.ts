@@ -27,12 +27,12 @@ export const getProfitLossReport = defineCall({
   result: ProfitLossReport,
   background: false,
   description:
-    'Profit and loss on markets whose last settlement falls into the period: by sport; of a sport by event; of an event by market; of a market by bet. Commission stands apart.',
+    'Profit and loss on markets whose last settlement falls into the period: by sport; of a sport by event; of an event by market; of a market by bet. Commission stands apart. The casino is sport -1: its rounds count in the period in which they were closed, by game, and of a game by round.',
   notes: {
     from: 'UTC ms.',
     to: 'UTC ms, included.',
-    sportId: 'Its events. 0 holds those whose sport is not known.',
-    eventId: 'Its markets.',
+    sportId: 'Its events; -1 the games of the casino. 0 holds those whose sport is not known.',
+    eventId: 'Its markets; with sportId -1 the rounds of the game of this id.',
     marketId: 'Its bets.',
     format: 'csv: all rows of the level, without pages.',
   },
@@ -42,7 +42,7 @@ export const getProfitLossReport = defineCall({
     body: null,
     result: {
       level: 'MARKET',
-      total: { rows: 1, markets: 1, bets: 1, profit: 231, commission: 11.55, net: 219.45 },
+      total: { rows: 1, markets: 1, bets: 1, rounds: 0, profit: 231, commission: 11.55, net: 219.45 },
       rows: [
         {
           sportId: 3,
@@ -54,17 +54,21 @@ export const getProfitLossReport = defineCall({
           name: 'Match Odds',
           markets: 1,
           bets: 1,
+          rounds: 0,
           profit: 231,
           commission: 11.55,
           net: 219.45,
           settledAt: NOW + 3_600_000,
+          verifyAddress: null,
         },
       ],
+      open: null,
     },
   },
   samples: [
     { query: {}, body: null },
     { query: { to: NOW, sportId: 3, skip: 50, take: 50, format: 'json' }, body: null },
     { query: { marketId: MARKET_ID, format: 'csv' }, body: null },
+    { query: { sportId: -1, eventId: 'teen-patti-20' }, body: null },
   ],
 });

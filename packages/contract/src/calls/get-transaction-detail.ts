@@ -24,7 +24,7 @@ export const getTransactionDetail = defineCall({
   result: TransactionDetail,
   background: false,
   description:
-    'What stands behind a line of the statement: for a market its settlement, bet by bet and fragment by fragment. The amounts of fragments make that of their bet, those of all bets that of the settlement, which is the line; a commission is worked out from it.',
+    'What stands behind a line of the statement: for a market its settlement, bet by bet and fragment by fragment. The amounts of fragments make that of their bet, those of all bets that of the settlement, which is the line; a commission is worked out from it. For the casino it is the round, as the wallet has it now.',
   notes: {
     line: 'Number of the line on the account.',
     purse: 'CASH if absent.',
@@ -52,6 +52,7 @@ export const getTransactionDetail = defineCall({
         next: null,
       },
       commission: { profit: 231, rate: 5, discount: 0, amount: 11.55 },
+      casino: null,
     },
   },
   samples: [

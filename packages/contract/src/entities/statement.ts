@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent } from '../wire.ts';
 import { HistoryBet, HistoryFragment, Place } from './bet-history.ts';
+import { CasinoRoundState } from './casino-game.ts';
 
 /** Which of a player's accounts: what can be bet, the bonus, and what is held for withdrawals (rules section 11). */
 export const Purse = v.picklist(['CASH', 'BONUS', 'WITHDRAWAL']);
@@ -30,7 +31,7 @@ export const StatementLine = v.object({
   /** After this line. */
   balance: Money,
   ...Place,
-  /** Of transfers: id of the request or the bonus that it was for, else of the transfer itself. */
+  /** Of transfers: id of the request, the bonus or the casino round that it was for, else of the transfer itself. */
   reference: v.nullable(v.string()),
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
@@ -106,25 +107,55 @@ export const CommissionDetail = v.object({
 });
 export type CommissionDetail = v.InferOutput<typeof CommissionDetail>;
 
-/** What stands behind a line: a settlement for lines of markets, else only its reference. */
+/** Path below the site of the page where a round can be verified. */
+const VerifyAddress = v.pipe(v.string(), v.regex(/^\/verify\/[A-Za-z0-9._%-]{1,200}$/));
+
+/** The player's part in the round that a casino line was for, as the wallet has it now. Major units. */
+export const CasinoDetail = v.object({
+  /** What the line did in the round. */
+  kind: v.picklist(['STAKE', 'RETURN', 'REFUND']),
+  provider: Id,
+  providerName: v.string(),
+  gameId: Id,
+  gameName: v.string(),
+  /** Ids of the provider: of the round, and of the stake or return. Of a REFUND that of the stake that came back. */
+  roundId: v.string(),
+  txId: v.string(),
+  openedAt: Instant,
+  closedAt: v.nullable(Instant),
+  state: CasinoRoundState,
+  /** Of the whole round, what was given back left out. */
+  staked: Amount,
+  returned: Amount,
+  /** REFUND: why the stake came back, where the provider or the operator has said so. */
+  reason: v.nullable(v.string()),
+  /** Null for games of others, whose draw we do not know, and until the round is over. */
+  verifyAddress: v.nullable(VerifyAddress),
+});
+export type CasinoDetail = v.InferOutput<typeof CasinoDetail>;
+
+/** What stands behind a line: a settlement for lines of markets, a round for lines of the casino, else only its reference. */
 export const TransactionDetail = v.object({
   line: StatementLine,
   settlement: v.nullable(SettlementDetail),
   commission: v.nullable(CommissionDetail),
+  casino: v.nullable(CasinoDetail),
 });
 export type TransactionDetail = v.InferOutput<typeof TransactionDetail>;
 
-/** What a profit-and-loss report has one row for, from coarse to fine. */
-export const ReportLevel = v.picklist(['SPORT', 'EVENT', 'MARKET', 'BET']);
+/** What a profit-and-loss report has one row for, from coarse to fine; below the casino games, and their rounds. */
+export const ReportLevel = v.picklist(['SPORT', 'EVENT', 'MARKET', 'BET', 'GAME', 'ROUND']);
 export type ReportLevel = v.InferOutput<typeof ReportLevel>;
 
 const Sums = {
   bets: Count,
+  /** Casino rounds, which are neither markets nor bets and pay no commission. */
+  rounds: Count,
   /** Before commission. */
   profit: Money,
 };
 
-/** One sport, event, market or bet. */
+/** One sport, event, market or bet; of the casino a game (its id is `eventId`) or a round (`marketId`). */
 export const ReportRow = v.object({
   ...Place,
   betId: v.nullable(BetNumber),
@@ -138,14 +169,21 @@ export const ReportRow = v.object({
   net: v.nullable(Money),
   /** Of the last of them. */
   settledAt: Instant,
+  /** ROUND: null for games of others. */
+  verifyAddress: v.nullable(VerifyAddress),
 });
 export type ReportRow = v.InferOutput<typeof ReportRow>;
 
-/** Profit and loss on settled markets, with totals over all rows, those on other pages included. */
+/** Profit and loss on settled markets and closed casino rounds, with totals over all rows, those on other pages included. */
 export const ProfitLossReport = v.object({
   level: ReportLevel,
   total: v.object({ rows: Count, markets: Count, ...Sums, commission: Money, net: Money }),
   /** Last settled first. */
   rows: v.array(ReportRow),
+  /**
+   * SPORT, GAME and ROUND: casino rounds that have no result yet, whatever the period, and what is staked on them. They count
+   * nowhere above; null at the other levels.
+   */
+  open: v.nullable(v.object({ rounds: Count, staked: Amount })),
 });
 export type ProfitLossReport = v.InferOutput<typeof ProfitLossReport>;

@@ -2,11 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import { betsOf, type BetHistoryRow } from './bet-history.ts';
+import { casinoProfit, type CasinoScope } from './casino-profit.ts';
 import { checkTake, type Period } from './page.ts';
 import { UNKNOWN_SPORT } from './place.ts';
 
-/** What is reported: all sports, the events of one, the markets of an event. */
-export type MarketScope =
+/** What is reported: all sports with the casino, the events of one, the markets of an event; games, rounds of a game. */
+export type ReportScope = MarketScope | CasinoScope;
+
+type MarketScope =
   | { readonly level: 'SPORT' }
   | { readonly level: 'EVENT'; readonly sportId: number }
   | { readonly level: 'MARKET'; readonly eventId: string };
@@ -14,6 +17,8 @@ export type MarketScope =
 interface Sums {
   readonly markets: number;
   readonly bets: number;
+  /** Of the casino, which has neither markets nor bets. */
+  readonly rounds: number;
   /** Before commission, paise. */
   readonly profit: number;
   /** What moved on the account: profit less commission, paise. */
@@ -27,6 +32,8 @@ export interface ProfitLossRow extends Sums {
   readonly event_title: string | null;
   readonly market_id: string | null;
   readonly market_name: string | null;
+  /** Of rounds alone. */
+  readonly provider: string | null;
   readonly settled_at: number;
 }
 
@@ -40,24 +47,25 @@ export interface ProfitLossPage {
   readonly total: ProfitLossTotal;
 }
 
-const NOTHING: ProfitLossTotal = { rows: 0, markets: 0, bets: 0, profit: 0, net: 0 };
+const NOTHING: ProfitLossTotal = { rows: 0, markets: 0, bets: 0, rounds: 0, profit: 0, net: 0 };
 
-/** Profit and loss of a player on markets last settled within the period, last settled first. */
+/** Profit and loss of a player on markets last settled, and rounds closed, within the period; the last one first. */
 export async function profitLoss(
   read: Kysely<Tables>,
   player: PlayerId,
   period: Period,
-  scope: MarketScope,
+  scope: ReportScope,
   { skip, take }: { readonly skip: number; readonly take: number },
 ): Promise<ProfitLossPage> {
   checkTake(take);
   const rows = await read
-    .selectFrom(grouped(read, player, period, scope).as('grouped'))
+    .selectFrom(rowsOf(read, player, period, scope).as('grouped'))
     .selectAll()
     .select([
       sql<number>`count(*) over ()`.as('all_rows'),
       sql<number>`sum(markets) over ()`.as('all_markets'),
       sql<number>`sum(bets) over ()`.as('all_bets'),
+      sql<number>`sum(rounds) over ()`.as('all_rounds'),
       sql<number>`sum(profit) over ()`.as('all_profit'),
       sql<number>`sum(net) over ()`.as('all_net'),
     ])
@@ -79,6 +87,7 @@ export async function profitLoss(
       rows: one.all_rows,
       markets: one.all_markets,
       bets: one.all_bets,
+      rounds: one.all_rounds,
       profit: one.all_profit,
       net: one.all_net,
     },
@@ -88,9 +97,16 @@ export async function profitLoss(
 type Grouped = ProfitLossRow & { readonly key: string };
 
 function rowOf(row: Grouped): ProfitLossRow {
-  const { sport_id, event_id, event_title, market_id, market_name, settled_at } = row;
-  const { markets, bets, profit, net } = row;
-  return { sport_id, event_id, event_title, market_id, market_name, settled_at, markets, bets, profit, net };
+  const { sport_id, event_id, event_title, market_id, market_name, provider, settled_at } = row;
+  const { markets, bets, rounds, profit, net } = row;
+  const place = { sport_id, event_id, event_title, market_id, market_name, provider };
+  return { ...place, settled_at, markets, bets, rounds, profit, net };
+}
+
+function rowsOf(read: Kysely<Tables>, player: PlayerId, period: Period, scope: ReportScope) {
+  if (scope.level === 'GAME' || scope.level === 'ROUND') return casinoProfit(read, player, period, scope);
+  const markets = grouped(read, player, period, scope);
+  return scope.level === 'SPORT' ? markets.unionAll(casinoProfit(read, player, period, scope)) : markets;
 }
 
 const SPORT = sql<string>`coalesce(events.sport_id, ${sql.lit(UNKNOWN_SPORT)})`;
@@ -127,8 +143,10 @@ function grouped(read: Kysely<Tables>, player: PlayerId, period: Period, scope: 
       nameOf<string>('EVENT', 'events.title').as('event_title'),
       nameOf<string>('MARKET', 'player_markets.market_id').as('market_id'),
       nameOf<string>('MARKET', 'markets.name').as('market_name'),
+      sql<string | null>`null`.as('provider'),
       fn.countAll<number>().as('markets'),
       fn.sum<number>('player_markets.bets').as('bets'),
+      sql<number>`0`.as('rounds'),
       fn.sum<number>('player_markets.profit').as('profit'),
       fn.sum<number>('player_markets.net').as('net'),
       fn.max<number>('player_markets.settled_at').as('settled_at'),
@@ -151,7 +169,7 @@ export async function marketProfit(
     .where('settled_at', '>=', period.from)
     .where('settled_at', '<=', period.to)
     .executeTakeFirst();
-  return row === undefined ? undefined : { markets: 1, ...row };
+  return row === undefined ? undefined : { markets: 1, rounds: 0, ...row };
 }
 
 /** A player's bets in a market that were settled, with something matched, newest first. */

@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
   });
 
   test('[R7.22] [R7.23] every statement and every line of it comes out to the paisa', async () => {
-    const deps = { core, database, files: new CsvFiles() };
+    const deps = { core, database, files: new CsvFiles(), providers: { all: [] } };
     const figures = noAuditFigures();
     const players = playerIds(core.state).filter((id) => playerView(core.state, id)?.kind === 'PLAYER');
     for (const player of players) {

@@ -73,7 +73,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     await remove();
   });
 
-  const deps = () => ({ core, database, files: new CsvFiles() });
+  const deps = () => ({ core, database, files: new CsvFiles(), providers: { all: [] } });
 
   const audit = (player: PlayerId, window: { readonly from?: number; readonly to?: number }, take: number) =>
     auditStatement(deps(), player, window, take);

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playerId } from '@layline/units/ids.ts';
 import { betHistory, betOf, countBets } from '../../core/histories/bet-history.ts';
+import { openRounds } from '../../core/histories/casino-profit.ts';
 import { fragmentsOf } from '../../core/histories/fragments.ts';
 import { marketBets, marketProfit, profitLoss } from '../../core/histories/profit-loss.ts';
 import { settledBets, settledSums, settlementOf } from '../../core/histories/settlement.ts';
@@ -17,11 +18,13 @@ import {
   statementSpan,
   statementTotals,
 } from '../../core/histories/statement.ts';
+import type { StatementRow } from '../../core/histories/statement.ts';
 import { winnersSince } from '../../core/histories/winners.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { casinoParts } from './casino-lines.ts';
 import { Activities } from '../accounts/activity-log.ts';
 import { readLoginAttempts } from '../accounts/login-attempts.ts';
 
@@ -37,6 +40,8 @@ const LARGE = [
   'login_attempts',
   'activities',
   'sessions',
+  'casino_rounds',
+  'casino_transactions',
 ];
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 const ASHA = playerId('asha');
@@ -58,6 +63,15 @@ const SPAN = { first: 1, last: 100, opening: 0, closing: 0 };
 const SKIP = { skip: 0, take: 50 };
 const LINES = { order: 'NEWEST', after: 7, take: 50 } as const;
 const NO_FILTER = { types: null, eventId: null, marketId: null };
+
+const CASINO_LINES = ['casino', 'casino-refund'].map(
+  (what, line) =>
+    ({
+      line,
+      kind: what === 'casino' ? 'CASINO_WIN' : 'CASINO_REFUND',
+      external_id: `${what}:layline:t${line}`,
+    }) as StatementRow,
+);
 
 const READS: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = [
   ['bets by time of placing', (read) => betHistory(read, ASHA, FILTER, PAGE)],
@@ -84,6 +98,10 @@ const READS: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = 
   ['profit by market', (read) => profitLoss(read, ASHA, ALWAYS, { level: 'MARKET', eventId: 'e1' }, SKIP)],
   ['profit on a market', (read) => marketProfit(read, ASHA, 'm1', ALWAYS)],
   ['settled bets of a market', (read) => marketBets(read, ASHA, 'm1', SKIP)],
+  ['profit by game', (read) => profitLoss(read, ASHA, ALWAYS, { level: 'GAME' }, SKIP)],
+  ['profit by round', (read) => profitLoss(read, ASHA, ALWAYS, { level: 'ROUND', gameId: 'roulette' }, SKIP)],
+  ['open rounds', (read) => openRounds(read, ASHA, 'roulette')],
+  ['lines of the casino', (read) => casinoParts(read, CASINO_LINES)],
   ['winners', (read) => winnersSince(read, 5, 20)],
 ];
 

@@ -131,11 +131,11 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
       (await downloaded(app, player, getProfitLossReport, { query: { format: 'csv', ...query } })).lines;
     const [header, ...rows] = await file({ eventId: 'e1' });
     expect(header).toBe(
-      'Name,Event,Market,Bet,Markets,Bets,Profit before commission,Commission,Net,Settled (UTC)',
+      'Name,Event,Market,Bet,Markets,Bets,Casino rounds,Profit before commission,Commission,Net,Settled (UTC)',
     );
     expect(rows.map((row) => row.replace(/,[^,]+$/, ''))).toEqual([
-      'Over 2.5,Ashdown v Millbrook,Over 2.5,,1,1,-200,0,-200',
-      'Match odds,Ashdown v Millbrook,Match odds,,1,1,750,37.5,712.5',
+      'Over 2.5,Ashdown v Millbrook,Over 2.5,,1,1,0,-200,0,-200',
+      'Match odds,Ashdown v Millbrook,Match odds,,1,1,0,750,37.5,712.5',
     ]);
     expect((await file({})).map((row) => row.split(',')[0])).toEqual(['Name', 'Cricket', 'Football']);
     expect(await file({ marketId: 'm1' })).toHaveLength(2);

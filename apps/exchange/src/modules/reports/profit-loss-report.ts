@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
 import type { ProfitLossReport, ReportRow } from '@layline/contract/entities/statement.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
-import { sportById } from '@layline/contract/sports.ts';
+import { CASINO, sportById } from '@layline/contract/sports.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { BetHistoryRow } from '../../core/histories/bet-history.ts';
+import { openRounds } from '../../core/histories/casino-profit.ts';
 import type { Period } from '../../core/histories/page.ts';
 import { UNKNOWN_SPORT } from '../../core/histories/place.ts';
 import { marketBets, marketProfit, profitLoss } from '../../core/histories/profit-loss.ts';
-import type { MarketScope, ProfitLossRow } from '../../core/histories/profit-loss.ts';
+import type { ProfitLossRow, ReportScope } from '../../core/histories/profit-loss.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Download } from '../../http/download.ts';
 import { isRefused } from '../../http/route.ts';
@@ -16,6 +17,8 @@ import type { Refused, Request } from '../../http/route.ts';
 import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { periodOf } from '../../http/paging.ts';
+import { gameNames, verifyAddress } from './game-names.ts';
+import type { GameNames } from './game-names.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { money, wirePlace } from './wire-bets.ts';
@@ -23,7 +26,7 @@ import { money, wirePlace } from './wire-bets.ts';
 type Query = Request<typeof getProfitLossReport>['query'];
 type ReadPage = (skip: number, take: number) => Promise<ProfitLossReport>;
 
-/** Profit and loss by sport, event, market or bet, as a page or as a file. */
+/** Profit and loss by sport, event, market or bet, or by game and round, as a page or as a file. */
 export async function readProfitLossReport(
   deps: ReportsDependencies,
   { query, session: { playerId } }: Request<typeof getProfitLossReport>,
@@ -31,11 +34,12 @@ export async function readProfitLossReport(
   const period = periodOf(query);
   if (isRefused(period)) return period;
   const read = await tablesFor(deps, playerId);
-  const { marketId } = query;
+  const marketId = query.sportId === CASINO ? undefined : query.marketId;
   const scope = scopeOf(query);
+  const games = gameNames(deps.providers);
   const readPage: ReadPage = (skip, take) =>
     marketId === undefined
-      ? reportOf(read, playerId, period, scope, { skip, take })
+      ? reportOf({ read, player: playerId, games }, period, scope, { skip, take })
       : reportOfMarket(read, playerId, period, marketId, { skip, take });
   if (query.format !== 'csv') return readPage(query.skip ?? 0, query.take ?? PAGE_DEFAULT);
   const first = await readPage(0, PAGE_MAX);
@@ -44,16 +48,23 @@ export async function readProfitLossReport(
   return deps.files.make('profit-and-loss', CSV_HEADER, csvPages(first, readPage));
 }
 
-function scopeOf({ sportId, eventId }: Query): MarketScope {
+function scopeOf({ sportId, eventId }: Query): ReportScope {
+  if (sportId === CASINO)
+    return eventId === undefined ? { level: 'GAME' } : { level: 'ROUND', gameId: eventId };
   if (eventId !== undefined) return { level: 'MARKET', eventId };
   return sportId === undefined ? { level: 'SPORT' } : { level: 'EVENT', sportId };
 }
 
+interface Reader {
+  readonly read: Kysely<Tables>;
+  readonly player: PlayerId;
+  readonly games: GameNames;
+}
+
 async function reportOf(
-  read: Kysely<Tables>,
-  player: PlayerId,
+  { read, player, games }: Reader,
   period: Period,
-  scope: MarketScope,
+  scope: ReportScope,
   page: { readonly skip: number; readonly take: number },
 ): Promise<ProfitLossReport> {
   const { rows, total } = await profitLoss(read, player, period, scope, page);
@@ -62,11 +73,14 @@ async function reportOf(
     total: { rows: total.rows, ...wireSums(total) },
     rows: rows.map((row) => ({
       ...wirePlace(row),
+      ...(row.sport_id === CASINO && row.event_id !== null ? { eventTitle: games.game(row.event_id) } : {}),
       betId: null,
-      name: nameOf(scope.level, row),
+      name: nameOf(scope.level, row, games),
       ...wireSums(row),
       settledAt: row.settled_at,
+      verifyAddress: row.provider === null ? null : verifyAddress(row.provider, row.market_id),
     })),
+    open: await openOf(read, player, scope),
   };
 }
 
@@ -83,16 +97,30 @@ async function reportOfMarket(
     level: 'BET',
     total: { rows: sums.bets, ...wireSums(sums) },
     rows: bets.map(betRow),
+    open: null,
   };
 }
 
-const NOTHING = { markets: 0, bets: 0, profit: 0, net: 0 };
-
-function wireSums({ markets, bets, profit, net }: typeof NOTHING) {
-  return { markets, bets, profit: money(profit), commission: money(profit - net), net: money(net) };
+/** Rounds without a result, where the level is one of the casino's; null elsewhere. */
+async function openOf(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  scope: ReportScope,
+): Promise<ProfitLossReport['open']> {
+  if (scope.level === 'EVENT' || scope.level === 'MARKET') return null;
+  const { rounds, staked } = await openRounds(read, player, scope.level === 'ROUND' ? scope.gameId : null);
+  return { rounds, staked: money(staked) };
 }
 
-function nameOf(level: MarketScope['level'], row: ProfitLossRow): string {
+const NOTHING = { markets: 0, bets: 0, rounds: 0, profit: 0, net: 0 };
+
+function wireSums({ markets, bets, rounds, profit, net }: typeof NOTHING) {
+  return { markets, bets, rounds, profit: money(profit), commission: money(profit - net), net: money(net) };
+}
+
+function nameOf(level: ReportScope['level'], row: ProfitLossRow, games: GameNames): string {
+  if (level === 'GAME') return games.game(row.event_id ?? '');
+  if (level === 'ROUND') return `Round ${row.market_id}`;
   if (level === 'SPORT') return sportById(row.sport_id ?? UNKNOWN_SPORT)?.name ?? 'Other';
   if (level === 'EVENT') return row.event_title ?? row.event_id ?? 'Other';
   return row.market_name ?? row.market_id ?? 'Other';
@@ -105,10 +133,12 @@ function betRow(bet: BetHistoryRow): ReportRow {
     name: `${bet.side === 'BACK' ? 'Back' : 'Lay'} ${bet.runner_name ?? bet.runner_id}`,
     markets: 1,
     bets: 1,
+    rounds: 0,
     profit: money(bet.profit ?? 0),
     commission: null,
     net: null,
     settledAt: bet.settled_at ?? 0,
+    verifyAddress: null,
   };
 }
 
@@ -130,6 +160,7 @@ const CSV_HEADER = [
   'Bet',
   'Markets',
   'Bets',
+  'Casino rounds',
   'Profit before commission',
   'Commission',
   'Net',
@@ -137,7 +168,7 @@ const CSV_HEADER = [
 ];
 
 function csvRow(row: ReportRow): readonly CsvCell[] {
-  const { name, eventTitle, marketName, betId, markets, bets, profit, commission, net } = row;
+  const { name, eventTitle, marketName, betId, markets, bets, rounds, profit, commission, net } = row;
   return [
     name,
     eventTitle,
@@ -145,6 +176,7 @@ function csvRow(row: ReportRow): readonly CsvCell[] {
     betId,
     markets,
     bets,
+    rounds,
     profit,
     commission,
     net,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CsvFiles } from './csv.ts';
@@ -10,6 +11,8 @@ export interface ReportsDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly files: CsvFiles;
+  /** From which games and who runs them have their names. */
+  readonly providers: Pick<Providers, 'all'>;
 }
 
 /** The tables to read from, once they hold whatever the player has done: nobody misses the bet just placed. */

@@ -1,14 +1,19 @@
+import type { Kysely } from 'kysely';
 import type { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
 import type { Statement, StatementLine, TransactionType } from '@layline/contract/entities/statement.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
 import { statementLines, statementSpan, statementTotals } from '../../core/histories/statement.ts';
-import type { StatementFilter } from '../../core/histories/statement.ts';
+import type { StatementFilter, StatementRow } from '../../core/histories/statement.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Download } from '../../http/download.ts';
 import { isRefused } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
 import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { periodOf, readCursor } from '../../http/paging.ts';
+import { casinoParts } from './casino-lines.ts';
+import { gameNames } from './game-names.ts';
+import type { GameNames } from './game-names.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { money } from './wire-bets.ts';
@@ -29,6 +34,7 @@ export async function readStatement(
     marketId: query.marketId ?? null,
   };
   const read = await tablesFor(deps, playerId);
+  const games = gameNames(deps.providers);
   const cursor = readCursor(query.cursor);
   const span = await statementSpan(read, account, period, cursor?.[1] ?? null);
   if (query.format !== 'csv') {
@@ -48,7 +54,7 @@ export async function readStatement(
         credit: money(credit),
         debit: money(debit),
       })),
-      lines: page.rows.map(wireLine),
+      lines: await wireLines(read, page.rows, games),
       next: page.next === null ? null : `${page.next.id}.${span.last}`,
     };
   }
@@ -69,11 +75,20 @@ export async function readStatement(
           take: PAGE_MAX,
         },
       );
-      yield page.rows.map((row) => csvRow(wireLine(row)));
+      yield (await wireLines(read, page.rows, games)).map(csvRow);
       after = page.next?.id ?? null;
     } while (after !== null);
   }
   return deps.files.make('statement', CSV_HEADER, pages());
+}
+
+async function wireLines(
+  read: Kysely<Tables>,
+  rows: readonly StatementRow[],
+  games: GameNames,
+): Promise<StatementLine[]> {
+  const parts = await casinoParts(read, rows);
+  return rows.map((row) => wireLine(row, parts.get(row.line), games));
 }
 
 const CSV_HEADER = ['Line', 'Time (UTC)', 'Type', 'Description', 'Amount', 'Balance', 'Reference'];

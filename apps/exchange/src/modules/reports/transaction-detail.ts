@@ -23,6 +23,8 @@ import type { StatementRow } from '../../core/histories/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
+import { casinoDetail, casinoParts } from './casino-lines.ts';
+import { gameNames } from './game-names.ts';
 import { lineOrigin } from './line-origin.ts';
 import type { LineOrigin } from './line-origin.ts';
 import { readCursor } from '../../http/paging.ts';
@@ -48,10 +50,14 @@ export async function readTransactionDetail(
   const read = await tablesFor(deps, playerId);
   const row = await statementLine(read, accountOf(playerId, query.purse ?? 'CASH'), query.line);
   if (row === undefined) return refuse('NOT_FOUND');
-  const line = wireLine(row);
+  const games = gameNames(deps.providers);
+  const part = (await casinoParts(read, [row])).get(row.line);
+  const line = wireLine(row, part, games);
+  const casino = part === undefined ? null : await casinoDetail(read, part, games);
   const origin = lineOrigin(row);
   const settlement = origin === null ? undefined : await settlementOf(read, origin.marketId, origin.version);
-  if (origin === null || settlement === undefined) return { line, settlement: null, commission: null };
+  if (origin === null || settlement === undefined)
+    return { line, settlement: null, commission: null, casino };
   const behind: Behind = { player: playerId, row, origin, settlement };
   const page = { after: readCursor(query.cursor)?.[0] ?? 0, take: query.take ?? PAGE_DEFAULT };
   const sums = await settledSums(read, playerId, origin.marketId, origin.version);
@@ -59,6 +65,7 @@ export async function readTransactionDetail(
     line,
     settlement: await settlementDetail(read, behind, sums, page),
     commission: origin.commission ? await commissionDetail(read, behind, sums.profit) : null,
+    casino,
   };
 }
 

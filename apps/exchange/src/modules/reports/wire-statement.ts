@@ -1,6 +1,9 @@
 import type { Purse, StatementLine, TransactionType } from '@layline/contract/entities/statement.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { StatementRow } from '../../core/histories/statement.ts';
+import type { CasinoPart } from './casino-lines.ts';
+import { describeCasino } from './casino-lines.ts';
+import type { GameNames } from './game-names.ts';
 import { settlementVersion } from './line-origin.ts';
 import { money, wirePlace } from './wire-bets.ts';
 
@@ -11,16 +14,17 @@ export function accountOf(player: PlayerId, purse: Purse): string {
   return `player:${player}:${PURSES[purse]}`;
 }
 
-export function wireLine(row: StatementRow): StatementLine {
+/** A line as the contract shows it; `part` is what a line of the casino was for, where the wallet knows it. */
+export function wireLine(row: StatementRow, part: CasinoPart | undefined, games: GameNames): StatementLine {
   return {
     line: row.line,
     at: row.at,
     type: row.type as TransactionType,
-    description: describe(row),
+    description: part === undefined ? describe(row) : describeCasino(part, games),
     amount: money(row.amount),
     balance: money(row.balance),
     ...wirePlace(row),
-    reference: row.market_id === null ? referenceOf(row.external_id) : null,
+    reference: row.market_id === null ? (part?.roundId ?? referenceOf(row.external_id)) : null,
   };
 }
 

@@ -23,8 +23,13 @@ export async function gameCall<T>(
 }
 
 /** Opens a game for a player and takes a seat at it. */
-export async function sitDown(app: BettingApp, player: TestPlayer, gameId: string): Promise<string> {
-  const session = await app.app.sessions.authenticate(player.token, app.time.now());
+export async function sitDown(
+  app: BettingApp,
+  player: TestPlayer,
+  gameId: string,
+  now = app.time.now(),
+): Promise<string> {
+  const session = await app.app.sessions.authenticate(player.token, now);
   if (session === null) throw new Error('the player is not logged in');
   const { launchToken } = await app.parts.casino.visits.open(
     {
@@ -37,7 +42,7 @@ export async function sitDown(app: BettingApp, player: TestPlayer, gameId: strin
       provider: OWN_TABLES,
       gameId,
     },
-    app.time.now(),
+    now,
   );
   const { result, error } = await gameCall<EnterAnswer>(app, 'enter', { launchToken });
   if (error !== null) throw new Error(`no seat: ${error.code}`);

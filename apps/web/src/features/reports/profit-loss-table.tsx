@@ -7,6 +7,7 @@ import { SearchLink } from '../../ui/data-table/search-link.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
+import { VerifiedRound } from './verified-round.tsx';
 import styles from './reports.module.css';
 
 export type ReportRow = ProfitLossReport['rows'][number];
@@ -16,18 +17,32 @@ const LEVELS: Readonly<Record<ReportLevel, string>> = {
   EVENT: 'Event',
   MARKET: 'Market',
   BET: 'Bet',
+  GAME: 'Game',
+  ROUND: 'Round',
 };
+
+const CASINO_LEVELS: readonly ReportLevel[] = ['GAME', 'ROUND'];
 
 /** One level further down than this row. */
 function below(level: ReportLevel, row: ReportRow): Readonly<Record<string, string | number | undefined>> {
   const place = { sportId: row.sportId ?? 0, page: undefined };
   if (level === 'SPORT') return place;
   const event = { ...place, eventId: row.eventId ?? undefined };
-  return level === 'EVENT' ? event : { ...event, marketId: row.marketId ?? undefined };
+  return level === 'EVENT' || level === 'GAME' ? event : { ...event, marketId: row.marketId ?? undefined };
 }
 
 function money(amount: number | null, profit = false) {
   return amount === null ? '–' : <MoneyText amount={toPaise(amount)} profit={profit} />;
+}
+
+function Name({ level, row }: { readonly level: ReportLevel; readonly row: ReportRow }) {
+  if (level === 'BET') return row.name;
+  if (level === 'ROUND') return <VerifiedRound name={row.name} address={row.verifyAddress} />;
+  return (
+    <SearchLink change={below(level, row)} className={styles.link}>
+      {row.name}
+    </SearchLink>
+  );
 }
 
 function columnsOf(
@@ -35,23 +50,19 @@ function columnsOf(
   total: ProfitLossReport['total'] | undefined,
 ): readonly Column<ReportRow>[] {
   const bet = level === 'BET';
+  const single = bet || level === 'ROUND';
+  const casino = CASINO_LEVELS.includes(level);
+  const rounds = level === 'GAME' || (level === 'SPORT' && (total?.rounds ?? 0) > 0);
   const columns: readonly (Column<ReportRow> | false)[] = [
     {
       id: 'name',
       header: LEVELS[level],
-      cell: (row) =>
-        bet ? (
-          row.name
-        ) : (
-          <SearchLink change={below(level, row)} className={styles.link}>
-            {row.name}
-          </SearchLink>
-        ),
+      cell: (row) => <Name level={level} row={row} />,
       card: 'title',
     },
     {
       id: 'settled',
-      header: bet ? 'Settled' : 'Last settled',
+      header: single ? 'Settled' : 'Last settled',
       cell: ({ settledAt }) => <WhenText at={settledAt} />,
       card: 'wide',
     },
@@ -62,30 +73,40 @@ function columnsOf(
       figure: true,
       total: total?.markets,
     },
-    !bet && { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true, total: total?.bets },
+    !bet &&
+      !casino && { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true, total: total?.bets },
+    rounds && {
+      id: 'rounds',
+      header: level === 'GAME' ? 'Rounds' : 'Casino rounds',
+      cell: ({ rounds: count }) => count,
+      figure: true,
+      total: total?.rounds,
+    },
     {
       id: 'profit',
       header: 'Profit or loss',
       cell: ({ profit }) => money(profit, true),
       figure: true,
       total: total && money(total.profit, true),
-      ...(bet ? { card: 'amount' as const } : {}),
+      ...(bet || casino ? { card: 'amount' as const } : {}),
     },
-    !bet && {
-      id: 'commission',
-      header: 'Commission',
-      cell: ({ commission }) => money(commission),
-      figure: true,
-      total: total && money(total.commission),
-    },
-    !bet && {
-      id: 'net',
-      header: 'Net',
-      cell: ({ net }) => money(net, true),
-      figure: true,
-      total: total && money(total.net, true),
-      card: 'amount' as const,
-    },
+    !bet &&
+      !casino && {
+        id: 'commission',
+        header: 'Commission',
+        cell: ({ commission }) => money(commission),
+        figure: true,
+        total: total && money(total.commission),
+      },
+    !bet &&
+      !casino && {
+        id: 'net',
+        header: 'Net',
+        cell: ({ net }) => money(net, true),
+        figure: true,
+        total: total && money(total.net, true),
+        card: 'amount' as const,
+      },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -117,7 +138,9 @@ export function ProfitLossTable({ level, total, state }: ProfitLossTableProps) {
       empty={{
         icon: 'chart',
         title: 'Nothing was settled in this period',
-        text: 'Markets appear here when they are settled. Choose a longer period.',
+        text: CASINO_LEVELS.includes(level)
+          ? 'Rounds appear here when they are over. Choose a longer period.'
+          : 'Markets appear here when they are settled. Choose a longer period.',
       }}
     />
   );

@@ -10,6 +10,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { BetName, PlaceName } from './bet-name.tsx';
+import { CasinoRoundView } from './casino-round-view.tsx';
 import { priceOf } from './bet-words.ts';
 import { FragmentList } from './fragment-list.tsx';
 import { TYPE_WORDS } from './statement-words.ts';
@@ -113,9 +114,9 @@ function Commission({ commission }: { readonly commission: NonNullable<Detail['c
   );
 }
 
-/** One line taken apart: its market's result, the bets and their fragments, or how a commission was worked out. */
+/** One line taken apart: its market's result, the bets and their fragments, how a commission was worked out, or the round of a game. */
 export function TransactionView({ detail }: { readonly detail: Detail }) {
-  const { line, settlement, commission } = detail;
+  const { line, settlement, commission, casino } = detail;
   return (
     <>
       <Figures
@@ -131,7 +132,8 @@ export function TransactionView({ detail }: { readonly detail: Detail }) {
           { label: 'Balance after it', value: <MoneyText amount={toPaise(line.balance)} symbol /> },
         ]}
       />
-      {(line.eventTitle !== null || line.reference !== null) && (
+      {casino && <CasinoRoundView round={casino} />}
+      {casino === null && (line.eventTitle !== null || line.reference !== null) && (
         <div className={styles.notes}>
           <p>
             <PlaceName {...line} />

@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import type { CasinoDetail } from '@layline/contract/entities/statement.ts';
+import type { CasinoTransactionTable } from '../../db/casino-tables.ts';
+import type { StatementRow } from '../../core/histories/statement.ts';
+import type { Tables } from '../../db/tables.ts';
+import { roundState } from '../casino/round-state.ts';
+import { verifyAddress } from './game-names.ts';
+import type { GameNames } from './game-names.ts';
+import { money } from './wire-bets.ts';
+
+/** What a line of the casino was for. */
+export interface CasinoPart {
+  readonly kind: CasinoDetail['kind'];
+  readonly provider: string;
+  readonly txId: string;
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameId: string;
+  /** REFUND: why. */
+  readonly reason: string | null;
+}
+
+const KINDS: Readonly<Record<string, CasinoDetail['kind']>> = {
+  CASINO_BET: 'STAKE',
+  CASINO_WIN: 'RETURN',
+  CASINO_REFUND: 'REFUND',
+};
+
+/** The wallet's transaction that a transfer's id names: `casino:{provider}:{tx}`, of refunds that of the stake; null if none. */
+function namedBy({ kind, external_id: id }: StatementRow) {
+  const part = KINDS[kind];
+  const [, provider, txId] = /^casino(?:-refund)?:([^:]+):(.+)$/s.exec(id) ?? [];
+  return part === undefined || provider === undefined || txId === undefined
+    ? null
+    : { kind: part, provider, txId };
+}
+
+/** What lines of the casino were for, by the number of the line. What the wallet does not know is left out. */
+export async function casinoParts(
+  read: Kysely<Tables>,
+  rows: readonly StatementRow[],
+): Promise<ReadonlyMap<number, CasinoPart>> {
+  const named = rows.flatMap((row) => {
+    const name = namedBy(row);
+    return name === null ? [] : [{ line: row.line, ...name }];
+  });
+  const parts = new Map<number, CasinoPart>();
+  for (const [provider, lines] of Map.groupBy(named, (line) => line.provider)) {
+    const known = await transactions(
+      read,
+      provider,
+      'tx_id',
+      lines.map(({ txId }) => txId),
+    );
+    const refunded = lines.filter(({ kind }) => kind === 'REFUND').map(({ txId }) => txId);
+    const rollbacks = await transactions(read, provider, 'ref_tx_id', refunded);
+    for (const { line, kind, txId } of lines) {
+      const row = known.find((one) => one.tx_id === txId);
+      if (row === undefined || row.player_id === null || row.round_id === null || row.game_id === null)
+        continue;
+      const rollback = rollbacks.find((one) => one.ref_tx_id === txId && one.kind === 'ROLLBACK');
+      parts.set(line, {
+        kind,
+        provider,
+        txId,
+        playerId: row.player_id,
+        roundId: row.round_id,
+        gameId: row.game_id,
+        reason: kind === 'REFUND' ? (rollback?.reason ?? row.reason) : null,
+      });
+    }
+  }
+  return parts;
+}
+
+/** Oldest first: of several rollbacks of a stake the first one gave it back. */
+async function transactions(
+  read: Kysely<Tables>,
+  provider: string,
+  by: 'tx_id' | 'ref_tx_id',
+  ids: readonly string[],
+): Promise<Omit<CasinoTransactionTable, 'answer'>[]> {
+  if (ids.length === 0) return [];
+  return read
+    .selectFrom('casino_transactions')
+    .select([
+      'provider',
+      'tx_id',
+      'kind',
+      'state',
+      'player_id',
+      'visit_id',
+      'round_id',
+      'game_id',
+      'ref_tx_id',
+    ])
+    .select(['amount', 'closes_round', 'reason', 'created_at'])
+    .where('provider', '=', provider)
+    .where(by, 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('tx_id')
+    .execute();
+}
+
+/** R7.23: the round behind a line, as it is now; null if the wallet has not got so far. */
+export async function casinoDetail(
+  read: Kysely<Tables>,
+  part: CasinoPart,
+  games: GameNames,
+): Promise<CasinoDetail | null> {
+  const { kind, provider, txId, playerId, roundId, gameId, reason } = part;
+  const round = await read
+    .selectFrom('casino_rounds')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('player_id', '=', playerId)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+  if (round === undefined) return null;
+  const state = roundState(round);
+  return {
+    kind,
+    provider,
+    providerName: games.provider(provider),
+    gameId,
+    gameName: games.game(gameId),
+    roundId,
+    txId,
+    openedAt: round.opened_at,
+    closedAt: round.closed_at,
+    state,
+    staked: money(round.staked),
+    returned: money(round.returned),
+    reason,
+    verifyAddress: state === 'CLOSED' ? verifyAddress(provider, roundId) : null,
+  };
+}
+
+const WORDS = { STAKE: 'stake', RETURN: 'return', REFUND: 'stake given back' } as const;
+
+/** A line of the casino in words: game, round, and what happened. */
+export function describeCasino({ kind, gameId, roundId, reason }: CasinoPart, games: GameNames): string {
+  const why = reason === null ? '' : ` (${reason})`;
+  return `${games.game(gameId)}, round ${roundId}: ${WORDS[kind]}${why}`;
+}

@@ -1,0 +1,27 @@
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
+
+/** What games and those who run them are called at the moment; what is offered no more is called by its id. */
+export interface GameNames {
+  game(gameId: string): string;
+  provider(id: string): string;
+}
+
+/** The names of all games, for one answer: providers may change their lists at any time. */
+export function gameNames({ all }: Pick<Providers, 'all'>): GameNames {
+  let games: ReadonlyMap<string, string> | null = null;
+  return {
+    game(gameId) {
+      games ??= new Map(
+        all.flatMap((provider) => provider.games().map((game) => [game.gameId, game.name] as const)),
+      );
+      return games.get(gameId) ?? gameId;
+    },
+    provider: (id) => all.find((provider) => provider.id === id)?.name ?? id,
+  };
+}
+
+/** Where a round that is over can be verified, below the site; null for games of others, whose draw we do not know. */
+export function verifyAddress(provider: string, roundId: string | null): string | null {
+  return provider === OWN_TABLES && roundId !== null ? `/verify/${encodeURIComponent(roundId)}` : null;
+}

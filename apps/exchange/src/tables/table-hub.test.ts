@@ -1,0 +1,130 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { SeatState, TableImages, TABLES_HUB_PATH } from '@layline/contract/casino/table-protocol.ts';
+import { eventually, TableApp } from './testing/table-app.ts';
+
+const TABLE = 'roulette';
+
+describe('the hub of the tables', () => {
+  let app: TableApp;
+  let url: string;
+  const connections: HubConnection[] = [];
+  beforeEach(async () => {
+    app = await TableApp.open();
+    url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    await Promise.all(connections.splice(0).map((connection) => connection.stop()));
+    await app.close();
+  });
+
+  async function connect(transport = HttpTransportType.WebSockets) {
+    const connection = new HubConnectionBuilder()
+      .withUrl(`${url}${TABLES_HUB_PATH}`, { transport })
+      .configureLogging(LogLevel.None)
+      .build();
+    const images: v.InferOutput<typeof TableImages> = [];
+    const states: v.InferOutput<typeof SeatState>[] = [];
+    connection.on('Tables', (argument: unknown) => images.push(...v.parse(TableImages, argument)));
+    connection.on('Seat', (argument: unknown) => states.push(v.parse(SeatState, argument)));
+    await connection.start();
+    connections.push(connection);
+    return { connection, images, states };
+  }
+  const watch = async ({ connection }: { connection: HubConnection }, ...tableIds: string[]) =>
+    v.parse(TableImages, await connection.invoke('Watch', { tableIds }));
+
+  test('a table rests until somebody watches, opens a round at once, and rests again when nobody does', async () => {
+    expect(app.table(TABLE).image().round).toBeNull();
+    const guest = await connect();
+    const [image] = await watch(guest, TABLE, 'no-such-table');
+    expect(image?.round).toMatchObject({ number: 1, phase: 'BETTING' });
+    await watch(guest);
+    await app.pass(60_000);
+    expect(app.table(TABLE).image().round).toMatchObject({ number: 1, phase: 'SETTLED' });
+    await app.pass(600_000);
+    expect(app.table(TABLE).image().round?.number).toBe(1);
+    const [again] = await watch(guest, TABLE);
+    expect(again?.round).toMatchObject({ number: 2, phase: 'BETTING' });
+    expect(again?.sequence).toBeGreaterThan(image?.sequence ?? Infinity);
+  });
+
+  test.each([
+    HttpTransportType.WebSockets,
+    HttpTransportType.ServerSentEvents,
+    HttpTransportType.LongPolling,
+  ])('what changes between two flushes is one image, the newest, over transport %i', async (transport) => {
+    const guest = await connect(transport);
+    await watch(guest, TABLE);
+    await app.pass(22_000);
+    expect(guest.images).toEqual([]);
+    app.host.hub.flush();
+    await eventually(() => guest.images.length > 0);
+    expect(guest.images).toHaveLength(1);
+    expect(guest.images[0]).toEqual({ ...app.table(TABLE).image() });
+    expect(guest.images[0]?.round?.phase).toBe('CLOSED');
+  });
+
+  test('a seat is told of its own money, and nobody else is', async () => {
+    const token = await app.enter('asha', TABLE);
+    const [own, guest] = [await connect(), await connect()];
+    await watch(own, TABLE);
+    await watch(guest, TABLE);
+    const state = v.parse(SeatState, await own.connection.invoke('Sit', { seat: token }));
+    expect(state).toMatchObject({ balance: 100_000, mayBet: true, own: [] });
+    await app.place(token, TABLE, [{ bet: 'red', stake: 40 }]);
+    await eventually(() => {
+      app.host.hub.flush();
+      return own.states.some(({ own: rounds }) => rounds.length === 1);
+    });
+    expect(own.states.at(-1)).toMatchObject({ balance: 99_960, staked: 40 });
+    await eventually(() => guest.images.length > 0);
+    expect(guest.states).toEqual([]);
+    expect(guest.images.at(-1)?.round?.players).toBe(1);
+    await own.connection.invoke('Sit', { seat: '' });
+    const heard = own.states.length;
+    await app.place(token, TABLE, [{ bet: 'black', stake: 40 }]);
+    app.host.hub.flush();
+    await watch(own, TABLE);
+    expect(own.states).toHaveLength(heard);
+  });
+
+  test('a connection that breaks changes nothing: the round ends, and the next connection finds it', async () => {
+    const token = await app.enter('asha', TABLE);
+    const first = await connect();
+    await watch(first, TABLE);
+    await app.place(token, TABLE, [{ bet: 'red', stake: 40 }]);
+    await first.connection.stop();
+    await app.pass(60_000);
+    const second = await connect();
+    const [image] = await watch(second, TABLE);
+    expect(image?.road).toHaveLength(1);
+    const state = v.parse(SeatState, await second.connection.invoke('Sit', { seat: token }));
+    expect(state.own[0]?.returned).toBe(image?.road[0] !== undefined ? state.returned : null);
+  });
+
+  test.each([
+    ['Watch', { tableIds: 'roulette' }],
+    ['Watch', { tableIds: Array.from({ length: 21 }, (_, index) => `t${index}`) }],
+    ['Watch', undefined],
+    ['Sit', { seat: 'x'.repeat(129) }],
+    ['Sit', { seat: 'nobody-has-this' }],
+    ['Void', { tableIds: [] }],
+  ])('%s(%j) is refused', async (method, argument) => {
+    const guest = await connect();
+    await expect(
+      guest.connection.invoke(method, ...(argument === undefined ? [] : [argument])),
+    ).rejects.toThrow(/not valid|has ended|Unknown hub method/);
+    expect(await watch(guest, TABLE)).toHaveLength(1);
+  });
+
+  test('a page without an origin may connect', async () => {
+    const response = await fetch(`${url}${TABLES_HUB_PATH}/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { origin: 'null' },
+    });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, 'null']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { CasinoDetail } from '@layline/contract/entities/statement.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { Figures } from '../../ui/data-table/figures.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { WhenText } from '../../ui/when-text.tsx';
+import { VerifiedRound } from './verified-round.tsx';
+import styles from './reports.module.css';
+
+const STATES = { OPEN: 'Still open', CLOSED: 'Over', VOID: 'Void, all stakes given back' } as const;
+
+/** The round of a game that a line was for: what was staked on it and what came back. */
+export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
+  const { kind, gameName, providerName, roundId, txId, state, openedAt, closedAt, reason } = round;
+  const staked = toPaise(round.staked);
+  const returned = toPaise(round.returned);
+  return (
+    <>
+      <Figures
+        label="The round"
+        figures={[
+          { label: 'Game', value: gameName },
+          { label: 'Round', value: STATES[state] },
+          { label: 'Staked', value: <MoneyText amount={staked} /> },
+          { label: 'Returned', value: <MoneyText amount={returned} /> },
+          {
+            label: 'Result',
+            value: state === 'OPEN' ? '–' : <MoneyText amount={paise(returned - staked)} profit />,
+            strong: true,
+          },
+        ]}
+      />
+      <div className={styles.notes}>
+        {reason !== null && <p>Why the stake came back: {reason}</p>}
+        <p>
+          <VerifiedRound name={`Round ${roundId}`} address={round.verifyAddress} /> of {providerName}, begun{' '}
+          <WhenText at={openedAt} seconds />
+          {closedAt !== null && (
+            <>
+              , ended <WhenText at={closedAt} seconds />
+            </>
+          )}
+          .
+        </p>
+        <p>
+          {kind === 'RETURN' ? 'Return' : 'Stake'} {txId}
+        </p>
+      </div>
+    </>
+  );
+}
