@@ -268,3 +268,26 @@ test('plinko: stake, choices and words go out with the promise that was seen', a
     choices: { rows: '12', risk: 'high' },
   });
 });
+
+test('rounds of a solo game start five seconds apart: the button counts them down and starts nothing', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  tables.earliestAt = tables.table.now + 60_000;
+  await open(tables);
+  const button = page.getByRole('button', { name: /^Next round in (60|59) s$/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  (page.getByLabelText('Stake', { exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(tables.started).toEqual([]);
+});
+
+test('the Enter key in the stake starts a round, without a form that a sandbox would not submit', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  await open(tables);
+  const stake = page.getByLabelText('Stake', { exact: true });
+  await stake.fill('15');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(tables.started).toHaveLength(1));
+  expect(tables.started[0]?.stake).toBe(15);
+  expect(document.querySelector('form')).toBeNull();
+});
