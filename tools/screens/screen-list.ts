@@ -36,18 +36,26 @@ const GUEST_PAGES = {
   'error-500': '/error-500',
   'self-check': '/test',
   login: '/auth/login',
+  verify: '/verify',
 } as const;
 
 /** Pages of one who is signed in: as a player with bets, and empty. */
 const PLAYER_PAGES = {
   casino: '/casino',
-  lobby: '/lobby-page/popular',
+  'casino-search': '/casino?q=teen',
+  'casino-search-none': '/casino?q=zzzz',
+  lobby: '/lobby-page/international',
+  'lobby-favourites': '/lobby-page/favourites',
+  'lobby-unknown': '/lobby-page/popular',
   lotus: '/lotus',
+  'lotus-game': '/lotus?game=roulette',
+  'lotus-unknown': '/lotus?game=gone',
   'activity-log': '/activity-log',
   'change-password': '/change-password',
   'account-statement': '/account-cash-statement',
   'current-bets': '/current-bet',
   'fancy-games': '/fancy-games',
+  'fancy-games-none': '/fancy-games?kind=METER&sport=26',
   'profit-loss': '/ProfitLoss',
   'bet-history': '/ProfitLoss?view=bets',
   positions: '/current-bet?view=positions',
