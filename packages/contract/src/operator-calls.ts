@@ -1,3 +1,4 @@
+import { voidTableRound } from './calls/operator/void-table-round.ts';
 import { voidCasinoRound } from './calls/operator/void-casino-round.ts';
 import { getOpenCasinoRounds } from './calls/operator/get-open-casino-rounds.ts';
 import { markWithdrawalPaid } from './calls/operator/mark-withdrawal-paid.ts';
@@ -20,6 +21,7 @@ import { changeOperator } from './calls/operator/change-operator.ts';
 import { changeOperatorPassword } from './calls/operator/change-operator-password.ts';
 import { confirmSecondFactor } from './calls/operator/confirm-second-factor.ts';
 import { getAuditLog } from './calls/operator/get-audit-log.ts';
+import { getCasinoResults } from './calls/operator/get-casino-results.ts';
 import { getOperatorEvents } from './calls/operator/get-operator-events.ts';
 import { getOperatorMarket } from './calls/operator/get-operator-market.ts';
 import { getOperatorMarkets } from './calls/operator/get-operator-markets.ts';
@@ -84,8 +86,10 @@ export const OPERATOR_CALLS = [
   endBonus,
   getBonusClaims,
   cancelBonusClaim,
+  getCasinoResults,
   getOpenCasinoRounds,
   voidCasinoRound,
+  voidTableRound,
   getSites,
   getSiteSettings,
   saveSiteSettings,
