@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
       '/games': {
         target: EXCHANGE,
         ws: true,
-        bypass: ({ url }) => (url?.startsWith('/games.html') ? url : null),
+        bypass: ({ url }) => (/^\/games(?:\.html|\/art\/)/.test(url ?? '') ? url : null),
       },
       '/hub': { target: EXCHANGE, ws: true },
     },
