@@ -1,6 +1,7 @@
 import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
 import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
 import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
+import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
 import type { CasinoResult, OperatorRound } from '@layline/contract/entities/operator-casino.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
@@ -88,6 +89,21 @@ export const CASINO_COMMANDS: readonly Command[] = [
       };
       const data = await client.call(voidCasinoRound, { body });
       return { data, text: table([data], ROUND) };
+    },
+  },
+  {
+    name: 'void-table-round',
+    about: 'End the round at one of our own tables without a result, and give all stakes in it back.',
+    args: ['TABLE-ID', 'ROUND-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = {
+        tableId: args['TABLE-ID'] ?? '',
+        roundId: args['ROUND-ID'] ?? '',
+        reason: options['reason'] ?? '',
+      };
+      const data = await client.call(voidTableRound, { body });
+      return { data, text: `${data.roundId} is void: ${data.reason}` };
     },
   },
 ];

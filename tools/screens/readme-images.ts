@@ -5,8 +5,8 @@ import { root } from '../run-step.ts';
 
 /** The pictures of the README: which screen, and how wide and high in docs/images, px. */
 export const README_IMAGES = [
-  { screen: 'cricket', width: 1440, theme: 'light', shownWidth: 960, shownHeight: 600 },
-  { screen: 'market-house', width: 1440, theme: 'dark', shownWidth: 960, shownHeight: 600 },
+  { screen: 'tennis', width: 1440, theme: 'light', shownWidth: 960, shownHeight: 600 },
+  { screen: 'match-cricket', width: 1440, theme: 'dark', shownWidth: 960, shownHeight: 600 },
   { screen: 'slip', width: 390, theme: 'green', shownWidth: 390, shownHeight: 844 },
 ] as const;
 

@@ -36,18 +36,26 @@ const GUEST_PAGES = {
   'error-500': '/error-500',
   'self-check': '/test',
   login: '/auth/login',
+  verify: '/verify',
 } as const;
 
 /** Pages of one who is signed in: as a player with bets, and empty. */
 const PLAYER_PAGES = {
   casino: '/casino',
-  lobby: '/lobby-page/popular',
+  'casino-search': '/casino?q=teen',
+  'casino-search-none': '/casino?q=zzzz',
+  lobby: '/lobby-page/international',
+  'lobby-favourites': '/lobby-page/favourites',
+  'lobby-unknown': '/lobby-page/popular',
   lotus: '/lotus',
+  'lotus-game': '/lotus?game=roulette',
+  'lotus-unknown': '/lotus?game=gone',
   'activity-log': '/activity-log',
   'change-password': '/change-password',
   'account-statement': '/account-cash-statement',
   'current-bets': '/current-bet',
   'fancy-games': '/fancy-games',
+  'fancy-games-none': '/fancy-games?kind=METER&sport=26',
   'profit-loss': '/ProfitLoss',
   'bet-history': '/ProfitLoss?view=bets',
   positions: '/current-bet?view=positions',
@@ -92,12 +100,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-up', path: '/matchlist/3', as: 'guest', after: states.openSignUp },
   { name: 'list-loading', path: '/matchlist/3', as: 'guest', before: states.holdLists, loading: true },
   { name: 'list-error', path: '/matchlist/3', as: 'guest', before: states.failLists },
-  { name: 'match-cricket', path: '/matchlist/3', as: 'guest', after: states.openFirstMatch },
+  { name: 'match-cricket', path: '/matchlist/3', as: 'player', after: states.openFirstMatch },
   { name: 'match-cricket-card', path: '/matchlist/3', as: 'guest', after: states.openFirstMatchCard },
   { name: 'match-football', path: '/matchlist/1', as: 'guest', after: states.openFirstMatch },
   { name: 'match-tennis', path: '/matchlist/2', as: 'guest', after: states.openFirstMatchCard },
   { name: 'match-kabaddi', path: '/matchlist/25', as: 'guest', after: states.openFirstMatchCard },
-  { name: 'match-race', path: '/matchlist/26', as: 'guest', after: states.openFirstMatch },
+  { name: 'match-race', path: '/matchlist/26', as: 'guest', after: states.openFirstRace },
   {
     name: 'rules',
     path: '/markets/fixed.quiet',
@@ -173,7 +181,8 @@ export const SCREENS: readonly Screen[] = [
     as: 'newcomer' as const,
     before: states.failReports,
   })),
-  ...LISTS.map((name) => ({
+  // The open bets as they were last known stand in at once.
+  ...LISTS.filter((name) => name !== 'current-bets').map((name) => ({
     name: `${name}-loading`,
     path: PLAYER_PAGES[name],
     as: 'newcomer' as const,

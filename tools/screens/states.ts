@@ -139,7 +139,16 @@ export async function openFirstMatch(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('button[data-side]') });
-  await row.getByRole('link').first().click();
+  await openMatch(page, row.getByRole('link').first());
+}
+
+/** The first race of the list; lists have no prices of races. */
+export async function openFirstRace(page: Page): Promise<void> {
+  await openMatch(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
+}
+
+async function openMatch(page: Page, link: Locator): Promise<void> {
+  await link.click();
   await page.waitForURL(/\/markets\//);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('main').locator('button[data-side]').first().waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LOCAL_CASINO } from './casino-providers/configured.ts';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 
 test('without anything the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {
@@ -25,6 +26,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     twilio: null,
     partners: [],
     razorpay: null,
+    casino: LOCAL_CASINO,
     firstAdmin: null,
     tablePace: 1,
     tableWallet: null,

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
+import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import type { Storage } from './db/database.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
 import type { CallLog } from './http/call-log.ts';
@@ -50,6 +52,8 @@ export interface Configuration {
   readonly partners: readonly Partner[];
   /** The payment gateway; null leaves deposits and withdrawals to operators. */
   readonly razorpay: RazorpayOptions | null;
+  /** Who runs games. */
+  readonly casino: CasinoConfiguration;
   /** Made an operator of role ADMIN at the start if there is no admin; null for none. */
   readonly firstAdmin: NewAdmin | null;
 }
@@ -224,7 +228,7 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): Configuration {
   const given: Record<string, string> = {};
-  for (const [name, variable] of Object.entries(ENVIRONMENT)) {
+  for (const [name, variable] of Object.entries({ ...ENVIRONMENT, ...CASINO_ENVIRONMENT })) {
     const value = environment[variable];
     if (value !== undefined && value !== '') given[name] = value;
   }
@@ -243,6 +247,8 @@ export function readConfiguration(
     tableWallet,
     ...rest
   } = more;
+  const casino = casinoOf(given, parsed.output.playMoney);
+  if (typeof casino === 'string') throw new InvalidConfiguration(casino);
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   if (countryHeader !== undefined && !rest.trustProxy)
@@ -257,6 +263,7 @@ export function readConfiguration(
     replay: replay ?? null,
     outboxAccess: outboxAccess ?? (rest.playMoney ? 'local' : 'off'),
     twilio,
+    casino,
     razorpay: razorpayOptions({
       playMoney: rest.playMoney,
       razorpayKeyId,

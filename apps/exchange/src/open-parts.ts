@@ -28,6 +28,7 @@ import { InPlayTimes } from './modules/catalogue/in-play-times.ts';
 import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
 import { casinoRoutes } from './modules/casino/casino-routes.ts';
+import { tableDeskRoutes } from './modules/operator/table-desk-routes.ts';
 import { casinoResultsRoutes } from './modules/operator/casino-results-routes.ts';
 import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
@@ -98,7 +99,7 @@ export async function openParts(
   const firstAdmin = deps.firstAdmin ?? null;
   const operators = await openOperators({ ...shared, now, catalogue, board, manual, firstAdmin });
   await endEarlierRuns(database, core, catalogue, now);
-  const liveHub = openHub(shared, { catalogue, board }, deps);
+  const liveHub = openHub(shared, { board, catalogue }, deps);
   const { bonuses, closeBonuses } = await openBonuses(shared, scheduler, liveHub);
   const cashier = await openMoney(shared, scheduler, liveHub, deps);
   const games = await openGames(shared, scheduler, deps);
@@ -117,12 +118,13 @@ export async function openParts(
       ...scoreRoutes({ catalogue, scoreCards }),
       ...reportRoutes({ core, database, catalogue, providers: casino.providers }),
       ...cashierRoutes(cashier, sites),
-      ...casinoRoutes(casino, sites),
+      ...casinoRoutes(games.casino, sites),
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
-      ...casinoDeskRoutes({ ...operators, casino }),
-      ...casinoResultsRoutes({ core, database, providers: casino.providers }),
+      ...casinoDeskRoutes({ ...operators, casino: games.casino }),
+      ...tableDeskRoutes({ ...operators, tables: games.tables }),
+      ...casinoResultsRoutes({ core, database, providers: games.casino.providers }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,
@@ -150,6 +152,24 @@ export async function openParts(
       liveHub.stop();
     },
   };
+}
+
+/** The hub for pages of the site itself and of the origins that may ask. */
+function openHub(
+  { core, clock, logger, sessions }: SharedParts,
+  shown: Pick<LiveHubDependencies, 'board' | 'catalogue'>,
+  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
+): LiveHub {
+  return createLiveHub({
+    ...shown,
+    core,
+    sessions,
+    now: () => clock.now(),
+    logger,
+    allowedOrigins: (origin, request) =>
+      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
 }
 
 /** The books as they are published, and which of them are stale: those whose feed is silent, unless a hand runs them. */
@@ -181,24 +201,6 @@ async function openBoard(
     (id) => !manual.isHeld(id) && freshness.isStale(id),
   );
   return { board, freshness };
-}
-
-/** Opens the live hub to our own pages and to those that the configuration names. */
-function openHub(
-  { core, sessions, clock, logger }: SharedParts,
-  shown: Pick<LiveHubDependencies, 'catalogue' | 'board'>,
-  { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
-): LiveHub {
-  return createLiveHub({
-    ...shown,
-    core,
-    sessions,
-    now: () => clock.now(),
-    logger,
-    allowedOrigins: (origin, request) =>
-      corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(hubClock === undefined ? {} : { clock: hubClock }),
-  });
 }
 
 /** Opens the cashier, under the players' own limits on deposits. */

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { buildApp } from './build-app.ts';
+import { casinoProviders } from './casino-providers/configured.ts';
+import type { CasinoConfiguration } from './casino-providers/configured.ts';
+import { OWN_TABLES } from './casino-providers/own-tables.ts';
 import type { Configuration } from './configuration.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -12,6 +15,7 @@ import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
 import { openParts } from './open-parts.ts';
+import type { PartsOptions } from './open-parts.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
@@ -81,6 +85,7 @@ export async function startExchange(
         realMoney: !configuration.playMoney,
         gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
         firstAdmin: configuration.firstAdmin,
+        casino: casinoParts(configuration.casino),
         tables: {
           pace: configuration.tablePace,
           walletAddress: configuration.tableWallet,
@@ -103,6 +108,15 @@ export async function startExchange(
       await core.close();
       await database.close();
     },
+  };
+}
+
+/** The providers of games, and the secrets of our own tables where they were given. */
+function casinoParts(casino: CasinoConfiguration): NonNullable<PartsOptions['casino']> {
+  const { ownSecrets } = casino;
+  return {
+    providers: casinoProviders(casino),
+    ...(ownSecrets.length === 0 ? {} : { walletSecrets: { [OWN_TABLES]: ownSecrets } }),
   };
 }
 

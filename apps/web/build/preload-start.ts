@@ -28,7 +28,7 @@ export function preloadStart(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const start = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/start.tsx'),
+          (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith('/src/start.tsx')),
         );
         if (!start) throw new Error('The build has no chunk for src/start.tsx.');
         const files = [...withImports(bundle, start.fileName)];

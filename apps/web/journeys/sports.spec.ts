@@ -79,6 +79,8 @@ test('[R7.20] cricket: the full card opens under the score and stands beside fan
   await page.getByText('Full score card', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Batting' })).toBeVisible();
   await expect(page.getByRole('tablist', { name: 'Innings' })).toBeVisible();
+  // However long the card is, the prices stay on the same screen.
+  await expect(page.getByRole('region', { name: 'Match Odds' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Bookmaker' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fancy', exact: true })).toBeVisible();
 });

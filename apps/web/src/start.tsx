@@ -2,13 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepSession } from './api/keep-session.ts';
 import { followSession } from './api/follow-session.ts';
-import { connectReads, reloadFailed } from './api/reads.ts';
-import { watchReach } from './api/watch-reach.ts';
+import { connectReads, reloadCatalogue } from './api/reads.ts';
 import { makeRouter } from './app/router.tsx';
 import { Providers } from './app/providers.tsx';
-import { startLive } from './app/slots/live-slot.ts';
+import { lateCode } from './live/late-code.ts';
+import { startLive } from './live/start-live.ts';
 import { restoreSession, syncTabs } from './session/session.ts';
 import { restoreSettings } from './site/known-settings.ts';
 import { loadSettings } from './site/load-settings.ts';
@@ -20,7 +19,6 @@ restoreSettings();
 void loadSettings();
 restoreSession(Date.now());
 syncTabs();
-keepSession();
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 10_000 } },
@@ -39,13 +37,10 @@ createRoot(element).render(
   </StrictMode>,
 );
 requestIdleCallback(() => {
-  const live = startLive();
-  watchReach({
-    onBack: () => {
-      reloadFailed();
-      live.wake();
-      void loadSettings();
-    },
+  const live = startLive({
+    onCatalogue: reloadCatalogue,
+    player: async () => (await import('./app/player-effects.ts')).playerEffects,
   });
+  void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
   router.subscribe('onResolved', () => live.registerPage());
 });

@@ -1,3 +1,4 @@
+import { voidTableRound } from './calls/operator/void-table-round.ts';
 import { voidCasinoRound } from './calls/operator/void-casino-round.ts';
 import { getOpenCasinoRounds } from './calls/operator/get-open-casino-rounds.ts';
 import { markWithdrawalPaid } from './calls/operator/mark-withdrawal-paid.ts';
@@ -88,6 +89,7 @@ export const OPERATOR_CALLS = [
   getCasinoResults,
   getOpenCasinoRounds,
   voidCasinoRound,
+  voidTableRound,
   getSites,
   getSiteSettings,
   saveSiteSettings,

@@ -27,6 +27,8 @@ export interface CasinoVisitTable {
   opened_at: number;
   ended_at: number | null;
   end_reason: VisitEnd | null;
+  /** The name that the provider knows the player by. */
+  player_name: string | null;
 }
 
 export type VisitEnd = 'LEFT' | 'LOGGED_OUT' | 'BLOCKED' | 'TOO_LONG';

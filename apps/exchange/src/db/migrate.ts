@@ -17,6 +17,7 @@ import { cashier0300 } from './migrations/0300-cashier.ts';
 import { cashierIndexes0310 } from './migrations/0310-cashier-indexes.ts';
 import { secondApproval0320 } from './migrations/0320-second-approval.ts';
 import { casino0700 } from './migrations/0700-casino.ts';
+import { casinoPlayers0710 } from './migrations/0710-casino-players.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 import { gameTables0750 } from './migrations/0750-game-tables.ts';
 import { casinoReports0760 } from './migrations/0760-casino-reports.ts';
@@ -46,6 +47,7 @@ export async function migrate(database: Database): Promise<void> {
           '0320-second-approval': secondApproval0320(integer),
           '0600-operators': operators0600(integer),
           '0700-casino': casino0700(integer),
+          '0710-casino-players': casinoPlayers0710(),
           '0750-game-tables': gameTables0750(integer),
           '0760-casino-reports': casinoReports0760(),
         }),

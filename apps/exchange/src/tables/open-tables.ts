@@ -28,7 +28,7 @@ import { WalletDesk } from './wallet-desk.ts';
 /** How long an answer of the wallet is waited for before it is asked again, ms. */
 const WALLET_TIMEOUT_MS = 3000;
 /** How often rounds that were left are looked for, and old ones removed, ms. */
-const TIDY_MS = 60_000;
+const TIDY_MS = 600_000;
 
 export interface TablesOptions {
   readonly database: Database;
@@ -164,20 +164,11 @@ async function openEach(
   shared: Shared,
 ): Promise<void> {
   const { scheduler, now, logger, tables: wanted } = shared.options;
-  for (const settings of wanted ?? defaultTables(tableGames, shared.pace)) {
+  const onChange = (changed: Table): void => hub.changed(changed);
+  const opened = (wanted ?? defaultTables(tableGames, shared.pace)).map((settings) => {
     const game = shared.game(settings.gameId);
     if (game === null) throw new RangeError(`no game ${settings.gameId} for table ${settings.tableId}`);
-    const onChange = (changed: Table): void => hub.changed(changed);
-    const table = await Table.open({
-      ...shared,
-      scheduler,
-      now,
-      logger,
-      settings,
-      game,
-      rounds,
-      onChange,
-    });
-    tables.set(settings.tableId, table);
-  }
+    return Table.open({ ...shared, scheduler, now, logger, settings, game, rounds, onChange });
+  });
+  for (const table of await Promise.all(opened)) tables.set(table.settings.tableId, table);
 }

@@ -30,6 +30,8 @@ interface Watcher {
   seat: Seat | null;
   /** Its state has changed since it was sent. */
   seatIsStale: boolean;
+  /** Its state is being read: two at once could arrive in the wrong order. */
+  isTelling: boolean;
 }
 
 export interface TableHubDependencies {
@@ -67,6 +69,7 @@ export class TableHub {
           stale: new Set<Table>(),
           seat: null,
           seatIsStale: false,
+          isTelling: false,
         };
         this.#watchers.set(connection, nobody);
       },
@@ -96,7 +99,7 @@ export class TableHub {
         const frame = `{"type":1,"target":"${TABLE_MESSAGES.tables}","arguments":[[${images.join(',')}]]}\u001e`;
         connection.sendFrame({ bytes: Buffer.from(frame) });
       }
-      if (watcher.seatIsStale) this.#tellSeat(watcher);
+      if (watcher.seatIsStale && !watcher.isTelling) this.#tellSeat(watcher);
     }
   }
 
@@ -143,12 +146,18 @@ export class TableHub {
     const { seat, connection } = watcher;
     watcher.seatIsStale = false;
     if (seat === null) return;
-    seats.state(seat).then(
-      (state) => {
-        if (watcher.seat === seat) connection.send(TABLE_MESSAGES.seat, state);
-      },
-      (error: unknown) => logger.error({ err: error }, 'a seat could not be told where it stands'),
-    );
+    watcher.isTelling = true;
+    void seats
+      .state(seat)
+      .then(
+        (state) => {
+          if (watcher.seat === seat) connection.send(TABLE_MESSAGES.seat, state);
+        },
+        (error: unknown) => logger.error({ err: error }, 'a seat could not be told where it stands'),
+      )
+      .finally(() => {
+        watcher.isTelling = false;
+      });
   }
 
   #drop(connection: HubConnection): void {

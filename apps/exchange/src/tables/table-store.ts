@@ -13,7 +13,7 @@ import type { Tables } from '../db/tables.ts';
 /** Days that a round without stakes is kept. */
 const IDLE_KEPT_MS = 30 * 86_400_000;
 /** Rows that one run of housekeeping removes at most. */
-const REMOVED_AT_ONCE = 5000;
+const REMOVED_AT_ONCE = 500;
 
 /** How a round ended, with what is paid or given back for it. */
 export interface RoundEnd {
@@ -249,7 +249,7 @@ export class TableStore {
    * go on, and no id of a round is ever given twice.
    */
   async removeIdleRounds(now: number): Promise<void> {
-    const old = this.#write
+    const old = await this.#database.read
       .selectFrom('table_rounds')
       .select('round_id')
       .where('played', '=', 0)
@@ -262,8 +262,11 @@ export class TableStore {
             .whereRef('later.number', '>', 'table_rounds.number'),
         ),
       )
-      .limit(REMOVED_AT_ONCE);
-    await this.#run(this.#write.deleteFrom('table_rounds').where('round_id', 'in', old).compile());
+      .limit(REMOVED_AT_ONCE)
+      .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ round_id }) => round_id);
+    await this.#run(this.#write.deleteFrom('table_rounds').where('round_id', 'in', ids).compile());
   }
 
   get #write(): Kysely<Tables> {

@@ -129,12 +129,13 @@ export class Table {
   }
 
   /** Ends the round at the table without a result and returns all stakes; false if there is none, or it has a result. */
-  async void(reason: string): Promise<boolean> {
+  async void(reason: string, roundId = this.#round?.row.round_id): Promise<boolean> {
     if (this.#stopped) return false;
     const ended = Promise.withResolvers<boolean>();
     this.#do(async () => {
       const round = this.#round;
-      const open = round !== null && ['BETTING', 'CLOSED', 'DEALING'].includes(round.phase);
+      const isMeant = round !== null && round.row.round_id === roundId;
+      const open = isMeant && ['BETTING', 'CLOSED', 'DEALING'].includes(round.phase);
       ended.resolve(open && (await this.#voidRound(round, reason)));
     });
     return ended.promise;
@@ -304,11 +305,16 @@ export class Table {
 
   /** A step that fails voids its round. If not even that can be done, the table closes for a while. */
   async #failed(error: unknown): Promise<void> {
-    const { logger, scheduler } = this.#deps;
+    const { logger, scheduler, store, desk, background } = this.#deps;
     const round = this.#round;
     logger.error({ err: error, table: this.settings.tableId }, 'a round of a table failed');
     try {
-      if (round !== null && round.endedAt === null && (await this.#voidRound(round, FAILED))) return;
+      if (round !== null && round.endedAt === null) {
+        if (await this.#voidRound(round, FAILED)) return;
+        // It has a result on disk: that stands, and is paid.
+        for (const payout of await store.payoutsOf(round.row.round_id))
+          background.run(() => desk.pay(payout));
+      }
     } catch (second) {
       logger.error({ err: second, table: this.settings.tableId }, 'a round could not be voided');
     }

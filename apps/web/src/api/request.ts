@@ -4,7 +4,6 @@ import { attempt } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Outcome } from './failure.ts';
 import { beginLoading } from './loading-store.ts';
-import { recoverSession } from './recover-session.ts';
 import { newTraceId } from './trace.ts';
 
 /**
@@ -23,6 +22,7 @@ export async function request<C extends Call>(
     const pressed = { press: newTraceId(), ...args };
     const first = await attempt(call, pressed, token);
     if (first.ok || first.failure.kind !== 'unauthorized' || call.auth === 'none') return first;
+    const { recoverSession } = await import('./recover-session.ts');
     const renewed = await recoverSession(token);
     return renewed === null ? first : await attempt(call, pressed, renewed);
   } finally {

@@ -7,6 +7,9 @@ import { accessibilityFaults } from '../testing/axe.ts';
 import { login, openSite, provide, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
+/** A page's code is downloaded and translated the first time that any test opens it. */
+const COLD = { timeout: 4_000 };
+
 const PLAYER_PAGES = [
   ['R2.5', '/casino', 'Casino'],
   ['R2.6', '/lobby-page/slots', 'Lobby'],
@@ -40,7 +43,7 @@ describe('[R1.7] addresses and titles', () => {
   test.each(PUBLIC_PAGES)('[%s] %s is open to guests and titled %s', async (_, address, title) => {
     openSite({ domainTitle: 'Layline' });
     const { router } = await renderApp(address);
-    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`));
+    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
     expect(router.state.location.pathname).toBe(address);
   });
 
@@ -48,7 +51,7 @@ describe('[R1.7] addresses and titles', () => {
     openSite({ domainTitle: 'Layline' });
     startSession(login, Date.now());
     const { router } = await renderApp(address);
-    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`));
+    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
     expect(router.state.location.pathname).toBe(address);
   });
 

@@ -1,11 +1,18 @@
+import { lateCode } from './late-code.ts';
 import { linkStore } from './link-store.ts';
 import type { PlayerEffects } from './player-messages.ts';
-import type { HubOptions, RunningHub } from './start-hub.ts';
+import type { RunningHub } from './start-hub.ts';
+import { pollPrices } from './poll-prices.ts';
 import { Poller } from '../hub/poller.ts';
 import { events, markets, timers } from './stores.ts';
 
 /** What live data sets off outside of `live/`; decided where the application is put together. */
-export type LiveEffects = PlayerEffects & Pick<HubOptions, 'onCatalogue'>;
+interface LiveEffects {
+  /** Events or markets appeared or left. */
+  readonly onCatalogue: () => void;
+  /** Comes with the hub, whose messages set it off. */
+  readonly player: () => Promise<PlayerEffects>;
+}
 
 export interface RunningLive {
   /** The page changed. */
@@ -20,8 +27,8 @@ const TICK_MS = 1_000;
 const CATALOGUE_MS = 2_000;
 
 /**
- * Starts everything that keeps the screen live: the hub, loaded only now so that the first paint does not
- * wait for it, and polling for as long as prices do not come over it.
+ * Starts everything that keeps the screen live: polling, from which the first prices come, and then the hub, which takes
+ * over and whose code those prices did not have to wait for.
  */
 export function startLive(effects: LiveEffects): RunningLive {
   let hub: RunningHub | null = null;
@@ -32,7 +39,6 @@ export function startLive(effects: LiveEffects): RunningLive {
   const poller = new Poller({
     timers,
     poll: async (signal) => {
-      const { pollPrices } = await import('./poll-prices.ts');
       const good = await pollPrices(signal);
       if (!signal.aborted) linkStore.setState({ prices: good ? 'polling' : 'none', interrupted: !good });
       return good;
@@ -64,10 +70,10 @@ export function startLive(effects: LiveEffects): RunningLive {
   }, TICK_MS);
   setPolling();
 
-  void import('./start-hub.ts').then(({ startHub }) => {
+  void lateCode(() => Promise.all([import('./start-hub.ts'), effects.player()])).then(([part, player]) => {
     if (stopped) return;
-    hub = startHub({
-      ...effects,
+    hub = part.startHub({
+      ...player,
       onCatalogue,
       onStreaming,
       makeConnection: async (url) => {

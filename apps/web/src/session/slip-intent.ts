@@ -31,11 +31,18 @@ export function openSlip(intent: SlipIntent): void {
   slipIntentStore.setState({ latest: { ...intent } });
 }
 
-/** Follows the presses; gives the function that ends it. */
+/** The latest press that the slip has heard. */
+let heard: SlipIntent | null = null;
+
+/** Hears every press once, one from before the slip was there too; gives the function that ends it. */
 export function onSlipIntent(listener: (intent: SlipIntent) => void): () => void {
-  return slipIntentStore.subscribe((state, before) => {
-    if (state.latest && state.latest !== before.latest) listener(state.latest);
-  });
+  const hear = ({ latest }: SlipIntentState) => {
+    if (latest === null || latest === heard) return;
+    heard = latest;
+    listener(latest);
+  };
+  hear(slipIntentStore.getState());
+  return slipIntentStore.subscribe(hear);
 }
 
 /** The name of a selection: a runner of a market and a side. */

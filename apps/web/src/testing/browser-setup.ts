@@ -2,6 +2,7 @@ import '../ui/base.css';
 import { afterEach, beforeEach } from 'vitest';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { waitNoLonger } from '../live/first-prices.ts';
 import { showRail } from '../ui/rail-store.ts';
 import { stopRetrying } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
@@ -19,5 +20,7 @@ function reset() {
   document.body.className = 'theme-dark';
 }
 
+// Tests look at whole pages; what comes late in a browser is there for them at once.
+waitNoLonger();
 beforeEach(reset);
 afterEach(reset);

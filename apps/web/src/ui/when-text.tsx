@@ -20,6 +20,11 @@ function formatOf(locale: string, seconds: boolean): Intl.DateTimeFormat {
   return format;
 }
 
+/** The day stays in one piece; where there is no room the time goes below it. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(?<!,) /g, '\u00a0');
+}
+
 interface WhenTextProps {
   /** UTC ms. */
   readonly at: number;
@@ -31,7 +36,7 @@ interface WhenTextProps {
 export function WhenText({ at, seconds = false }: WhenTextProps) {
   return (
     <time className={styles.when} dateTime={new Date(at).toISOString()}>
-      {formatOf(useLocale(), seconds).format(at)}
+      {unbroken(formatOf(useLocale(), seconds).format(at))}
     </time>
   );
 }

@@ -18,6 +18,11 @@ export const TABLE_ERRORS = {
     message: 'This round is not over yet. It can be verified as soon as its seed is revealed.',
     description: 'The record of a round is told from its result on.',
   },
+  ROUND_OVER: {
+    status: 409,
+    message: 'This round has ended already, and stands.',
+    description: 'A void of a round that has a result, or is void.',
+  },
   BETTING_CLOSED: {
     status: 409,
     message: 'Betting on this round is closed. Your chips were not taken.',

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
-import { OWN_TABLES, OwnTables } from '../../casino-providers/own-tables.ts';
-import { Providers } from '../../casino-providers/providers.ts';
+import { casinoProviders, LOCAL_CASINO } from '../../casino-providers/configured.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
 import { serveProviderCalls } from '../../casino-providers/serve-provider.ts';
-import type { CountCall } from '../../casino-providers/serve-provider.ts';
+import type { CountCall, ProviderCall } from '../../casino-providers/serve-provider.ts';
 import { walletCalls } from '../../casino-providers/wallet-calls.ts';
 import { casinoCalls } from '../../observability/casino-metrics.ts';
 import type { Metrics } from '../../observability/metrics.ts';
@@ -32,6 +33,8 @@ import { WalletStore } from './wallet-store.ts';
 
 /** How often visits that are over, and transfers that were cut off, are looked for, ms. */
 const SWEEP_MS = 60_000;
+/** How often lists of games are read anew, ms. */
+const GAMES_MS = 600_000;
 
 export interface CasinoDependencies {
   readonly database: Database;
@@ -68,6 +71,8 @@ export interface Casino {
   serve(app: FastifyInstance): void;
   /** Begins to measure; before `serve`. */
   measure(metrics: Metrics): void;
+  /** Reads the lists of games anew that are kept by others; a provider that does not answer keeps the list it had. */
+  refreshGames(): Promise<void>;
   /** Does at once what is else done every minute. */
   sweep(): Promise<void>;
   /** Ends timers, listeners, and a sweep that is under way. */
@@ -95,7 +100,7 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
   await visits.sweep(now());
   const failed = (error: unknown): void =>
     logger.error({ err: error }, 'a part of the casino’s sweep failed');
-  const providers = deps.providers ?? localProviders();
+  const providers = deps.providers ?? casinoProviders(LOCAL_CASINO);
   const own = await ownSecret(database, 'own tables');
   const secrets: Readonly<Record<string, readonly string[]>> = {
     [OWN_TABLES]: [own],
@@ -112,6 +117,9 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
     return sweeping;
   };
   const stopSweeping = every(deps.scheduler, SWEEP_MS, () => void sweep());
+  const refreshGames = (): Promise<void> => refreshLists(providers, logger);
+  const stopRefreshing = every(deps.scheduler, GAMES_MS, () => void refreshGames());
+  void refreshGames();
   const ending = endVisits(deps, visitStore);
   return {
     wallet,
@@ -128,19 +136,15 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
     measure(metrics) {
       count = casinoCalls(metrics);
     },
-    serve(app) {
-      const calls = [
-        ...walletCalls({
-          wallet,
-          now,
-          secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
-        }),
-        ...providers.all.flatMap((provider) => provider.calls({ wallet, now })),
-      ];
-      serveProviderCalls(app, calls, { now, count: (...counted) => count(...counted) });
-    },
+    serve: (app) =>
+      serveProviderCalls(app, callsOf(wallet, providers, secrets, now), {
+        now,
+        count: (...counted) => count(...counted),
+      }),
+    refreshGames,
     sweep,
     async close() {
+      stopRefreshing();
       stopSweeping();
       await ending.stop();
       await sweeping;
@@ -148,10 +152,30 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
   };
 }
 
-/** Our own tables alone, for every way in which a game can be opened. */
-function localProviders(): Providers {
-  const calls = { TABLES: OWN_TABLES, LOBBY: OWN_TABLES, INTERNATIONAL: OWN_TABLES };
-  return new Providers([new OwnTables({ minStake: 10, maxStake: 50_000 })], calls);
+/** The wallet's own calls, and those of the providers that speak otherwise. */
+function callsOf(
+  wallet: Wallet,
+  providers: Providers,
+  secrets: Readonly<Record<string, readonly string[]>>,
+  now: () => number,
+): readonly ProviderCall[] {
+  const secretsOf = (provider: string): readonly string[] | null =>
+    Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null;
+  return [
+    ...walletCalls({ wallet, now, secretsOf }),
+    ...providers.all.flatMap((provider) => provider.calls({ wallet, now })),
+  ];
+}
+
+/** Reads the lists of games anew; one that cannot be read stays as it was. */
+async function refreshLists(providers: Providers, logger: FastifyBaseLogger): Promise<void> {
+  for (const provider of providers.all) {
+    await provider
+      .refresh()
+      .catch((error: unknown) =>
+        logger.warn({ err: error, provider: provider.id }, 'a list of games could not be read'),
+      );
+  }
 }
 
 /** What a stake is held to that the engine does not know: the site, the player's time in session, its reality check. */

@@ -78,6 +78,20 @@ export class VisitStore {
     return row ?? null;
   }
 
+  /** The last visit that has begun of the player of this name. */
+  async lastOf(provider: string, playerName: string): Promise<CasinoVisitTable | null> {
+    const row = await this.#database.write
+      .selectFrom('casino_visits')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('player_name', '=', playerName)
+      .where('session_hash', 'is not', null)
+      .orderBy('opened_at', 'desc')
+      .orderBy('visit_id')
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
   async byId(visitId: string): Promise<CasinoVisitTable | null> {
     const row = await this.#database.write
       .selectFrom('casino_visits')

@@ -73,6 +73,7 @@ export class Visits {
       opened_at: now,
       ended_at: null,
       end_reason: null,
+      player_name: this.nameFor(asked.provider, asked.playerId),
     };
     await this.#deps.store.add(visit, tokenHash(launchToken), expiresAt);
     return { visit, launchToken, expiresAt };
@@ -91,6 +92,11 @@ export class Visits {
   /** The visit of a wallet session, also one that is over; null if the provider has no such session. */
   bySession(provider: string, sessionId: string): Promise<CasinoVisitTable | null> {
     return this.#deps.store.bySession(provider, tokenHash(sessionId));
+  }
+
+  /** The last visit of the player that a provider knows by a name; null if there was none. */
+  byPlayerName(provider: string, name: string): Promise<CasinoVisitTable | null> {
+    return this.#deps.store.lastOf(provider, name);
   }
 
   /** True if nothing may be staked in a visit any more. */

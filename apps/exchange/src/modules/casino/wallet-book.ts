@@ -201,6 +201,8 @@ export class WalletBook {
 
   async #finishDebit(row: PlayersTransaction): Promise<WalletAnswer> {
     const { core, store } = this.#deps;
+    // Some providers begin a round without a stake, as that of a spin that was won.
+    if (row.amount === 0) return this.#settle(row, [store.debited(row)]);
     const outcome = await core.submit(betTransfer(row)).catch(async (error: unknown) => {
       // Not taken: as if it had never been asked for.
       if (error instanceof Overloaded) await store.remove(row);
@@ -218,7 +220,7 @@ export class WalletBook {
     const { provider, ref_tx_id: refTxId } = row;
     if (refTxId === null) throw new Error(`the rollback ${row.tx_id} of ${provider} names nothing`);
     const debit = { ...row, tx_id: refTxId };
-    accepted(await core.submit(refundTransfer(debit)), row);
+    if (debit.amount > 0) accepted(await core.submit(refundTransfer(debit)), row);
     return this.#settle(row, [store.changed(debit, 'DONE', { state: 'UNDONE' }), store.undone(debit)]);
   }
 

@@ -1,5 +1,4 @@
 import type {
-  BalanceRequest,
   AuthenticateRequest,
   CreditRequest,
   DebitRequest,
@@ -18,8 +17,20 @@ import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 import { nicknameOf } from './visits.ts';
 import type { Visits } from './visits.ts';
 
+/** Who is meant: by the session, or by the name that the provider knows the player by, whose last visit it is then. */
+export type Who = { readonly sessionId: string } | { readonly playerName: string };
+
+/** What a debit asks for; without a game named, that of the visit is meant. */
+export type Debit = Who & Omit<DebitRequest, 'sessionId' | 'gameId'> & { readonly gameId: string | null };
+
 /** What a credit asks for; without a debit named, any of the round that stands will do. */
-export type Credit = Omit<CreditRequest, 'refTxId'> & { readonly refTxId: string | null };
+export type Credit = Who & Omit<CreditRequest, 'sessionId' | 'refTxId'> & { readonly refTxId: string | null };
+
+/** A player as its provider may know it. */
+export interface Party {
+  readonly playerName: string;
+  readonly currency: string;
+}
 
 export interface WalletDependencies {
   readonly store: WalletStore;
@@ -64,17 +75,17 @@ export class Wallet {
   }
 
   /** What the player can stake; told as long as the session is known. */
-  async balance(provider: string, { sessionId }: BalanceRequest): Promise<WalletAnswer> {
-    const visit = await this.#deps.visits.bySession(provider, sessionId);
+  async balance(provider: string, who: Who): Promise<WalletAnswer> {
+    const visit = await this.#visitOf(provider, who);
     if (visit === null) return answerOf('INVALID_TOKEN', null);
     return answerOf(this.#isOver(visit) ? 'SESSION_ENDED' : 'OK', await this.#purse(visit));
   }
 
   /** Takes a stake. */
-  debit(provider: string, request: DebitRequest): Promise<WalletAnswer> {
-    return this.#inVisit(provider, request.sessionId, async (visit) => {
+  debit(provider: string, request: Debit): Promise<WalletAnswer> {
+    return this.#inVisit(provider, request, async (visit) => {
       const asked = this.#row(visit, 'DEBIT', request, {
-        game_id: request.gameId,
+        game_id: request.gameId ?? visit.game_id,
         ref_tx_id: null,
         closes_round: 0,
       });
@@ -84,7 +95,7 @@ export class Wallet {
 
   /** Pays a round's return; a credit of 0 moves nothing, but says what became of the round. */
   credit(provider: string, request: Credit): Promise<WalletAnswer> {
-    return this.#inVisit(provider, request.sessionId, async (visit) => {
+    return this.#inVisit(provider, request, async (visit) => {
       const asked = this.#row(visit, 'CREDIT', request, {
         game_id: visit.game_id,
         ref_tx_id: request.refTxId,
@@ -92,6 +103,21 @@ export class Wallet {
       });
       return (await this.#repeated(asked, visit)) ?? this.#newCredit(asked, visit);
     });
+  }
+
+  /** Whose a session is; null if the provider has no such session. */
+  async partyOf(provider: string, sessionId: string): Promise<Party | null> {
+    return partyIn(await this.#visitOf(provider, { sessionId }));
+  }
+
+  /** A player who has been with the provider; null if nobody of this name has. */
+  async partyNamed(provider: string, playerName: string): Promise<Party | null> {
+    return partyIn(await this.#visitOf(provider, { playerName }));
+  }
+
+  /** What has become of a transaction; null if it is not known. */
+  async stateOf(provider: string, txId: string): Promise<CasinoTransactionTable['state'] | null> {
+    return (await this.#deps.store.transaction(provider, txId))?.state ?? null;
   }
 
   /** Undoes a debit, once; of one that never came it makes sure that it never will. */
@@ -177,12 +203,18 @@ export class Wallet {
     return this.#deps.book.finish(known);
   }
 
+  #visitOf(provider: string, who: Who): Promise<CasinoVisitTable | null> {
+    const { visits } = this.#deps;
+    if ('sessionId' in who) return visits.bySession(provider, who.sessionId);
+    return visits.byPlayerName(provider, who.playerName);
+  }
+
   async #inVisit(
     provider: string,
-    sessionId: string,
+    who: Who,
     work: (visit: CasinoVisitTable) => Promise<WalletAnswer>,
   ): Promise<WalletAnswer> {
-    const visit = await this.#deps.visits.bySession(provider, sessionId);
+    const visit = await this.#visitOf(provider, who);
     if (visit === null) return answerOf('INVALID_TOKEN', null);
     return this.#deps.book.alone(visit.player_id, () => work(visit));
   }
@@ -220,6 +252,11 @@ export class Wallet {
   #purse({ player_id: player, currency }: CasinoVisitTable): Promise<Purse> {
     return this.#deps.book.purse(playerId(player), currency);
   }
+}
+
+function partyIn(visit: CasinoVisitTable | null): Party | null {
+  if (visit === null || visit.player_name === null) return null;
+  return { playerName: visit.player_name, currency: visit.currency };
 }
 
 /** True if a transaction asks for what was asked for before; by whatever session of the player. */

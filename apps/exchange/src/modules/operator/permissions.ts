@@ -55,6 +55,7 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   getCasinoResults: ALL,
   getOpenCasinoRounds: ALL,
   voidCasinoRound: CAGE_AND_ADMINS,
+  voidTableRound: TRADERS_AND_ADMINS,
   getSites: STAFF,
   getSiteSettings: STAFF,
   saveSiteSettings: STAFF,

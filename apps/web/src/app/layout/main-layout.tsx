@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { RouteData } from '../route-data.ts';
-import { SlipHost } from '../../features/bet-slip/slip-host.tsx';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
-import { BetsWatch } from '../bets-watch.tsx';
 import { useConnection } from '../use-connection.ts';
+import { BetsWatchSlot } from '../slots/bets-watch-slot.tsx';
 import { ProtectionSlot } from '../slots/protection-slot.tsx';
+import { SlipHostSlot } from '../slots/slip-host-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -56,8 +56,8 @@ export function MainLayout() {
       {bars && <Footer />}
       {!room && <BottomBar />}
       <Notice />
-      <SlipHost />
-      <BetsWatch />
+      <SlipHostSlot />
+      <BetsWatchSlot />
     </div>
   );
 }

@@ -1,24 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
+import { waitNoLonger } from '../../live/first-prices.ts';
 import { showRail, useRailOpen } from '../../ui/rail-store.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BetSlipSlot } from '../slots/bet-slip-slot.tsx';
-import { OpenBetsSlot } from '../slots/open-bets-slot.tsx';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
+import { latePart } from '../slots/late-part.tsx';
+import { RailPanels } from './rail-panels.tsx';
 import styles from './right-rail.module.css';
 
-function Panels() {
-  return (
-    <div className={styles.panels}>
-      <section className={styles.panel} aria-label="Bet slip">
-        <BetSlipSlot />
-      </section>
-      <section className={styles.panel} aria-label="Open bets">
-        <OpenBetsSlot />
-      </section>
-    </div>
-  );
-}
+const RailDrawer = latePart<{ readonly open: boolean }>(() =>
+  import('./rail-drawer.tsx').then((module) => module.RailDrawer),
+);
 
 /** Bet slip and open bets: a column on wide screens where the route asks for it, a drawer everywhere else. */
 export function RightRail({ column }: { readonly column: boolean }) {
@@ -26,16 +17,15 @@ export function RightRail({ column }: { readonly column: boolean }) {
   const open = useRailOpen();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => () => showRail(false), [pathname]);
+  useEffect(() => {
+    if (open) waitNoLonger();
+  }, [open]);
   if (wide && column) {
     return (
       <aside className={styles.rail} aria-label="Betting">
-        <Panels />
+        <RailPanels />
       </aside>
     );
   }
-  return (
-    <Dialog open={open} onOpenChange={showRail} title="My bets" shape="drawer">
-      <Panels />
-    </Dialog>
-  );
+  return <RailDrawer open={open} />;
 }

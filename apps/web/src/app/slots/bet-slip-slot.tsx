@@ -1,6 +1,15 @@
-import { BetSlipPanel } from '../../features/bet-slip/bet-slip-panel.tsx';
+import { EmptySlip } from '../../features/bet-slip/empty-slip.tsx';
+import { KEYS } from '../../site/storage-keys.ts';
+import { storage } from '../../site/storage.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { latePart } from './late-part.tsx';
+
+function Waiting() {
+  return storage.get(KEYS.betSlips) === null ? <EmptySlip /> : <Skeleton height="240px" />;
+}
 
 /** Where the bet slip stands: at the top of the right column, or in the drawer. */
-export function BetSlipSlot() {
-  return <BetSlipPanel />;
-}
+export const BetSlipSlot = latePart(
+  () => import('../../features/bet-slip/bet-slip-panel.tsx').then(({ BetSlipPanel }) => BetSlipPanel),
+  Waiting,
+);

@@ -1,10 +1,21 @@
-import { SportPreview } from '../../features/match-list/sport-preview.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { latePart } from './late-part.tsx';
+import styles from './side-events-slot.module.css';
 
 interface SideEventsSlotProps {
   readonly sportId: number;
 }
 
-/** The first events of a sport, in the left column. */
-export function SideEventsSlot({ sportId }: SideEventsSlotProps) {
-  return <SportPreview sportId={sportId} />;
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height="72px" />
+    </div>
+  );
 }
+
+/** The first events of a sport, in the left column of wide screens. */
+export const SideEventsSlot = latePart<SideEventsSlotProps>(
+  () => import('../../features/match-list/sport-preview.tsx').then(({ SportPreview }) => SportPreview),
+  Waiting,
+);

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptySlip } from './empty-slip.tsx';
 import { SlipCard } from './slip-card.tsx';
 import { dispatch, useSlips } from './slip-store.ts';
 import { isInFlight } from './slip.ts';
@@ -8,16 +8,7 @@ import styles from './bet-slip-panel.module.css';
 /** All slips, one below the other: in the right column, or in the drawer. */
 export function BetSlipPanel() {
   const slips = useSlips();
-  if (slips.length === 0) {
-    return (
-      <EmptyState
-        icon="slip"
-        title="Your slip is empty"
-        text="Press a blue price to back a runner, or a pink one to lay it."
-        level={2}
-      />
-    );
-  }
+  if (slips.length === 0) return <EmptySlip />;
   return (
     <div className={styles.panel}>
       <header className={styles.head}>

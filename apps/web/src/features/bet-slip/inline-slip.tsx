@@ -5,7 +5,7 @@ import { SlipCard } from './slip-card.tsx';
 import { useSlips } from './slip-store.ts';
 import styles from './inline-slip.module.css';
 
-interface InlineSlipProps {
+export interface InlineSlipProps {
   readonly marketId: string;
   readonly runnerId: string;
 }

@@ -11,6 +11,7 @@ import { seedBooks } from '../../live/seed-books.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { EventHead } from './event-head.tsx';
 import { LivePicture } from './live-picture.tsx';
 import { MarketList } from './market-list.tsx';
@@ -38,7 +39,11 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
         icon="alert"
         title="This event is over or does not exist"
         text="Its bets stand in your history once they are settled."
-        action={<Link to="/markets/{-$eventid}/{-$dreamid}">See what is on</Link>}
+        action={
+          <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
+            See what is on
+          </Link>
+        }
       />
     );
   }

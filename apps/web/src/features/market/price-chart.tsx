@@ -2,6 +2,7 @@ import type { PricePoint } from '@layline/contract/entities/market.ts';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { useTheme } from '../../site/theme-store.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
@@ -36,6 +37,7 @@ function optionsFor(element: Element, width: number): UPlot.Options {
 /** The last traded price over time, as steps. The table beside it says the same in figures. */
 export function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
   const element = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
@@ -47,6 +49,6 @@ export function PriceChart({ points }: { readonly points: readonly PricePoint[] 
       watching.disconnect();
       chart.destroy();
     };
-  }, [points]);
+  }, [points, theme]);
   return <div ref={element} className={styles.chart} role="img" aria-label="Price over time" />;
 }

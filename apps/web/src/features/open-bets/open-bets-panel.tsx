@@ -12,6 +12,7 @@ import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { groupBets, hasPart } from './group-bets.ts';
 import type { MarketBets, Part } from './group-bets.ts';
 import { MarketGroup } from './market-group.tsx';
+import { NoBets } from './no-bets.tsx';
 import { ReduceDialog } from './reduce-dialog.tsx';
 import { useBetActions } from './use-bet-actions.ts';
 import styles from './open-bets.module.css';
@@ -26,17 +27,6 @@ interface Asked {
   readonly marketId?: string;
   readonly where: string | null;
   readonly count: number;
-}
-
-function NoBets({ signedIn }: { readonly signedIn: boolean }) {
-  return (
-    <EmptyState
-      icon="list"
-      title="No open bets"
-      text={signedIn ? 'Bets that you place stay here until they settle.' : 'Log in to see your bets.'}
-      level={2}
-    />
-  );
 }
 
 function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] } & OpenBetsPanelProps) {

@@ -8,28 +8,33 @@ import { openBetsQuery } from '../../api/open-bets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
 import { Figures } from '../../ui/data-table/figures.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { ListPanel } from '../../ui/data-table/list-page.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { parseSort, sortRows, sortText } from '../../ui/data-table/sort-rows.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { CurrentBetsSearch, isWanted, PAGE_SIZE, SORT_VALUES } from './current-bets-search.ts';
 import { CurrentBetsTable } from './current-bets-table.tsx';
 import { eventChoices } from './places-choice.ts';
 
-function Sums({ data }: { readonly data: OpenBets | undefined }) {
+interface SumsProps {
+  readonly data: OpenBets | undefined;
+  readonly phase: ListState<unknown>['phase'];
+}
+
+function Sums({ data, phase }: SumsProps) {
   const of = (amount: (bet: OpenBet) => number) =>
     paise((data?.openBets ?? []).reduce((all, bet) => all + toPaise(amount(bet)), 0));
-  const figure = (amount: number) =>
-    data ? <MoneyText amount={paise(amount)} symbol /> : <Skeleton width="96px" />;
+  const figure = (amount: number) => (data ? <MoneyText amount={paise(amount)} symbol /> : null);
   return (
     <Figures
       label="Open bets together"
+      phase={phase}
       figures={[
-        { label: 'Open bets', value: data ? data.openBets.length : <Skeleton width="32px" /> },
+        { label: 'Open bets', value: data ? data.openBets.length : null },
         { label: 'Matched', value: figure(of(({ matched }) => matched)) },
         { label: 'Unmatched', value: figure(of(({ remaining }) => remaining)) },
         // Bets of one market cover each other, so this is less than the liabilities together.
@@ -104,7 +109,7 @@ export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenB
   return (
     <ListPanel>
       <Filters search={search} bets={bets} onChange={(patch) => change({ page: undefined, ...patch })} />
-      <Sums data={query.data} />
+      <Sums data={query.data} phase={state.phase} />
       <CurrentBetsTable
         state={state.phase === 'ready' ? { ...state, rows: shown } : state}
         sort={sort}

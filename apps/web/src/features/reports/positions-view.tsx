@@ -11,7 +11,6 @@ import { Figures } from '../../ui/data-table/figures.tsx';
 import { ListPanel } from '../../ui/data-table/list-page.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { PositionsTable } from './positions-table.tsx';
 import type { Position } from './positions-table.tsx';
@@ -57,19 +56,21 @@ export function PositionsView() {
     enabled: player !== null,
   });
   const grid = query.data;
+  const state = listState(query, ({ positions }) => positions, amount);
   const figure = (value: number | undefined) =>
-    value === undefined ? <Skeleton width="96px" /> : <MoneyText amount={toPaise(value)} symbol />;
+    value === undefined ? null : <MoneyText amount={toPaise(value)} symbol />;
   return (
     <ListPanel>
       <Figures
         label="Money"
+        phase={state.phase}
         figures={[
           { label: 'On the account', value: figure(grid?.cash) },
           { label: 'Exposure', value: figure(grid?.exposure), strong: true },
         ]}
       />
       <PositionsTable
-        state={listState(query, ({ positions }) => positions, amount)}
+        state={state}
         exposure={grid?.exposure}
         resultsOf={(position) => <Results position={position} />}
       />

@@ -9,6 +9,7 @@ import { useUser } from '../../session/session-store.ts';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
 import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
 import { Figures } from '../../ui/data-table/figures.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { ListPanel } from '../../ui/data-table/list-page.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
@@ -17,7 +18,6 @@ import { SearchLink } from '../../ui/data-table/search-link.tsx';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { useToday } from '../../ui/data-table/use-today.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import {
   PAGE_SIZE,
@@ -84,16 +84,18 @@ function Way({
   );
 }
 
-function Sums({ total }: { readonly total: ProfitLossReport['total'] | undefined }) {
+interface SumsProps {
+  readonly total: ProfitLossReport['total'] | undefined;
+  readonly phase: ListState<unknown>['phase'];
+}
+
+function Sums({ total, phase }: SumsProps) {
   const figure = (amount: number | undefined, profit: boolean) =>
-    amount === undefined ? (
-      <Skeleton width="96px" />
-    ) : (
-      <MoneyText amount={toPaise(amount)} profit={profit} symbol />
-    );
+    amount === undefined ? null : <MoneyText amount={toPaise(amount)} profit={profit} symbol />;
   return (
     <Figures
       label="Sums of the period"
+      phase={phase}
       figures={[
         { label: 'Profit or loss', value: figure(total?.profit, true) },
         { label: 'Commission', value: figure(total?.commission, false) },
@@ -133,6 +135,7 @@ export function ProfitLossView() {
     enabled: player !== null,
   });
   const report = query.data;
+  const state = listState(query, ({ rows }) => rows, amount);
   const { page = 1, take = PAGE_SIZE } = search;
   const pages = report ? Math.max(1, Math.ceil(report.total.rows / Math.min(take, 200))) : null;
   return (
@@ -148,13 +151,9 @@ export function ProfitLossView() {
             onChange={(choice) => change({ ...choice, page: undefined })}
           />
         </FilterBar>
-        <Sums total={report?.total} />
+        <Sums total={report?.total} phase={state.phase} />
         <OpenRounds open={report?.open ?? null} />
-        <ProfitLossTable
-          level={level}
-          total={report?.total}
-          state={listState(query, ({ rows }) => rows, amount)}
-        />
+        <ProfitLossTable level={level} total={report?.total} state={state} />
         <Pager
           page={page}
           pages={pages}

@@ -224,3 +224,15 @@ test('[R7.36] [R9.12] winners: equals share a place', async () => {
   await expect.element(list.getByText('2', { exact: true }).nth(1)).toBeVisible();
   expect(asked('GetTopTenWinners/20')).toHaveLength(1);
 });
+
+test.each([
+  ['/account-cash-statement', 'Transaction/GetHistory', 'Sums of the period'],
+  ['/ProfitLoss', 'Bet/GetProfitLoss', 'Sums of the period'],
+  ['/current-bet?view=positions', 'Bet/GetPlayerGrid', 'Money'],
+])('[R8.8] %s: sums that did not come are not waited for', async (address, call, sums) => {
+  await openAt(address, { [call]: () => refuse(503, 'UNAVAILABLE', 'Later.') });
+  await expect.element(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  const group = page.getByRole('group', { name: sums });
+  await expect.poll(textOf(group)).toContain('–');
+  expect(group.element().querySelectorAll('[class*=_skeleton]')).toHaveLength(0);
+});

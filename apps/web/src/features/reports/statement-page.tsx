@@ -8,13 +8,13 @@ import { listState } from '../../api/list-state.ts';
 import { request } from '../../api/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Figures } from '../../ui/data-table/figures.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
 import { CsvButton, ListPage, ListPanel, PrintButton } from '../../ui/data-table/list-page.tsx';
 import { pageAfter, pageBefore } from '../../ui/data-table/page-trail.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { useToday } from '../../ui/data-table/use-today.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { eventChoices } from './places-choice.ts';
 import { saveCsv } from './save-csv.ts';
@@ -27,15 +27,20 @@ import styles from './reports.module.css';
 
 const FIRST_PAGE = { page: undefined, trail: undefined, line: undefined } as const;
 
+interface SumsProps {
+  readonly statement: Statement | undefined;
+  readonly phase: ListState<unknown>['phase'];
+}
+
 /** Opening, what came in, what went out, closing: the sum of the period. */
-function Sums({ statement }: { readonly statement: Statement | undefined }) {
+function Sums({ statement, phase }: SumsProps) {
   const total = (part: 'credit' | 'debit') =>
     paise((statement?.totals ?? []).reduce((all, entry) => all + toPaise(entry[part]), 0));
-  const figure = (amount: number) =>
-    statement ? <MoneyText amount={paise(amount)} symbol /> : <Skeleton width="96px" />;
+  const figure = (amount: number) => (statement ? <MoneyText amount={paise(amount)} symbol /> : null);
   return (
     <Figures
       label="Sums of the period"
+      phase={phase}
       figures={[
         { label: 'Opening balance', value: figure(toPaise(statement?.opening ?? 0)) },
         { label: 'In', value: figure(total('credit')) },
@@ -61,6 +66,7 @@ function StatementList() {
   });
   const statement = query.data;
   const place = { page: search.page ?? 1, trail: search.trail };
+  const state = listState(query, ({ lines }) => lines, amount);
   const next = query.isPlaceholderData ? null : (statement?.next ?? null);
   return (
     <ListPage
@@ -83,9 +89,9 @@ function StatementList() {
           events={eventChoices(statement?.lines ?? [], search.eventId)}
           onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
         />
-        <Sums statement={statement} />
+        <Sums statement={statement} phase={state.phase} />
         <StatementTable
-          state={listState(query, ({ lines }) => lines, amount)}
+          state={state}
           oldestFirst={search.order === 'OLDEST'}
           onOrder={(oldest) => change({ ...FIRST_PAGE, order: oldest ? 'OLDEST' : undefined })}
         />

@@ -31,6 +31,7 @@ export function PageTop({ room, name, state, sound, onSound }: PageTopProps) {
         now={now}
         sound={sound}
         onSound={onSound}
+        framed={framed}
         onLeave={framed ? () => room.leave() : null}
       />
       <Notices

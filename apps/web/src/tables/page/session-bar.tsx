@@ -2,6 +2,7 @@ import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Glyph } from './glyph.tsx';
 import styles from './session-bar.module.css';
 
@@ -14,6 +15,8 @@ interface SessionBarProps {
   readonly onSound: (on: boolean) => void;
   /** Null where there is nothing to go back to. */
   readonly onLeave: (() => void) | null;
+  /** The client around the page says the same above it: on a phone there is no room for both. */
+  readonly framed: boolean;
 }
 
 /** Minutes, and hours where there are any: `12 min`, `1 h 05 min`. */
@@ -24,10 +27,10 @@ export function sessionTime(ms: number): string {
 }
 
 /** What the player always sees: the balance, what this session has brought, and how long it is. */
-export function SessionBar({ name, state, now, sound, onSound, onLeave }: SessionBarProps) {
+export function SessionBar({ name, state, now, sound, onSound, onLeave, framed }: SessionBarProps) {
   const net = paise(toPaise(state.returned) - toPaise(state.staked));
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-framed={framed || undefined}>
       <h1 className={styles.name}>{name}</h1>
       <dl className={styles.figures}>
         <div>
@@ -58,7 +61,7 @@ export function SessionBar({ name, state, now, sound, onSound, onLeave }: Sessio
         {onLeave && (
           <button
             type="button"
-            className={styles.button}
+            className={cx(styles.button, styles.leave)}
             aria-label="Leave the game"
             title="Leave the game"
             onClick={onLeave}

@@ -97,9 +97,9 @@ describe('a round at a table', () => {
     await spot(/^Player B/).click();
     await spot(/^Player B/).click();
     await expect.element(page.getByText(/This needs ₹100, and you have ₹60./)).toBeVisible();
-    await expect.element(place()).toBeDisabled();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(place()).toBeEnabled();
+    await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
   test('repeat lays the bets of the last round, double doubles them, clear takes them away', async () => {
@@ -183,9 +183,9 @@ describe('what can happen to a visit', () => {
     await open(tables);
     await spot(/^Player A/).click();
     tables.fromParent({ layline: 'game', type: 'pause', paused: true });
-    await expect.element(place()).toBeDisabled();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     tables.fromParent({ layline: 'game', type: 'pause', paused: false });
-    await expect.element(place()).toBeEnabled();
+    await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
   test('the look of the site is taken over', async () => {
@@ -267,4 +267,27 @@ test('plinko: stake, choices and words go out with the promise that was seen', a
     stake: 25,
     choices: { rows: '12', risk: 'high' },
   });
+});
+
+test('rounds of a solo game start five seconds apart: the button counts them down and starts nothing', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  tables.earliestAt = tables.table.now + 60_000;
+  await open(tables);
+  const button = page.getByRole('button', { name: /^Next round in (60|59) s$/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  (page.getByLabelText('Stake', { exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(tables.started).toEqual([]);
+});
+
+test('the Enter key in the stake starts a round, without a form that a sandbox would not submit', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  await open(tables);
+  const stake = page.getByLabelText('Stake', { exact: true });
+  await stake.fill('15');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(tables.started).toHaveLength(1));
+  expect(tables.started[0]?.stake).toBe(15);
+  expect(document.querySelector('form')).toBeNull();
 });

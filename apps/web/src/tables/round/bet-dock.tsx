@@ -1,5 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ChipTray } from './chip-tray.tsx';
 import styles from './bet-dock.module.css';
@@ -29,6 +31,32 @@ export interface DockProps {
   readonly onPlace: () => void;
 }
 
+interface ActionProps {
+  readonly can: boolean;
+  readonly busy?: boolean;
+  readonly primary?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Not disabled when it can do nothing, only said to be: a button that goes off under the finger would lose the keyboard's focus. */
+function Action({ can, busy = false, primary = false, onPress, children }: ActionProps) {
+  return (
+    <Button
+      size="sm"
+      variant={primary ? 'primary' : 'secondary'}
+      className={cx(styles.action, primary && styles.place)}
+      aria-disabled={!can || undefined}
+      busy={busy}
+      onClick={() => {
+        if (can) onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** Chips and what is done with them, within the reach of one thumb. */
 export function BetDock(props: DockProps) {
   const write = useAmount();
@@ -56,30 +84,24 @@ export function BetDock(props: DockProps) {
       </div>
       <ChipTray chips={props.chips} value={props.chip} onChoose={props.onChip} />
       <div className={styles.actions}>
-        <Button size="sm" disabled={!props.canUndo} onClick={props.onUndo}>
+        <Action can={props.canUndo} onPress={props.onUndo}>
           Undo
-        </Button>
-        <Button size="sm" disabled={draftTotal === 0} onClick={props.onClear}>
+        </Action>
+        <Action can={draftTotal > 0} onPress={props.onClear}>
           Clear
-        </Button>
+        </Action>
         {draftTotal > 0 ? (
-          <Button size="sm" disabled={locked} onClick={props.onDouble}>
+          <Action can={!locked} onPress={props.onDouble}>
             Double
-          </Button>
+          </Action>
         ) : (
-          <Button size="sm" disabled={!props.canRepeat || locked} onClick={props.onRepeat}>
+          <Action can={props.canRepeat && !locked} onPress={props.onRepeat}>
             Repeat
-          </Button>
+          </Action>
         )}
-        <Button
-          variant="primary"
-          className={styles.place}
-          disabled={!props.ready}
-          busy={props.sending}
-          onClick={props.onPlace}
-        >
+        <Action primary can={props.ready} busy={props.sending} onPress={props.onPlace}>
           {draftTotal > 0 ? `Place ${write(draftTotal)}` : 'Place'}
-        </Button>
+        </Action>
       </div>
     </section>
   );

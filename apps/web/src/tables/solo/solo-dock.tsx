@@ -30,19 +30,16 @@ export interface SoloDockProps {
   readonly error: string | null;
 }
 
-/** Stake, choices and the one button that counts. */
+function start({ playing, ready, wait, sending, onStart }: SoloDockProps): void {
+  if (!playing && ready && wait === null && !sending) onStart();
+}
+
+/** Stake, choices and the one button that counts. No form: a sandboxed frame submits none. */
 export function SoloDock(props: SoloDockProps) {
   const write = useAmount();
   const { playing } = props;
   return (
-    <form
-      className={styles.dock}
-      aria-label="Your round"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!playing && props.ready && props.wait === null && !props.sending) props.onStart();
-      }}
-    >
+    <section className={styles.dock} aria-label="Your round">
       <p className={styles.error} role="alert">
         {props.error}
       </p>
@@ -52,6 +49,9 @@ export function SoloDock(props: SoloDockProps) {
           label="Stake"
           value={props.stake}
           onValueChange={props.onStake}
+          onKeyUp={({ key }) => {
+            if (key === 'Enter') start(props);
+          }}
           invalid={props.stakeError !== undefined}
           hint={props.stakeError}
         />
@@ -73,7 +73,7 @@ export function SoloDock(props: SoloDockProps) {
         </div>
       </fieldset>
       <MainButton {...props} />
-    </form>
+    </section>
   );
 }
 
@@ -87,8 +87,11 @@ function MainButton(props: SoloDockProps) {
         size="lg"
         wide
         busy={props.sending}
-        disabled={props.take === null}
-        onClick={props.onTake}
+        className={styles.start}
+        aria-disabled={props.take === null || undefined}
+        onClick={() => {
+          if (props.take !== null) props.onTake();
+        }}
       >
         {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
       </Button>
@@ -99,9 +102,10 @@ function MainButton(props: SoloDockProps) {
       variant="primary"
       size="lg"
       wide
-      type="submit"
+      className={styles.start}
       busy={props.sending}
-      disabled={!props.ready || wait !== null}
+      aria-disabled={!props.ready || wait !== null || undefined}
+      onClick={() => start(props)}
     >
       {wait === null ? (
         props.startLabel

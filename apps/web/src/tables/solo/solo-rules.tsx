@@ -33,43 +33,40 @@ export function SoloRules({ rules, limits, pays, ways }: SoloRulesProps) {
             <th scope="col">Ends with</th>
             <th scope="col">Times the stake</th>
             <th scope="col">Chance</th>
+            {others.length > 0 && (
+              <>
+                <th scope="col">Returns to player</th>
+                <th scope="col">House edge</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
-          {pays.map(({ name, returns, chance }) => (
+          {pays.map(({ name, returns, chance }, index) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{timesText(returns)}</td>
               <td>{percent(chance)} %</td>
+              {others.length > 0 && <ReturnCells way={ways[index]} />}
             </tr>
           ))}
         </tbody>
       </table>
-      {others.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Way to play</th>
-              <th scope="col">Returns to player</th>
-              <th scope="col">House edge</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map((way) => (
-              <tr key={way.name}>
-                <th scope="row">{way.name}</th>
-                <td>{percent(way.rtp)} %</td>
-                <td>{percent(edgeOf(way))} %</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
       <p className={styles.small}>
         Returns to player is what a stake gives back on average over very many rounds. Any one round can lose
         the whole stake.
       </p>
     </div>
+  );
+}
+
+/** Each end that a player can choose is a way to play, with a return of its own. */
+function ReturnCells({ way }: { readonly way: SoloWay | undefined }) {
+  return (
+    <>
+      <td>{way && `${percent(way.rtp)} %`}</td>
+      <td>{way && `${percent(edgeOf(way))} %`}</td>
+    </>
   );
 }
 

@@ -28,6 +28,8 @@ export function refused(code: string, message: string): Answer<never> {
 export class FakeTables {
   table: TableImage;
   seat: SeatState;
+  /** When a solo round may start, UTC ms. */
+  earliestAt = 0;
   readonly placed: PlaceTableBets[] = [];
   readonly started: StartSolo[] = [];
   readonly told: unknown[] = [];
@@ -61,7 +63,7 @@ export class FakeTables {
             minStake: 10,
             maxStake: 50_000,
             maxWin: 1_000_000,
-            earliestAt: this.table.now,
+            earliestAt: this.earliestAt,
           }),
         ),
       soloOpen: () => Promise.resolve(ok({ round: null, state: this.seat })),

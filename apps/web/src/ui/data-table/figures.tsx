@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+import type { ListState } from './list-state.ts';
 import styles from './figures.module.css';
 
 interface FiguresProps {
@@ -7,21 +9,24 @@ interface FiguresProps {
   /** Word, figure, and how it is made up where that needs saying. */
   readonly figures: readonly {
     readonly label: string;
+    /** Null while it is not known. */
     readonly value: ReactNode;
     /** The one that the others lead to. */
     readonly strong?: boolean;
   }[];
+  /** How far the list is that they are about; what is not known does not come any more once that has failed. */
+  readonly phase?: ListState<unknown>['phase'];
 }
 
 /** The few numbers that a page is about, above its list. */
-export function Figures({ label, figures }: FiguresProps) {
+export function Figures({ label, figures, phase = 'loading' }: FiguresProps) {
   return (
     <div role="group" aria-label={label}>
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.label} className={styles.figure} data-strong={figure.strong || undefined}>
             <dt>{figure.label}</dt>
-            <dd>{figure.value}</dd>
+            <dd>{figure.value ?? (phase === 'loading' ? <Skeleton width="96px" /> : '–')}</dd>
           </div>
         ))}
       </dl>

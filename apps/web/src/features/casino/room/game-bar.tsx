@@ -5,6 +5,7 @@ import styles from './room.module.css';
 
 interface GameBarProps {
   readonly name: string;
+  /** Null where it is in view elsewhere, or not known. */
   readonly balance: Paise | null;
   /** Returns less stakes of this visit; null where nobody tells. */
   readonly net: Paise | null;
@@ -22,10 +23,14 @@ export function GameBar({ name, balance, net, time, fullScreen, onFullScreen, on
     <div className={styles.bar}>
       <h1 className={styles.name}>{name}</h1>
       <dl className={styles.figures}>
-        <div>
-          <dt>Balance</dt>
-          <dd>{balance === null ? '–' : <MoneyText amount={balance} symbol />}</dd>
-        </div>
+        {balance !== null && (
+          <div>
+            <dt>Balance</dt>
+            <dd>
+              <MoneyText amount={balance} symbol />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>This visit</dt>
           <dd>{net === null ? '–' : <MoneyText amount={net} profit symbol />}</dd>

@@ -69,7 +69,8 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
     <section ref={room} className={styles.room} aria-label={game.name}>
       <GameBar
         name={game.name}
-        balance={user?.balance ?? null}
+        // The header has it, but not over the full screen.
+        balance={fullScreen ? (user?.balance ?? null) : null}
         net={visit ? toPaise(visit.net) : null}
         time={opened && visitTime(opened.openedAt, now)}
         fullScreen={fullScreen}

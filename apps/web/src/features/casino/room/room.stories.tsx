@@ -14,7 +14,7 @@ const room = (cover: Cover | null, bar: Partial<ComponentProps<typeof GameBar>> 
     <div className={styles.room} style={{ height: 480 }}>
       <GameBar
         name="Teen Patti 20-20"
-        balance={rupees(102_450)}
+        balance={null}
         net={rupees(-1_250)}
         time="1 h 05 min"
         fullScreen={false}
@@ -31,11 +31,12 @@ const room = (cover: Cover | null, bar: Partial<ComponentProps<typeof GameBar>> 
 
 export const states: States = {
   playing: room(null),
+  'over the full screen': room(null, { balance: rupees(102_450), fullScreen: true }),
   'playing, ahead, without full screen': room(null, { net: rupees(400), fullScreen: null }),
   opening: room({ kind: 'loading' }, { net: null, time: null }),
   late: room({ kind: 'late' }, { net: null, time: '< 1 min' }),
   refused: room({ kind: 'failed', text: 'You are taking a break.' }, { net: null, time: null }),
   'the visit is over': room({ kind: 'ended' }),
-  'the session has ended': room({ kind: 'signed-out' }, { balance: null, net: null, time: null }),
+  'the session has ended': room({ kind: 'signed-out' }, { net: null, time: null }),
   paused: room({ kind: 'paused', text: 'A look at your time and your result comes first.' }),
 };

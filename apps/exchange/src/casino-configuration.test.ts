@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const HUB88 = {
+  PLAY_MONEY: 'false',
+  HUB88_OPERATOR_ID: '42',
+  // As one line, with \n for its line ends.
+  HUB88_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
+  HUB88_PUBLIC_KEY: publicKey,
+};
+const PARK = {
+  PLAY_MONEY: 'false',
+  GITSLOTPARK_AGENT: 'Partner01',
+  GITSLOTPARK_TOKEN: 'token',
+  GITSLOTPARK_SECRET: 'a secret',
+};
+
+test('three calls, three providers', () => {
+  const { casino } = readConfiguration([], {
+    ...HUB88,
+    ...PARK,
+    CASINO_LOBBY: 'hub88',
+    CASINO_INTERNATIONAL: 'gitslotpark',
+    CASINO_WALLET_SECRETS: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+  });
+  expect(casino).toEqual({
+    calls: { TABLES: 'layline', LOBBY: 'hub88', INTERNATIONAL: 'gitslotpark' },
+    hub88: {
+      baseUrl: 'https://api.hub88.io',
+      operatorId: 42,
+      subPartnerId: null,
+      privateKey,
+      publicKey,
+      country: 'IN',
+    },
+    gitSlotPark: {
+      baseUrl: 'https://api.gitslotpark.com',
+      agentId: 'Partner01',
+      apiToken: 'token',
+      secret: 'a secret',
+    },
+    ownSecrets: ['n'.repeat(32), 'o'.repeat(32)],
+  });
+});
+
+test('the secrets of providers stand where they belong and nowhere else', () => {
+  const { casino: _casino, ...others } = readConfiguration([], { ...HUB88, ...PARK });
+  expect(JSON.stringify(others)).not.toMatch(/PRIVATE KEY|a secret/);
+});
+
+test.each([
+  ['a provider that is not configured', { CASINO_LOBBY: 'hub88' }, 'names hub88'],
+  ['a provider that nobody knows', { CASINO_TABLES: 'nobody' }, 'must be one of'],
+  ['half of what Hub88 needs', { PLAY_MONEY: 'false', HUB88_OPERATOR_ID: '42' }, 'belong together'],
+  ['a key that is none', { ...HUB88, HUB88_PUBLIC_KEY: 'key' }, 'public key in PEM'],
+  ['half of what GitSlotPark needs', { PLAY_MONEY: 'false', GITSLOTPARK_AGENT: 'a' }, 'belong together'],
+  ['another provider for play money', { ...HUB88, PLAY_MONEY: 'true' }, 'PLAY_MONEY=false'],
+  ['a short secret', { CASINO_WALLET_SECRETS: 'short' }, '32 characters'],
+  ['an address with a slash at its end', { HUB88_URL: 'https://a.example/' }, 'without /'],
+])('%s is refused', (_what, environment, reason) => {
+  expect(() => readConfiguration([], environment)).toThrow(reason);
+});

@@ -1,0 +1,125 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import * as v from 'valibot';
+import { LOCAL_CASINO } from './casino-providers/configured.ts';
+import type { CasinoConfiguration } from './casino-providers/configured.ts';
+import { OWN_TABLES } from './casino-providers/own-tables.ts';
+
+const PROVIDERS = [OWN_TABLES, 'hub88', 'gitslotpark'] as const;
+const provider = v.optional(v.picklist(PROVIDERS, `must be one of ${PROVIDERS.join(', ')}`), OWN_TABLES);
+const address = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^?#\s]+[^/?#\s]$/, 'must be https://… without / at its end'),
+);
+const secret = v.pipe(v.string(), v.minLength(8, 'must have 8 characters at least'), v.maxLength(256));
+/** PEM in one line has `\n` for its line ends. */
+const pem = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(String.raw`\n`, '\n')),
+);
+
+/** What is said of the casino. */
+const CasinoSettings = v.object({
+  casinoTables: provider,
+  casinoLobby: provider,
+  casinoInternational: provider,
+  casinoWalletSecrets: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(v.pipe(v.string(), v.minLength(32, 'must have 32 characters at least'))),
+    ),
+  ),
+  hub88Url: v.optional(address, 'https://api.hub88.io'),
+  hub88OperatorId: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a number'), v.transform(Number)),
+  ),
+  hub88SubPartner: v.optional(v.string()),
+  hub88PrivateKey: v.optional(v.pipe(pem, v.check(isPrivateKey, 'must be a private key in PEM'))),
+  hub88PublicKey: v.optional(v.pipe(pem, v.check(isPublicKey, 'must be a public key in PEM'))),
+  gitSlotParkUrl: v.optional(address, 'https://api.gitslotpark.com'),
+  gitSlotParkAgent: v.optional(v.string()),
+  gitSlotParkToken: v.optional(v.string()),
+  gitSlotParkSecret: v.optional(secret),
+  casinoCountry: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'IN'),
+});
+type CasinoSettings = v.InferOutput<typeof CasinoSettings>;
+
+/** Names of these settings in the environment. */
+export const CASINO_ENVIRONMENT = {
+  casinoTables: 'CASINO_TABLES',
+  casinoLobby: 'CASINO_LOBBY',
+  casinoInternational: 'CASINO_INTERNATIONAL',
+  casinoWalletSecrets: 'CASINO_WALLET_SECRETS',
+  casinoCountry: 'CASINO_COUNTRY',
+  hub88Url: 'HUB88_URL',
+  hub88OperatorId: 'HUB88_OPERATOR_ID',
+  hub88SubPartner: 'HUB88_SUB_PARTNER',
+  hub88PrivateKey: 'HUB88_PRIVATE_KEY',
+  hub88PublicKey: 'HUB88_PUBLIC_KEY',
+  gitSlotParkUrl: 'GITSLOTPARK_URL',
+  gitSlotParkAgent: 'GITSLOTPARK_AGENT',
+  gitSlotParkToken: 'GITSLOTPARK_TOKEN',
+  gitSlotParkSecret: 'GITSLOTPARK_SECRET',
+} as const satisfies Record<keyof v.InferInput<typeof CasinoSettings>, string>;
+
+/**
+ * The casino that was asked for, or why there cannot be one. Other providers are paid for what is won and lost with
+ * them: they are no place for play money.
+ */
+export function casinoOf(
+  given: Readonly<Record<string, string>>,
+  playMoney: boolean,
+): CasinoConfiguration | string {
+  const parsed = v.safeParse(CasinoSettings, given);
+  if (!parsed.success)
+    return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ');
+  const settings = parsed.output;
+  const hub88 = hub88Of(settings);
+  const gitSlotPark = gitSlotParkOf(settings);
+  if (typeof hub88 === 'string') return hub88;
+  if (typeof gitSlotPark === 'string') return gitSlotPark;
+  if (playMoney && (hub88 !== null || gitSlotPark !== null))
+    return 'HUB88_… and GITSLOTPARK_… need PLAY_MONEY=false';
+  const calls = {
+    TABLES: settings.casinoTables,
+    LOBBY: settings.casinoLobby,
+    INTERNATIONAL: settings.casinoInternational,
+  };
+  const there = { [OWN_TABLES]: true, hub88: hub88 !== null, gitslotpark: gitSlotPark !== null };
+  const missing = Object.values(calls).find((id) => !there[id]);
+  if (missing !== undefined) return `CASINO_… names ${missing}, which is not configured`;
+  return { ...LOCAL_CASINO, calls, hub88, gitSlotPark, ownSecrets: settings.casinoWalletSecrets ?? [] };
+}
+
+function hub88Of(settings: CasinoSettings): CasinoConfiguration['hub88'] | string {
+  const { hub88OperatorId: operatorId, hub88PrivateKey: privateKey, hub88PublicKey: publicKey } = settings;
+  if (operatorId === undefined && privateKey === undefined && publicKey === undefined) return null;
+  if (operatorId === undefined || privateKey === undefined || publicKey === undefined)
+    return 'HUB88_OPERATOR_ID, HUB88_PRIVATE_KEY and HUB88_PUBLIC_KEY belong together';
+  const { hub88Url: baseUrl, hub88SubPartner, casinoCountry: country } = settings;
+  return { baseUrl, operatorId, privateKey, publicKey, country, subPartnerId: hub88SubPartner ?? null };
+}
+
+function gitSlotParkOf(settings: CasinoSettings): CasinoConfiguration['gitSlotPark'] | string {
+  const { gitSlotParkAgent: agentId, gitSlotParkToken: apiToken, gitSlotParkSecret: own } = settings;
+  if (agentId === undefined && apiToken === undefined && own === undefined) return null;
+  if (agentId === undefined || apiToken === undefined || own === undefined)
+    return 'GITSLOTPARK_AGENT, GITSLOTPARK_TOKEN and GITSLOTPARK_SECRET belong together';
+  return { baseUrl: settings.gitSlotParkUrl, agentId, apiToken, secret: own };
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return createPublicKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { fromPaise } from '@layline/contract/wire.ts';
+import { SOLO_LIMITS } from '../tables/table-settings.ts';
+import { GitSlotPark } from './git-slot-park/git-slot-park.ts';
+import type { GitSlotParkOptions } from './git-slot-park/git-slot-park.ts';
+import { Hub88 } from './hub88/hub88.ts';
+import type { Hub88Options } from './hub88/hub88.ts';
+import { OWN_TABLES, OwnTables } from './own-tables.ts';
+import { Providers } from './providers.ts';
+import type { GameCalls } from './providers.ts';
+
+/** Who runs games, and who of them answers which of the game-URL calls (R7.28 to R7.30). */
+export interface CasinoConfiguration {
+  readonly calls: GameCalls;
+  /** Null where they are not used. */
+  readonly hub88: Hub88Options | null;
+  readonly gitSlotPark: GitSlotParkOptions | null;
+  /** Secrets of our own tables, the one in use first; empty lets the exchange make one. */
+  readonly ownSecrets: readonly string[];
+}
+
+/** Our own tables alone, for every way in which a game can be opened. */
+export const LOCAL_CASINO: CasinoConfiguration = {
+  calls: { TABLES: OWN_TABLES, LOBBY: OWN_TABLES, INTERNATIONAL: OWN_TABLES },
+  hub88: null,
+  gitSlotPark: null,
+  ownSecrets: [],
+};
+
+/** The providers of a configuration. Throws if a call is to be answered by one that is not configured. */
+export function casinoProviders({ calls, hub88, gitSlotPark }: CasinoConfiguration): Providers {
+  const limits = { minStake: fromPaise(SOLO_LIMITS.minStake), maxStake: fromPaise(SOLO_LIMITS.maxStake) };
+  const all = [
+    new OwnTables(limits),
+    ...(hub88 === null ? [] : [new Hub88(hub88)]),
+    ...(gitSlotPark === null ? [] : [new GitSlotPark(gitSlotPark)]),
+  ];
+  return new Providers(all, calls);
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
+import { playerView } from '@layline/engine/views.ts';
+import { betAt, sitDown } from '../../tables/testing/player-at-table.ts';
+import { eventually } from '../../tables/testing/table-app.ts';
+import { openOperatorDesk } from './testing/operator-desk.ts';
+import type { OperatorDesk } from './testing/operator-desk.ts';
+
+let desk: OperatorDesk;
+beforeEach(async () => {
+  desk = await openOperatorDesk();
+});
+afterEach(() => desk.app.close());
+
+test('a round is voided with a reason: every stake comes back, once, and it stands in the audit log', async () => {
+  const { app } = desk;
+  const player = await app.player();
+  const cash = () => playerView(app.core.state, player.id)?.cash;
+  const before = cash();
+  const seat = await sitDown(app, player, 'roulette');
+  const table = app.parts.tables.tables.get('roulette');
+  await table?.watch();
+  const roundId = table?.image().round?.roundId ?? '';
+  const bets = [{ bet: 'red', stake: 500 }];
+  expect((await betAt(app, seat, 'roulette', { requestId: 'one', bets })).error).toBeNull();
+  const body = { tableId: 'roulette', roundId, reason: 'The wheel on the screen hung' };
+  const cashier = await desk.operator('CASHIER');
+  expect((await cashier.call(voidTableRound, { body })).error?.code).toBe('FORBIDDEN');
+  const trader = await desk.operator('TRADER');
+  const other = await trader.call(voidTableRound, { body: { ...body, roundId: 'roulette.99' } });
+  expect(other.error?.code).toBe('ROUND_UNKNOWN');
+  const answers = await Promise.all([1, 2].map(() => trader.call(voidTableRound, { body })));
+  expect(answers.map(({ error }) => error?.code ?? 'void').sort()).toEqual(['ROUND_OVER', 'void']);
+  expect(table?.image().round).toMatchObject({ phase: 'VOID', reason: body.reason });
+  await eventually(() => cash() === before);
+  const admin = await desk.logIn(desk.admin.name);
+  const log = await admin.call(getAuditLog, { query: { operatorId: trader.id } });
+  const entries = log.result?.filter(({ action }) => action === 'VOID_TABLE_ROUND');
+  expect(entries).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+
+const START = join(import.meta.dirname, '..', 'src', 'start.tsx');
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+function staticImports(from: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(from)) return found;
+  found.add(from);
+  for (const id of graph.getModuleInfo(from)?.importedIds ?? []) staticImports(id, graph, found);
+  return found;
+}
+
+/**
+ * Gathers in `file` what start.tsx imports, by however many steps: all that the first page needs before it can draw, and
+ * nothing else. A module that only later parts share has no place there, though it may be shared by many.
+ */
+export function firstRoute(file: string, of = /./): (id: string, graph: Graph) => string | null {
+  let needed: Set<string> | undefined;
+  return (id, graph) => {
+    needed ??= staticImports(START, graph);
+    return needed.has(id) && of.test(id) ? file : null;
+  };
+}

@@ -1,0 +1,53 @@
+import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import type { BonusStatus } from '@layline/contract/entities/bonus.ts';
+import { reloadBetting, reloadBonuses, reloadMoney, reloadPlayingTime } from '../api/reads.ts';
+import type { PlayerEffects } from '../live/player-messages.ts';
+import { setBalance } from '../session/session.ts';
+import { siteStore } from '../site/site-store.ts';
+import { formatMoney, groupingOf } from '../ui/format-money.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** What is said of a bonus that has come to an end. */
+const BONUS_NEWS: Partial<Record<BonusStatus, string>> = {
+  RELEASED: 'Your bonus is on your balance.',
+  EXPIRED: 'Your bonus has expired.',
+  FORFEITED: 'Your bonus is forfeited by the withdrawal.',
+  CANCELLED: 'Your bonus was cancelled.',
+};
+
+/** An amount in major units as the site writes it; with sign and decimals for a result. */
+function amountText(major: number, result: boolean): string {
+  const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
+  const amount = formatMoney(paiseFromMajor(major) ?? ZERO, {
+    grouping: groupingOf(locale),
+    decimals: result ? 'always' : 'auto',
+    signed: result,
+  });
+  return `${currencySymbol}${amount}`;
+}
+
+/** What the hub's messages to a player set off on the screen. */
+export const playerEffects: PlayerEffects = {
+  onBalance: setBalance,
+  onBetsChanged: reloadBetting,
+  onRealityCheck: reloadPlayingTime,
+  onSettled: ({ marketName, profit }) => {
+    showToast('info', `${marketName} is settled: ${amountText(profit, true)}`);
+    reloadBetting();
+  },
+  onRequest: ({ type, status, amount }) => {
+    // What the player has just asked for is on the screen already.
+    if (status !== 'PENDING' && status !== 'CANCELLED') {
+      const what = type === 'DEPOSIT' ? 'Deposit' : 'Withdrawal';
+      showToast('info', `${what} of ${amountText(amount, false)}: ${status.toLowerCase()}`);
+    }
+    reloadMoney();
+    // A withdrawal can forfeit a bonus, a deposit can bring one.
+    reloadBonuses();
+  },
+  onBonus: ({ status }) => {
+    const text = BONUS_NEWS[status];
+    if (text !== undefined) showToast('info', text);
+    reloadBonuses();
+  },
+};

@@ -1,0 +1,13 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** No open bets, or nobody whose they could be. */
+export function NoBets({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <EmptyState
+      icon="list"
+      title="No open bets"
+      text={signedIn ? 'Bets that you place stay here until they settle.' : 'Log in to see your bets.'}
+      level={2}
+    />
+  );
+}
