@@ -32,7 +32,7 @@ export const getCasinoResults = defineCall({
   },
   errors: [],
   example: {
-    query: { from: NOW - 86_400_000, to: NOW, provider: 'layline' },
+    query: { from: NOW - 86_400_000, to: NOW, by: 'GAME', provider: 'layline' },
     body: null,
     result: {
       by: 'GAME',
@@ -53,5 +53,8 @@ export const getCasinoResults = defineCall({
       accounts: [{ provider: 'layline', providerName: 'Layline', balance: 2790, rounds: 2790 }],
     },
   },
-  samples: [{ query: { by: 'DAY', gameId: 'teen-patti-20' }, body: null }],
+  samples: [
+    { query: { by: 'DAY', gameId: 'teen-patti-20' }, body: null },
+    { query: {}, body: null },
+  ],
 });
