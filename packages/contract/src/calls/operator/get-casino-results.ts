@@ -32,7 +32,7 @@ export const getCasinoResults = defineCall({
   },
   errors: [],
   example: {
-    query: { from: NOW - 86_400_000, to: NOW, by: 'GAME', provider: 'layline' },
+    query: { from: NOW - 86_400_000, to: NOW, provider: 'layline' },
     body: null,
     result: {
       by: 'GAME',
@@ -54,7 +54,7 @@ export const getCasinoResults = defineCall({
     },
   },
   samples: [
+    { query: { by: 'GAME' }, body: null },
     { query: { by: 'DAY', gameId: 'teen-patti-20' }, body: null },
-    { query: {}, body: null },
   ],
 });
