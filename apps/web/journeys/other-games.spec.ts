@@ -27,6 +27,10 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, fr
   test.slow();
   const request = await playwright.request.newContext({ baseURL: address('', '127.0.0.1', exchange.port) });
   const { userName, password } = await exchange.newPlayer(request, newcomer(), 2000);
+  // The exchange reads the maker's list once it is there itself.
+  const offered = async () =>
+    (await request.get('/exchange/api/InternationalCasino/GetGames?provider=hub88')).text();
+  await expect.poll(offered, { timeout: 30_000 }).toContain('Harbour Spins');
   await request.dispose();
   // Counts what is said to the page, whoever says it.
   await page.addInitScript(() => {
