@@ -17,7 +17,7 @@ function dock(changes: Partial<DockProps> = {}) {
       onChip={nothing}
       draftTotal={ZERO}
       placedTotal={ZERO}
-      mostReturn={ZERO}
+      bestReturn={ZERO}
       canUndo={false}
       canRepeat
       note={null}
@@ -36,11 +36,11 @@ function dock(changes: Partial<DockProps> = {}) {
 
 export const states: States = {
   empty: dock(),
-  draft: dock({ draftTotal: rupees(1_600), mostReturn: rupees(3_168), canUndo: true, ready: true }),
+  draft: dock({ draftTotal: rupees(1_600), bestReturn: rupees(3_168), canUndo: true, ready: true }),
   sending: dock({ draftTotal: rupees(1_600), canUndo: true, ready: true, sending: true }),
   placed: dock({
     placedTotal: rupees(1_600),
-    mostReturn: rupees(3_168),
+    bestReturn: rupees(3_168),
     note: { tone: 'info', text: 'Placed ₹1,600.' },
   }),
   refused: dock({

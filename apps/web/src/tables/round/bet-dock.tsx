@@ -13,8 +13,8 @@ export interface DockProps {
   /** Of the draft and of what is placed, paise. */
   readonly draftTotal: Paise;
   readonly placedTotal: Paise;
-  /** What both return at most together, if the best outcome for them comes; paise. */
-  readonly mostReturn: Paise;
+  /** What both return together if the best outcome for them comes, paise. */
+  readonly bestReturn: Paise;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   /** Why the draft cannot be placed as it is, or what became of it. */
@@ -73,10 +73,10 @@ export function BetDock(props: DockProps) {
                 · not placed <b>{write(draftTotal)}</b>
               </>
             )}
-            {props.mostReturn > 0 && (
+            {props.bestReturn > 0 && (
               <>
                 {' '}
-                · returns up to <b>{write(props.mostReturn)}</b>
+                · returns up to <b>{write(props.bestReturn)}</b>
               </>
             )}
           </span>
