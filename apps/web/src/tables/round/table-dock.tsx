@@ -12,6 +12,8 @@ interface TableDockProps {
   readonly game: TableGame;
   /** Bets are taken now. */
   readonly open: boolean;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
 }
 
 function bestOf(game: TableGame, stakes: Stakes): Paise {
@@ -22,7 +24,7 @@ function bestOf(game: TableGame, stakes: Stakes): Paise {
 }
 
 /** The dock of a table. */
-export function TableDock({ betting, game, open }: TableDockProps) {
+export function TableDock({ betting, game, open, balance }: TableDockProps) {
   const { change, placed, draft } = betting;
   const best = useMemo(() => bestOf(game, added(placed, draft)), [game, placed, draft]);
   return (
@@ -32,6 +34,7 @@ export function TableDock({ betting, game, open }: TableDockProps) {
       onChip={betting.setChip}
       draftTotal={total(betting.draft)}
       placedTotal={total(betting.placed)}
+      balance={balance}
       bestReturn={best}
       canUndo={betting.canUndo}
       canRepeat={!isEmpty(betting.repeatable)}
