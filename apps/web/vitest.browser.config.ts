@@ -31,6 +31,7 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'react-hook-form',
       'react-toastify/unstyled',
+      '@microsoft/signalr',
       '@hookform/resolvers/valibot',
       '@tanstack/react-query',
       '@tanstack/react-router',

@@ -1,11 +1,13 @@
+import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
 import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
 import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
 import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
-import type { OperatorRound } from '@layline/contract/entities/operator-casino.ts';
+import type { CasinoResult, OperatorRound } from '@layline/contract/entities/operator-casino.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { instant, table } from './print.ts';
 import type { Columns } from './print.ts';
+import { instantOf, oneOf } from './read-arguments.ts';
 
 const ROUND: Columns<OperatorRound> = {
   provider: ({ provider }) => provider,
@@ -19,7 +21,20 @@ const ROUND: Columns<OperatorRound> = {
   reason: ({ reason }) => reason,
 };
 
-/** Casino rounds without a result. */
+const RESULT: Columns<CasinoResult> = {
+  provider: ({ provider }) => provider,
+  game: ({ gameName }) => gameName,
+  day: ({ day }) => (day === null ? null : instant(day).slice(0, 10)),
+  players: ({ players }) => players,
+  rounds: ({ rounds }) => rounds,
+  staked: ({ staked }) => staked,
+  returned: ({ returned }) => returned,
+  house: ({ houseResult }) => houseResult,
+  'paid %': ({ paidPercent }) => paidPercent,
+  'says %': ({ rtp }) => (rtp === null ? null : `${rtp.lowest}–${rtp.highest}`),
+};
+
+/** Casino rounds without a result, and what the house has made of the others. */
 export const CASINO_COMMANDS: readonly Command[] = [
   {
     name: 'open-rounds',
@@ -33,6 +48,31 @@ export const CASINO_COMMANDS: readonly Command[] = [
       };
       const data = await client.call(getOpenCasinoRounds, { query });
       return { data, text: table(data.rounds, ROUND) };
+    },
+  },
+  {
+    name: 'casino-results',
+    about: 'What the house has won and lost by casino games, and what was paid beside what they say.',
+    args: [],
+    options: {
+      provider: { about: 'id of a provider' },
+      game: { about: 'id of a game' },
+      from: { about: 'rounds that were over then or later: a time as 2026-01-31T12:00Z' },
+      to: { about: 'then or earlier' },
+      by: { about: 'GAME, or DAY for day by day (UTC)' },
+    },
+    async run({ options: { provider, game, from, to, by } }, { client }) {
+      const query = {
+        ...(provider === undefined ? {} : { provider }),
+        ...(game === undefined ? {} : { gameId: game }),
+        ...(from === undefined ? {} : { from: instantOf('--from', from) }),
+        ...(to === undefined ? {} : { to: instantOf('--to', to) }),
+        ...(by === undefined ? {} : { by: oneOf('--by', by, ['GAME', 'DAY']) }),
+      };
+      const data = await client.call(getCasinoResults, { query });
+      const { rounds, houseResult, paidPercent } = data.totals;
+      const sum = `House ${houseResult} by ${rounds} rounds, ${paidPercent ?? '–'} % paid. Open: ${data.open.rounds}.`;
+      return { data, text: `${table(data.rows, RESULT)}\n${sum}` };
     },
   },
   {

@@ -338,6 +338,7 @@ describe('with an exchange', () => {
     expect((await operator(['open-rounds', '--provider', 'layline', '--player', id])).out).toMatch(
       /r1 .*123/,
     );
+    expect((await operator(['casino-results'])).out).toContain('Open: 1.');
     const gone = await operator(['void-round', 'layline', id, 'r1', '--reason', 'The provider lost it']);
     expect(gone.out).toContain('VOID');
     expect((await operator(['open-rounds'])).out).not.toContain('r1');

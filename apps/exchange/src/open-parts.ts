@@ -30,6 +30,7 @@ import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
 import { casinoRoutes } from './modules/casino/casino-routes.ts';
 import { tableDeskRoutes } from './modules/operator/table-desk-routes.ts';
+import { casinoResultsRoutes } from './modules/operator/casino-results-routes.ts';
 import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
@@ -124,6 +125,7 @@ export async function openParts(
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
       ...casinoDeskRoutes({ ...operators, casino: games.casino }),
       ...tableDeskRoutes({ ...operators, tables: games.tables }),
+      ...casinoResultsRoutes({ core, database, providers: games.casino.providers }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,

@@ -21,6 +21,7 @@ import { changeOperator } from './calls/operator/change-operator.ts';
 import { changeOperatorPassword } from './calls/operator/change-operator-password.ts';
 import { confirmSecondFactor } from './calls/operator/confirm-second-factor.ts';
 import { getAuditLog } from './calls/operator/get-audit-log.ts';
+import { getCasinoResults } from './calls/operator/get-casino-results.ts';
 import { getOperatorEvents } from './calls/operator/get-operator-events.ts';
 import { getOperatorMarket } from './calls/operator/get-operator-market.ts';
 import { getOperatorMarkets } from './calls/operator/get-operator-markets.ts';
@@ -85,6 +86,7 @@ export const OPERATOR_CALLS = [
   endBonus,
   getBonusClaims,
   cancelBonusClaim,
+  getCasinoResults,
   getOpenCasinoRounds,
   voidCasinoRound,
   voidTableRound,

@@ -56,7 +56,7 @@ export function startHub(options: HubOptions): RunningHub {
     onError,
     onConnected: (connection) => {
       current = connection;
-      listen(connection, options, watchdog);
+      listen(connection, () => current === connection, options, watchdog);
       watchdog.watch(connection);
       register();
       marketFeed.begin(connection);
@@ -97,9 +97,16 @@ export function startHub(options: HubOptions): RunningHub {
   };
 }
 
-function listen(connection: HubConnection, options: HubOptions, watchdog: Watchdog): void {
+function listen(
+  connection: HubConnection,
+  isCurrent: () => boolean,
+  options: HubOptions,
+  watchdog: Watchdog,
+): void {
   for (const method of ['Markets', 'Events']) connection.on(method, () => watchdog.heard());
   connection.on('Message', (message) => {
+    // A last word of a connection that was given up may be about the player before.
+    if (!isCurrent()) return;
     watchdog.heard();
     try {
       takePlayerMessage(message, options);

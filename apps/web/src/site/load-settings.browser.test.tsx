@@ -7,7 +7,7 @@ import { siteStore } from './site-store.ts';
 const file = (setting = {}) =>
   Response.json({ ...exampleSettingsFile, setting: { ...exampleSettingsFile.setting, ...setting } });
 
-test('[R7.40] [R3.11] good settings are in force and stored', async () => {
+test('[R7.40] [R9.5] [R3.11] good settings are in force and stored', async () => {
   const seen = provide({ '.json': () => file({ baseUrl: '/other/' }) });
   await loadSettings();
   expect(siteStore.getState()).toMatchObject({ suspended: false, failure: null });

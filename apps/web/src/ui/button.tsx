@@ -19,6 +19,7 @@ export function Button({
   busy = false,
   wide = false,
   className,
+  'aria-disabled': ariaDisabled,
   type = 'button',
   onClick,
   children,
@@ -34,7 +35,7 @@ export function Button({
       data-wide={wide || undefined}
       data-busy={busy || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

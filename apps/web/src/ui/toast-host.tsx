@@ -6,7 +6,7 @@ import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 
 /** R9.14, to the letter. */
-export const TOAST_DEFAULTS = {
+const TOAST_DEFAULTS = {
   autoClose: 5000,
   limit: 20,
   position: 'top-right',

@@ -1,19 +1,65 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import type {} from '@vitest/browser-playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { showToast } from './toast.ts';
-import { TOAST_DEFAULTS } from './toast-host.tsx';
 
-test('[R9.14] 5 s, at most 20, top right, drag of 60 %, pause on hover and focus loss, close on click', () => {
-  expect(TOAST_DEFAULTS).toEqual({
-    autoClose: 5000,
-    limit: 20,
-    position: 'top-right',
-    draggable: true,
-    draggablePercent: 60,
-    pauseOnHover: true,
-    pauseOnFocusLoss: true,
-    closeOnClick: true,
-  });
+/** A toast of that text, shown and no longer on its way in. */
+async function shown(text: string) {
+  showToast('info', text);
+  const toast = page.getByRole('alert').filter({ hasText: text });
+  await expect.element(toast).toBeVisible();
+  const element = toast.element() as HTMLElement;
+  for (const animation of element.getAnimations()) animation.finish();
+  const clock = element.querySelector<HTMLElement>('[role=progressbar]');
+  if (!clock) throw new Error('A toast without its clock.');
+  return { toast, element, clock };
+}
+
+/** A drag to the left by that share of the toast's width, begun in its middle. */
+function drag(element: HTMLElement, share: number): void {
+  const box = element.getBoundingClientRect();
+  const pointer = (type: string, x: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: x, clientY: box.top + 10, pointerType: 'mouse' }),
+    );
+  const from = box.left + box.width / 2;
+  pointer('pointerdown', from);
+  pointer('pointermove', from - box.width * share);
+  pointer('pointerup', from - box.width * share);
+}
+
+test('[R9.14] a toast leaves after 5 s', async () => {
+  const { toast, clock } = await shown('Five seconds');
+  const [running] = clock.getAnimations();
+  expect(running?.effect?.getComputedTiming().duration).toBe(5000);
+  running?.finish();
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('[R9.14] it waits under the mouse, and while the window has lost the focus', async () => {
+  const { toast, clock } = await shown('Waiting');
+  const state = () => getComputedStyle(clock).animationPlayState;
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(state).toBe('running');
+  await toast.hover();
+  await expect.poll(state).toBe('paused');
+  await toast.unhover();
+  await expect.poll(state).toBe('running');
+  window.dispatchEvent(new Event('blur'));
+  await expect.poll(state).toBe('paused');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(state).toBe('running');
+});
+
+test('[R9.14] a drag over more than 60 % of its width sends it away, a shorter one does not', async () => {
+  const { toast, element } = await shown('Dragged');
+  // Its time stands still, so that nothing but the drag can send it away.
+  window.dispatchEvent(new Event('blur'));
+  drag(element, 0.55);
+  await expect.element(toast).toBeVisible();
+  await expect.poll(() => element.style.transform).toBe('');
+  drag(element, 0.65);
+  await expect.element(toast).not.toBeInTheDocument();
 });
 
 test('[R2.34] [R9.14] success and error are shown and read out; a click sends one away', async () => {
@@ -27,6 +73,19 @@ test('[R2.34] [R9.14] success and error are shown and read out; a click sends on
   expect(box.top).toBeLessThan(window.innerHeight / 2);
   await error.click();
   await expect.element(error).not.toBeInTheDocument();
+});
+
+test('[R9.14] a toast keeps its five seconds for those who want no motion', async () => {
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await prefer('reduce');
+  onTestFinished(async () => void (await prefer('')));
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+  showToast('success', 'Your limits are saved.');
+  const toast = page.getByRole('alert').filter({ hasText: 'Your limits are saved.' });
+  await expect.element(toast).toBeVisible();
+  const clock = document.querySelector('.Toastify__progress-bar--animated');
+  expect(clock && getComputedStyle(clock).animationDuration).toBe('5s');
 });
 
 test('[R9.14] of thirty toasts twenty are shown', async () => {

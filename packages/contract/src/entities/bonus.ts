@@ -54,7 +54,7 @@ export const BonusDefinition = v.object({
   wagering: whole(0, 100),
   /** Odds from which a bet counts. */
   minOdds: v.pipe(v.number(), v.minValue(1.01), v.maxValue(1000)),
-  /** Ids of the sports that count; all if empty. */
+  /** Ids of the sports that count; all if empty, but for the casino (-1), which counts only where it is named. */
   sports: v.pipe(v.array(whole(-1, 100)), v.maxLength(20)),
   /** Days from the claim until what is not released expires. */
   days: whole(1, 365),

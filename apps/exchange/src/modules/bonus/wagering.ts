@@ -1,13 +1,14 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { CASINO } from '@layline/contract/sports.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** What counts towards a bonus. Odds in hundredths, times in UTC ms. */
 export interface WageringTerms {
   readonly minOdds: number;
-  /** Sport ids; all if empty. */
+  /** Sport ids; all if empty, but for the casino, which counts only where it is named. */
   readonly sports: readonly number[];
-  /** Bets placed from here on, and settled up to there, count. */
+  /** Bets placed and rounds begun from here on, and settled up to there, count. */
   readonly from: number;
   readonly to: number;
 }
@@ -61,7 +62,42 @@ function riskOf(bet: WageredBet): number {
 export async function wageredBy(
   read: Kysely<Tables>,
   player: PlayerId,
-  { minOdds, sports, from, to }: WageringTerms,
+  terms: WageringTerms,
+): Promise<number> {
+  const { sports } = terms;
+  const named = sports.filter((id) => id !== CASINO);
+  const bets = sports.length > 0 && named.length === 0 ? 0 : await wageredInBets(read, player, terms, named);
+  return bets + (sports.includes(CASINO) ? await wageredInCasino(read, player, terms) : 0);
+}
+
+/**
+ * By the same measure as a market: of each round its stakes, and never more than it won or lost. Who covers red and black has
+ * risked nothing. Games have no odds that a least could be asked of.
+ */
+async function wageredInCasino(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  { from, to }: Pick<WageringTerms, 'from' | 'to'>,
+): Promise<number> {
+  const made = sql<number>`abs(returned - staked)`;
+  const { sum } = await read
+    .selectFrom('casino_rounds')
+    .select(
+      sql<number | string | null>`sum(case when ${made} < staked then ${made} else staked end)`.as('sum'),
+    )
+    .where('player_id', '=', player)
+    .where('opened_at', '>=', from)
+    .where((row) => row.or([row('closed_at', 'is not', null), row('credits', '>', 0)]))
+    .where((row) => row(row.fn.coalesce('closed_at', 'opened_at'), '<=', to))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+async function wageredInBets(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  { minOdds, from, to }: WageringTerms,
+  sports: readonly number[],
 ): Promise<number> {
   let query = read
     .selectFrom('bets')

@@ -5,6 +5,7 @@ import type { Providers } from '../../casino-providers/providers.ts';
 import type { CasinoRoundTable } from '../../db/casino-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Period } from '../../core/histories/page.ts';
+import { roundState } from './round-state.ts';
 
 /** Which rounds are wanted. */
 export interface RoundFilter {
@@ -112,7 +113,7 @@ export class RoundLists {
       visitId: row.visit_id,
       openedAt: row.opened_at,
       closedAt: row.closed_at,
-      state: stateOf(row),
+      state: roundState(row),
       staked: money(row.staked),
       returned: money(row.returned),
       net: money(row.returned - row.staked),
@@ -145,16 +146,6 @@ export class RoundLists {
   #nameOf(gameId: string): string {
     return this.#providers.game(gameId)?.game.name ?? gameId;
   }
-}
-
-function stateOf({
-  closed_at: closedAt,
-  void_reason: reason,
-  staked,
-  credits,
-}: CasinoRoundTable): CasinoRound['state'] {
-  if (reason !== null || (staked === 0 && credits === 0)) return 'VOID';
-  return closedAt === null && credits === 0 ? 'OPEN' : 'CLOSED';
 }
 
 function totalsOf(row: {

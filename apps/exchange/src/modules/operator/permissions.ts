@@ -52,6 +52,7 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   endBonus: STAFF,
   getBonusClaims: WITH_PLAYERS,
   cancelBonusClaim: STAFF,
+  getCasinoResults: ALL,
   getOpenCasinoRounds: ALL,
   voidCasinoRound: CAGE_AND_ADMINS,
   voidTableRound: TRADERS_AND_ADMINS,

@@ -42,7 +42,7 @@ export async function spentOn(
   return Math.max(0, -(await resultSince(read, player, since)));
 }
 
-/** Stakes of the bets that a player placed after `since`, paise. */
+/** Stakes of the bets that a player placed, and of its casino rounds, after `since`, paise. */
 export async function stakedSince(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
   const { sum } = await read
     .selectFrom('bets')
@@ -50,5 +50,18 @@ export async function stakedSince(read: Kysely<Tables>, player: PlayerId, since:
     .where('player_id', '=', player)
     .where('placed_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return Number(sum ?? 0) + (await stakedInCasino(read, player, since));
+}
+
+/** Stakes of games, less those that came back because a round was not played. */
+async function stakedInCasino(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
+  const { sum } = await read
+    .selectFrom('statement_lines')
+    .select((eb) => eb.fn.sum<number | string | null>('amount').as('sum'))
+    .where('account', '=', cashAccount(player))
+    .where('at', '>', since)
+    .where('kind', 'in', ['CASINO_BET', 'CASINO_REFUND'])
+    .executeTakeFirstOrThrow();
+  // What came back may have been staked before.
+  return Math.max(0, 0 - Number(sum ?? 0));
 }

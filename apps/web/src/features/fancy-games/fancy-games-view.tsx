@@ -55,14 +55,13 @@ export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
         options={KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)}
         onChoose={(id) => onChange({ kind: KINDS.find((kind) => kind === id), page: undefined })}
       />
-      {sports.length > 1 && (
-        <Choice
-          label="Sport"
-          value={search.sport === undefined ? '' : String(search.sport)}
-          options={sports.map(({ sportId, sportName }) => [String(sportId), sportName] as const)}
-          onChoose={(id) => onChange({ sport: id === '' ? undefined : Number(id), page: undefined })}
-        />
-      )}
+      {/* Here from the start: a row that came with the answer would push the prices down. */}
+      <Choice
+        label="Sport"
+        value={search.sport === undefined ? '' : String(search.sport)}
+        options={sports.map(({ sportId, sportName }) => [String(sportId), sportName] as const)}
+        onChoose={(id) => onChange({ sport: id === '' ? undefined : Number(id), page: undefined })}
+      />
     </div>
   );
 }

@@ -97,9 +97,9 @@ describe('a round at a table', () => {
     await spot(/^Player B/).click();
     await spot(/^Player B/).click();
     await expect.element(page.getByText(/This needs ₹100, and you have ₹60./)).toBeVisible();
-    await expect.element(place()).toBeDisabled();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(place()).toBeEnabled();
+    await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
   test('repeat lays the bets of the last round, double doubles them, clear takes them away', async () => {
@@ -160,6 +160,29 @@ describe('a round at a table', () => {
   });
 });
 
+test('in the client the page has no bar of its own: sound in the corner, the balance beside the stakes', async () => {
+  const tables = new FakeTables({}, { balance: 1_234.5 });
+  await open(tables);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Teen Patti 20-20' })).toBeInTheDocument();
+  expect(page.getByRole('banner').query()).toBeNull();
+  const sound = page.getByRole('main').getByRole('button', { name: 'Sound' });
+  await sound.click();
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
+  const dock = page.getByRole('region', { name: 'Your bets' });
+  await expect.element(dock.getByText('₹1,234.50')).toBeVisible();
+});
+
+test('alone the page has its bar: balance, what the visit has brought, and its time', async () => {
+  const tables = new FakeTables({}, { balance: 1_234.5, staked: 300, returned: 198 });
+  tables.framed = false;
+  await open(tables);
+  const bar = page.getByRole('banner');
+  await expect.element(bar).toHaveTextContent(/This visit\D*102/);
+  await expect.element(bar.getByRole('button', { name: 'Sound' })).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Your bets' });
+  expect(dock.getByText('₹1,234.50').query()).toBeNull();
+});
+
 describe('what can happen to a visit', () => {
   test('an address that was used says so', async () => {
     await open(new FakeTables(), 'used');
@@ -183,9 +206,9 @@ describe('what can happen to a visit', () => {
     await open(tables);
     await spot(/^Player A/).click();
     tables.fromParent({ layline: 'game', type: 'pause', paused: true });
-    await expect.element(place()).toBeDisabled();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     tables.fromParent({ layline: 'game', type: 'pause', paused: false });
-    await expect.element(place()).toBeEnabled();
+    await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
   test('the look of the site is taken over', async () => {
@@ -201,7 +224,7 @@ describe('what can happen to a visit', () => {
     await expect.element(spot(/^Player A/)).toBeVisible();
     tables.connection.starting = () => Promise.reject(new Error('gone'));
     tables.connection.close(new Error('gone'));
-    await expect.element(page.getByText(/The live connection is down/)).toBeVisible();
+    await expect.element(page.getByText(/Live connection is down/)).toBeVisible();
   });
 });
 
@@ -267,4 +290,42 @@ test('plinko: stake, choices and words go out with the promise that was seen', a
     stake: 25,
     choices: { rows: '12', risk: 'high' },
   });
+});
+
+test('plinko: nothing tells where the ball falls before it has fallen', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  tables.picture = { rows: 12, path: [1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0], bucket: 7, pays: [] };
+  await open(tables);
+  const start = page.getByRole('button', { name: 'Start for ₹10' });
+  await expect.element(start).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Your round' });
+  await expect.element(dock.getByText('₹1,00,000.00')).toBeVisible();
+  await start.click();
+  await expect.element(page.getByText('The ball is falling.', { exact: true })).toBeVisible();
+  expect(page.getByText(/falls into bucket/).query()).toBeNull();
+  await expect.element(page.getByText(/falls into bucket/).first()).toBeVisible();
+  await expect.element(page.getByText('You staked ₹10; ₹60 comes back.').first()).toBeVisible();
+});
+
+test('rounds of a solo game start five seconds apart: the button counts them down and starts nothing', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  tables.earliestAt = tables.table.now + 60_000;
+  await open(tables);
+  const button = page.getByRole('button', { name: /^Next round in (60|59) s$/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  (page.getByLabelText('Stake', { exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(tables.started).toEqual([]);
+});
+
+test('the Enter key in the stake starts a round, without a form that a sandbox would not submit', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  await open(tables);
+  const stake = page.getByLabelText('Stake', { exact: true });
+  await stake.fill('15');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(tables.started).toHaveLength(1));
+  expect(tables.started[0]?.stake).toBe(15);
+  expect(document.querySelector('form')).toBeNull();
 });

@@ -1,18 +1,23 @@
 import type { Paise } from '@layline/units/money.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ChipTray } from './chip-tray.tsx';
+import { DockFigures } from './dock-figures.tsx';
 import styles from './bet-dock.module.css';
 
 export interface DockProps {
   readonly chips: readonly Paise[];
   readonly chip: Paise;
   readonly onChip: (chip: Paise) => void;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
   /** Of the draft and of what is placed, paise. */
   readonly draftTotal: Paise;
   readonly placedTotal: Paise;
-  /** What both return at most together, if the best outcome for them comes; paise. */
-  readonly mostReturn: Paise;
+  /** What both return together if the best outcome for them comes, paise. */
+  readonly bestReturn: Paise;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   /** Why the draft cannot be placed as it is, or what became of it. */
@@ -29,57 +34,59 @@ export interface DockProps {
   readonly onPlace: () => void;
 }
 
+interface ActionProps {
+  readonly can: boolean;
+  readonly busy?: boolean;
+  readonly primary?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Not disabled when it can do nothing, only said to be: a button that goes off under the finger would lose the keyboard's focus. */
+function Action({ can, busy = false, primary = false, onPress, children }: ActionProps) {
+  return (
+    <Button
+      size="sm"
+      variant={primary ? 'primary' : 'secondary'}
+      className={cx(styles.action, primary && styles.place)}
+      aria-disabled={!can || undefined}
+      busy={busy}
+      onClick={() => {
+        if (can) onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** Chips and what is done with them, within the reach of one thumb. */
 export function BetDock(props: DockProps) {
   const write = useAmount();
-  const { draftTotal, placedTotal, locked } = props;
+  const { draftTotal, locked } = props;
   return (
     <section className={styles.dock} aria-label="Your bets">
-      <div className={styles.note} data-tone={props.note?.tone} role={props.note ? 'status' : undefined}>
-        {props.note?.text ?? (
-          <span className={styles.sums}>
-            Placed <b>{write(placedTotal)}</b>
-            {draftTotal > 0 && (
-              <>
-                {' '}
-                · not placed <b>{write(draftTotal)}</b>
-              </>
-            )}
-            {props.mostReturn > 0 && (
-              <>
-                {' '}
-                · returns up to <b>{write(props.mostReturn)}</b>
-              </>
-            )}
-          </span>
-        )}
-      </div>
+      <DockFigures {...props} />
       <ChipTray chips={props.chips} value={props.chip} onChoose={props.onChip} />
       <div className={styles.actions}>
-        <Button size="sm" disabled={!props.canUndo} onClick={props.onUndo}>
+        <Action can={props.canUndo} onPress={props.onUndo}>
           Undo
-        </Button>
-        <Button size="sm" disabled={draftTotal === 0} onClick={props.onClear}>
+        </Action>
+        <Action can={draftTotal > 0} onPress={props.onClear}>
           Clear
-        </Button>
+        </Action>
         {draftTotal > 0 ? (
-          <Button size="sm" disabled={locked} onClick={props.onDouble}>
+          <Action can={!locked} onPress={props.onDouble}>
             Double
-          </Button>
+          </Action>
         ) : (
-          <Button size="sm" disabled={!props.canRepeat || locked} onClick={props.onRepeat}>
+          <Action can={props.canRepeat && !locked} onPress={props.onRepeat}>
             Repeat
-          </Button>
+          </Action>
         )}
-        <Button
-          variant="primary"
-          className={styles.place}
-          disabled={!props.ready}
-          busy={props.sending}
-          onClick={props.onPlace}
-        >
+        <Action primary can={props.ready} busy={props.sending} onPress={props.onPlace}>
           {draftTotal > 0 ? `Place ${write(draftTotal)}` : 'Place'}
-        </Button>
+        </Action>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { DockBalance } from '../round/dock-balance.tsx';
 import styles from './solo-dock.module.css';
 
 export interface SoloDockProps {
@@ -18,7 +19,11 @@ export interface SoloDockProps {
   readonly onQuick: (amount: Paise) => void;
   /** A round is under way: nothing of it can be changed. */
   readonly playing: boolean;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
   readonly sending: boolean;
+  /** The last round is still being shown. */
+  readonly moving: boolean;
   readonly ready: boolean;
   /** Seconds until the next round may start, and of how many. */
   readonly wait: { readonly left: number; readonly of: number } | null;
@@ -30,28 +35,31 @@ export interface SoloDockProps {
   readonly error: string | null;
 }
 
-/** Stake, choices and the one button that counts. */
+function start({ playing, ready, wait, sending, onStart }: SoloDockProps): void {
+  if (!playing && ready && wait === null && !sending) onStart();
+}
+
+/** Stake, choices and the one button that counts. No form: a sandboxed frame submits none. */
 export function SoloDock(props: SoloDockProps) {
   const write = useAmount();
   const { playing } = props;
   return (
-    <form
-      className={styles.dock}
-      aria-label="Your round"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!playing && props.ready && props.wait === null && !props.sending) props.onStart();
-      }}
-    >
-      <p className={styles.error} role="alert">
-        {props.error}
-      </p>
-      <fieldset className={styles.fields} disabled={playing || props.sending}>
+    <section className={styles.dock} aria-label="Your round">
+      <div className={styles.line}>
+        <p className={styles.error} role="alert">
+          {props.error}
+        </p>
+        <DockBalance balance={props.balance} />
+      </div>
+      <fieldset className={styles.fields} disabled={playing || props.sending || props.moving}>
         <legend className={styles.legend}>Stake and choices</legend>
         <NumberField
           label="Stake"
           value={props.stake}
           onValueChange={props.onStake}
+          onKeyUp={({ key }) => {
+            if (key === 'Enter') start(props);
+          }}
           invalid={props.stakeError !== undefined}
           hint={props.stakeError}
         />
@@ -73,7 +81,7 @@ export function SoloDock(props: SoloDockProps) {
         </div>
       </fieldset>
       <MainButton {...props} />
-    </form>
+    </section>
   );
 }
 
@@ -87,8 +95,11 @@ function MainButton(props: SoloDockProps) {
         size="lg"
         wide
         busy={props.sending}
-        disabled={props.take === null}
-        onClick={props.onTake}
+        className={styles.start}
+        aria-disabled={props.take === null || undefined}
+        onClick={() => {
+          if (props.take !== null) props.onTake();
+        }}
       >
         {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
       </Button>
@@ -99,9 +110,10 @@ function MainButton(props: SoloDockProps) {
       variant="primary"
       size="lg"
       wide
-      type="submit"
+      className={styles.start}
       busy={props.sending}
-      disabled={!props.ready || wait !== null}
+      aria-disabled={!props.ready || wait !== null || undefined}
+      onClick={() => start(props)}
     >
       {wait === null ? (
         props.startLabel

@@ -1,6 +1,7 @@
 import type {
   PlaceTableBets,
   SeatState,
+  SoloRound,
   StartSolo,
   TableImage,
 } from '@layline/contract/casino/table-protocol.ts';
@@ -28,6 +29,12 @@ export function refused(code: string, message: string): Answer<never> {
 export class FakeTables {
   table: TableImage;
   seat: SeatState;
+  /** When a solo round may start, UTC ms. */
+  earliestAt = 0;
+  /** A client is around the page. */
+  framed = true;
+  /** Of the solo rounds that are started. */
+  picture: SoloRound['picture'] = {};
   readonly placed: PlaceTableBets[] = [];
   readonly started: StartSolo[] = [];
   readonly told: unknown[] = [];
@@ -61,13 +68,14 @@ export class FakeTables {
             minStake: 10,
             maxStake: 50_000,
             maxWin: 1_000_000,
-            earliestAt: this.table.now,
+            earliestAt: this.earliestAt,
           }),
         ),
       soloOpen: () => Promise.resolve(ok({ round: null, state: this.seat })),
       soloStart: (_, start) => {
         this.started.push(start);
-        const round = aSoloRound({ gameId: start.gameId, choices: start.choices, stake: start.stake });
+        const { gameId, choices, stake } = start;
+        const round = aSoloRound({ gameId, choices, stake, picture: this.picture });
         return Promise.resolve(ok({ round, state: this.seat }));
       },
       soloAct: () => Promise.resolve(SILENT),
@@ -85,7 +93,7 @@ export class FakeTables {
         clear: (handle) => window.clearTimeout(handle),
       },
       parent: {
-        there: true,
+        there: this.framed,
         tell: (message) => this.told.push(message),
         listen: (take) => {
           this.#fromParent = take as (message: never) => void;

@@ -8,7 +8,7 @@ test('[R2.8] a page of ours has no origin, so that it cannot read what the site 
   const own = rules('/games/play?token=abc');
   expect(own).toEqual({
     src: `${PAGE}/games/play?token=abc`,
-    sandbox: 'allow-scripts',
+    sandbox: 'allow-scripts allow-forms',
     origin: 'null',
     target: '*',
     own: true,

@@ -14,14 +14,15 @@ export interface FrameRules {
 /**
  * The frame of a game by its address. A page on the site's own origin gets an origin of its own (`null` in its messages): it
  * could otherwise read what the site stores, the access token above all. A page of another host keeps its own origin, which
- * it needs for its cookies and storage, and which it cannot leave for ours. Null for what is no page of the web.
+ * it needs for its cookies and storage, and which it cannot leave for ours.  Forms are allowed in both: without that
+ * a press of the return key in a field would do nothing. Null for what is no page of the web.
  */
 export function frameRules(launchUrl: string, base: URL, pageOrigin: string): FrameRules | null {
   if (!URL.canParse(launchUrl, base)) return null;
   const { href, origin, protocol } = new URL(launchUrl, base);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   return origin === pageOrigin
-    ? { src: href, sandbox: 'allow-scripts', origin: 'null', target: '*', own: true }
+    ? { src: href, sandbox: 'allow-scripts allow-forms', origin: 'null', target: '*', own: true }
     : {
         src: href,
         sandbox: 'allow-scripts allow-same-origin allow-forms',

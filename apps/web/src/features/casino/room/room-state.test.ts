@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { ASKING, roomReducer } from './room-state.ts';
 import type { OpenedGame, RoomEvent } from './room-state.ts';
 
-const rules = { src: '/games/play', sandbox: 'allow-scripts', origin: 'null', target: '*', own: true };
+const rules = {
+  src: '/games/play',
+  sandbox: 'allow-scripts allow-forms',
+  origin: 'null',
+  target: '*',
+  own: true,
+};
 const own: OpenedGame = { rules, visitId: 'v1', openedAt: 1 };
 const theirs: OpenedGame = { ...own, rules: { ...rules, own: false } };
 const play = (...events: readonly RoomEvent[]) => events.reduce(roomReducer, ASKING);

@@ -119,7 +119,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
       device: 'DESKTOP',
       theme: 'dark',
     });
-    expect(element().sandbox.value).toBe('allow-scripts');
+    expect(element().sandbox.value).toBe('allow-scripts allow-forms');
     expect(element().allow).toBe('fullscreen');
   });
 

@@ -1,0 +1,147 @@
+import { sql, type Kysely } from 'kysely';
+import type { Period } from '../../core/histories/page.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Most games, and days, that are told. */
+const GAMES_MAX = 1000;
+const DAYS_MAX = 400;
+const DAY_MS = 86_400_000;
+
+/** Whose rounds. */
+export interface ResultFilter {
+  readonly provider?: string | undefined;
+  readonly gameId?: string | undefined;
+}
+
+/** What rounds that are over have come to, paise. */
+interface Sums {
+  readonly rounds: number;
+  readonly staked: number;
+  readonly returned: number;
+}
+
+/** The results of a game, or of a day; what is not grouped by is null. */
+export interface HouseResult extends Sums {
+  readonly provider: string | null;
+  readonly gameId: string | null;
+  /** Beginning of the UTC day, UTC ms. */
+  readonly day: number | null;
+  readonly players: number;
+}
+
+/** When a round counts: at its close, or at its beginning while its provider has not closed it. */
+const AT = sql<number>`coalesce(closed_at, opened_at)`;
+
+/** Rounds with a result in a period, but those whose stakes all came back. */
+function played(read: Kysely<Tables>, { from, to }: Period, filter: ResultFilter) {
+  return filtered(read, filter)
+    .where((row) =>
+      row.or([
+        row.between('closed_at', from, to),
+        row.and([row('closed_at', 'is', null), row('credits', '>', 0), row.between('opened_at', from, to)]),
+      ]),
+    )
+    .where((row) => row.or([row('staked', '>', 0), row('returned', '>', 0)]));
+}
+
+function filtered(read: Kysely<Tables>, { provider, gameId }: ResultFilter) {
+  let query = read.selectFrom('casino_rounds');
+  if (provider !== undefined) query = query.where('provider', '=', provider);
+  if (gameId !== undefined) query = query.where('game_id', '=', gameId);
+  return query;
+}
+
+const SUMS = [
+  sql<number | string>`count(*)`.as('rounds'),
+  sql<number | string | null>`sum(staked)`.as('staked'),
+  sql<number | string | null>`sum(returned)`.as('returned'),
+] as const;
+
+const PLAYERS = sql<number | string>`count(distinct player_id)`.as('players');
+
+function sumsOf(row: {
+  readonly rounds: number | string;
+  readonly staked: number | string | null;
+  readonly returned: number | string | null;
+}): Sums {
+  return {
+    rounds: Number(row.rounds),
+    staked: Number(row.staked ?? 0),
+    returned: Number(row.returned ?? 0),
+  };
+}
+
+/** Results by game, the greatest stakes first. */
+export async function resultsByGame(
+  read: Kysely<Tables>,
+  period: Period,
+  filter: ResultFilter,
+): Promise<HouseResult[]> {
+  const rows = await played(read, period, filter)
+    .select(['provider', 'game_id', PLAYERS, ...SUMS])
+    .groupBy(['provider', 'game_id'])
+    .orderBy('staked', 'desc')
+    .orderBy('provider')
+    .orderBy('game_id')
+    .limit(GAMES_MAX)
+    .execute();
+  return rows.map((row) => ({
+    provider: row.provider,
+    gameId: row.game_id,
+    day: null,
+    players: Number(row.players),
+    ...sumsOf(row),
+  }));
+}
+
+/** Results by UTC day, the last one first. */
+export async function resultsByDay(
+  read: Kysely<Tables>,
+  period: Period,
+  filter: ResultFilter,
+): Promise<HouseResult[]> {
+  const day = sql<number | string>`${AT} / ${sql.lit(DAY_MS)}`;
+  const rows = await played(read, period, filter)
+    .select([day.as('day'), PLAYERS, ...SUMS])
+    .groupBy(day)
+    .orderBy(day, 'desc')
+    .limit(DAYS_MAX)
+    .execute();
+  return rows.map((row) => ({
+    provider: null,
+    gameId: null,
+    day: Number(row.day) * DAY_MS,
+    players: Number(row.players),
+    ...sumsOf(row),
+  }));
+}
+
+/** What all rounds of the period come to. */
+export async function totalResult(read: Kysely<Tables>, period: Period, filter: ResultFilter): Promise<Sums> {
+  return sumsOf(await played(read, period, filter).select(SUMS).executeTakeFirstOrThrow());
+}
+
+/** Rounds with a stake and without a result, whatever the period. */
+export async function openResult(read: Kysely<Tables>, filter: ResultFilter): Promise<Sums> {
+  const open = filtered(read, filter)
+    .where('closed_at', 'is', null)
+    .where('credits', '=', 0)
+    .where('staked', '>', 0);
+  return sumsOf(await open.select(SUMS).executeTakeFirstOrThrow());
+}
+
+/** What all rounds of each provider have brought the house, open ones included, paise. */
+export async function roundsByProvider(read: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const rows = await read
+    .selectFrom('casino_rounds')
+    .select(['provider', ...SUMS])
+    .groupBy('provider')
+    .orderBy('provider')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { staked, returned } = sumsOf(row);
+      return [row.provider, staked - returned];
+    }),
+  );
+}

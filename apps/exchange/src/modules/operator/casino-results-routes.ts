@@ -1,0 +1,97 @@
+import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
+import type { CasinoResult, CasinoResults } from '@layline/contract/entities/operator-casino.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { ledgerBalance } from '@layline/engine/views.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { periodOf } from '../../http/paging.ts';
+import { isRefused } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import {
+  openResult,
+  resultsByDay,
+  resultsByGame,
+  roundsByProvider,
+  totalResult,
+} from '../casino/house-results.ts';
+import type { HouseResult } from '../casino/house-results.ts';
+import { houseAccount } from '../casino/wallet-postings.ts';
+import { operatorRoute } from './operator-route.ts';
+
+export interface CasinoResultsDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly providers: Pick<Providers, 'all'>;
+}
+
+const money = (amount: number): number => fromPaise(paise(amount));
+
+/** What the house wins and loses by games. */
+export function casinoResultsRoutes({
+  core,
+  database,
+  providers,
+}: CasinoResultsDependencies): readonly Route[] {
+  const { read } = database;
+  const accounts = async (): Promise<CasinoResults['accounts']> => {
+    const rounds = await roundsByProvider(read);
+    const ids = [...new Set([...providers.all.map(({ id }) => id), ...rounds.keys()])];
+    const balances = await core.read((state) => ids.map((id) => ledgerBalance(state, houseAccount(id))));
+    return ids.map((provider, index) => ({
+      provider,
+      providerName: providers.all.find(({ id }) => id === provider)?.name ?? provider,
+      balance: money(balances[index] ?? 0),
+      rounds: money(rounds.get(provider) ?? 0),
+    }));
+  };
+  return [
+    operatorRoute(getCasinoResults, async ({ query: { by = 'GAME', provider, gameId, ...asked } }) => {
+      const period = periodOf(asked);
+      if (isRefused(period)) return period;
+      const filter = { provider, gameId };
+      const results = await (by === 'GAME' ? resultsByGame : resultsByDay)(read, period, filter);
+      const open = await openResult(read, filter);
+      return {
+        by,
+        rows: results.map((result) => wireResult(result, providers)),
+        totals: wireSums(await totalResult(read, period, filter)),
+        open: { rounds: open.rounds, staked: money(open.staked) },
+        accounts: await accounts(),
+      };
+    }),
+  ];
+}
+
+function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): CasinoResult {
+  const { provider, gameId, day, players } = result;
+  const runs = all.find(({ id }) => id === provider);
+  const game = runs?.games().find((one) => one.gameId === gameId);
+  return {
+    provider,
+    providerName: runs?.name ?? provider,
+    gameId,
+    gameName: game?.name ?? gameId,
+    day,
+    players,
+    ...wireSums(result),
+    rtp: game?.rtp ?? null,
+  };
+}
+
+/** A share in percent with two decimals, a half rounded up; sums of years would not fit into a number. */
+function percentOf(part: number, whole: number): number {
+  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)) / 100;
+}
+
+function wireSums({ rounds, staked, returned }: Pick<HouseResult, 'rounds' | 'staked' | 'returned'>) {
+  return {
+    rounds,
+    staked: money(staked),
+    returned: money(returned),
+    houseResult: money(staked - returned),
+    paidPercent: staked === 0 ? null : percentOf(returned, staked),
+  };
+}

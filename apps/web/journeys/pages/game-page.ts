@@ -1,0 +1,61 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Site } from './site.ts';
+
+/** Longest wait for a round to come round again, ms: betting, dealing and result of the journeys' short rounds. */
+const ROUND_MS = 40_000;
+
+/** A game of our own in its frame at /lotus, or the same page alone. */
+export class GamePage {
+  readonly page: Page;
+  readonly site: Site;
+  readonly frame: FrameLocator;
+  readonly place: Locator;
+
+  constructor(page: Page, site: Site) {
+    this.page = page;
+    this.site = site;
+    this.frame = page.frameLocator('iframe');
+    this.place = this.frame.getByRole('button', { name: /^Place/ });
+  }
+
+  /** Opens a game as a new player with play money. */
+  async openAsDemo(gameId: string): Promise<void> {
+    await this.site.openAsDemo('/home');
+    await this.site.open(`/lotus?game=${gameId}`);
+    await this.frame.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** A place for a chip, by the beginning of its name. */
+  bet(name: string): Locator {
+    return this.frame.getByRole('button', {
+      name: new RegExp(`^${name.replaceAll(/[().]/g, '\\$&')}, pays `),
+    });
+  }
+
+  /** Waits until bets are taken, with time enough to place some. */
+  async betting(): Promise<void> {
+    await this.frame.getByText('Place your bets', { exact: true }).waitFor({ timeout: ROUND_MS });
+  }
+
+  /** Lays a chip of the least value on each of these and places them, in this round or, where it closes meanwhile, in the next. */
+  async placeOn(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.bet(name).click();
+    for (;;) {
+      await this.betting();
+      await this.place.click({ timeout: ROUND_MS });
+      const placed = this.frame.getByText(/^Placed ₹\d/);
+      const late = this.frame.getByText(/^Too late/);
+      await placed.or(late).first().waitFor();
+      if ((await late.count()) === 0) return;
+    }
+  }
+
+  /** What the round with the player's bets brought, in a sentence. */
+  outcome(): Locator {
+    return this.frame.getByRole('main').getByText(/^You staked ₹[\d,.]+; (?:nothing|₹[\d,.]+) comes back\.$/);
+  }
+
+  async tab(name: string): Promise<void> {
+    await this.frame.getByRole('tab', { name }).click();
+  }
+}

@@ -1,0 +1,136 @@
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { startSession } from '../session/session.ts';
+import { login, openSite, provide, succeed } from '../testing/provider.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+/** What the frame around every page does; the addresses and bars themselves are in routes.browser.test.tsx. */
+
+const EMPTY = {
+  'Bet/GetUserOpenBets': () => succeed({ openBets: [], balance: 100, exposure: 0 }),
+  'Bet/GetUserExpectedProfitLoss': () => succeed([]),
+};
+
+const loading = page.getByRole('status').filter({ hasText: /^Loading$/ });
+
+function askedFor(seen: readonly Request[], path: string): number {
+  return seen.filter(({ url }) => new URL(url).pathname.endsWith(path)).length;
+}
+
+describe('[R1.6] the logo', () => {
+  test('is the one of the settings', async () => {
+    openSite({ mainLogo: '/cdn/logos/nightmarket.svg' });
+    const { screen } = await renderApp('/home');
+    await expect.element(page.getByRole('button', { name: 'Layline: all sports' })).toBeVisible();
+    expect(screen.container.querySelector('header img')?.getAttribute('src')).toBe(
+      '/cdn/logos/nightmarket.svg',
+    );
+  });
+
+  test('a press asks for the open bets of a player anew, as no other way to a list does, and leads to cricket', async () => {
+    const seen = provide(EMPTY);
+    const asked = () => askedFor(seen, 'Bet/GetUserOpenBets');
+    openSite();
+    startSession(login, Date.now());
+    const { router } = await renderApp('/matchlist/3');
+    await expect.element(page.getByText('Bets that you place stay here until they settle.')).toBeVisible();
+    const before = asked();
+    const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
+    await sports.getByRole('link', { name: 'Football' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/1'));
+    expect(asked()).toBe(before);
+    await page.getByRole('button', { name: 'Layline: all sports' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    await vi.waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  test('a press of a guest asks for none', async () => {
+    const seen = provide(EMPTY);
+    openSite();
+    const { router } = await renderApp('/underConstruction');
+    await page.getByRole('button', { name: 'Layline: all sports' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    expect(askedFor(seen, 'Bet/GetUserOpenBets')).toBe(0);
+  });
+});
+
+describe('[R4.11] the loading indicator', () => {
+  const never = () => new Promise<Response>(() => undefined);
+
+  test('[R2.28] stands while the player waits for an answer, and a navigation hides it', async () => {
+    provide({ ...EMPTY, 'Account/LoginAsDemoUser': never });
+    openSite();
+    const { router } = await renderApp('/underConstruction?login=false');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expect.element(loading).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Login as demo user' }).click();
+    await expect.element(loading).toBeInTheDocument();
+    await router.navigate({ to: '/activity-log' });
+    await expect.element(loading).not.toBeInTheDocument();
+  });
+
+  test('does not stand for what is polled', async () => {
+    const seen = provide({
+      'Bet/GetUserOpenBets': never,
+      'Bet/GetUserExpectedProfitLoss': never,
+      'Event/TreeSportWithEvent': never,
+      'event/GetBySportName': never,
+    });
+    openSite();
+    startSession(login, Date.now());
+    await renderApp('/matchlist/3');
+    await vi.waitFor(() => {
+      for (const path of ['GetUserOpenBets', 'GetUserExpectedProfitLoss', 'TreeSportWithEvent'])
+        expect(askedFor(seen, path)).toBeGreaterThan(0);
+    });
+    await expect.element(loading).not.toBeInTheDocument();
+  });
+});
+
+describe('[R2.35] sports and their previews', () => {
+  const matches = (sportId: number, names: readonly string[]) =>
+    names.map((title, index) => ({ ...exampleEvent, id: `s${sportId}-${index}`, title, sportId }));
+  const tree = [
+    { id: 3, name: 'Cricket', order: 1, events: matches(3, ['Cricket A', 'Cricket B', 'Cricket C']) },
+    { id: 1, name: 'Football', order: 2, events: matches(1, ['Football A']) },
+  ];
+
+  test('[R9.3] the empty address opens cricket, marked in the navbar', async () => {
+    openSite();
+    await renderApp('/');
+    const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
+    await expect
+      .element(sports.getByRole('link', { name: 'Cricket' }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect.element(sports.getByRole('link', { name: 'Football' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('[R9.4] at most two events stand under each sport, and on the home page', async () => {
+    provide({ 'Event/TreeSportWithEvent': () => succeed(tree) });
+    openSite();
+    const { router } = await renderApp('/underConstruction');
+    const titles = (within: ReturnType<typeof page.getByRole>) =>
+      within
+        .getByRole('link', { name: /^(?:Cricket|Football) [A-Z]/ })
+        .elements()
+        .map((link) => link.textContent?.slice(0, 9));
+    const sports = page.getByRole('navigation', { name: 'All sports' });
+    await expect.poll(() => titles(sports)).toEqual(['Cricket A', 'Cricket B', 'Football ']);
+    await router.navigate({ to: '/home' });
+    // Above them stand the live ones of all sports.
+    await expect
+      .poll(() => titles(page.getByRole('main')).slice(-3))
+      .toEqual(['Cricket A', 'Cricket B', 'Football ']);
+  });
+});
+
+test('[R4.7] a log-in loads the open bets', async () => {
+  const seen = provide({ ...EMPTY, 'Account/LoginAsDemoUser': () => succeed(login) });
+  openSite();
+  await renderApp('/underConstruction?login=false');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Login as demo user' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(askedFor(seen, 'Bet/GetUserOpenBets')).toBe(1));
+});

@@ -1,0 +1,92 @@
+import { paise } from '@layline/units/money.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeConnection } from '../hub/testing/fake-connection.ts';
+import { dropSession, renewTokens, startSession } from '../session/session.ts';
+import { login } from '../testing/provider.ts';
+import { startHub } from './start-hub.ts';
+import type { RunningHub } from './start-hub.ts';
+
+/** The hub follows the session: who is signed in decides whose connection it is. */
+
+let connections: FakeConnection[] = [];
+let hub: RunningHub;
+const onBalance = vi.fn<(balance: number, exposure: number) => void>();
+
+const registered = (connection: FakeConnection | undefined) =>
+  connection?.invocations.filter(({ method }) => method === 'RegisterClient').map(({ argument }) => argument);
+
+beforeEach(() => {
+  connections = [];
+  onBalance.mockReset();
+  hub = startHub({
+    onBalance,
+    onBetsChanged: () => undefined,
+    onSettled: () => undefined,
+    onRequest: () => undefined,
+    onBonus: () => undefined,
+    onRealityCheck: () => undefined,
+    onCatalogue: () => undefined,
+    onStreaming: () => undefined,
+    makeConnection: async () => {
+      const connection = new FakeConnection();
+      connection.answer = ({ method }) =>
+        method === 'SubscribeMarkets'
+          ? { images: [], unknown: [] }
+          : method === 'SubscribeEvents'
+            ? { events: [] }
+            : null;
+      connections.push(connection);
+      return connection;
+    },
+  });
+});
+
+afterEach(() => hub.stop());
+
+describe('[R4.7] the connection of the hub', () => {
+  test('[R3.10] a guest is registered without a token; a log-in reconnects with one', async () => {
+    await vi.waitFor(() =>
+      expect(registered(connections[0])).toEqual([expect.objectContaining({ Token: '' })]),
+    );
+    startSession(login, Date.now());
+    await vi.waitFor(() =>
+      expect(registered(connections[1])).toEqual([
+        {
+          Browser: navigator.userAgent,
+          Domain: location.hostname,
+          CurrentPage: location.pathname,
+          Token: login.accessToken,
+        },
+      ]),
+    );
+    expect(connections[0]?.stopped).toBe(true);
+  });
+
+  test('a renewed token is told on the same connection; the end of the session makes another', async () => {
+    startSession(login, Date.now());
+    await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(1));
+    const before = connections.length;
+    renewTokens({ accessToken: 'renewed', refreshToken: 'r', expireInSeconds: 900 }, Date.now());
+    await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(2));
+    expect(registered(connections.at(-1))?.at(-1)).toMatchObject({ Token: 'renewed' });
+    expect(connections.length).toBe(before);
+    dropSession();
+    await vi.waitFor(() =>
+      expect(registered(connections[before])).toEqual([expect.objectContaining({ Token: '' })]),
+    );
+  });
+
+  test('[R1.8] a balance of the hub is passed on; what a replaced connection still says is not', async () => {
+    const message = (balance: number) => ({
+      Code: 'UserBalance',
+      Data: JSON.stringify({ Balance: balance, Exposure: 5 }),
+    });
+    await vi.waitFor(() => expect(registered(connections[0])).toHaveLength(1));
+    startSession(login, Date.now());
+    await vi.waitFor(() => expect(registered(connections[1])).toHaveLength(1));
+    connections[1]?.call('Message', message(120.5));
+    expect(onBalance).toHaveBeenLastCalledWith(paise(12_050), paise(500));
+    connections[0]?.call('Message', message(1));
+    expect(onBalance).toHaveBeenCalledTimes(1);
+  });
+});
