@@ -22,6 +22,8 @@ import type { TableSettings } from './table-settings.ts';
 import { TableStats } from './table-stats.ts';
 import { TableStore } from './table-store.ts';
 import { Table } from './table.ts';
+import { reviewVoid } from './void-review.ts';
+import type { VoidReview } from './void-review.ts';
 import { walletClient } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 import { WalletDesk } from './wallet-desk.ts';
@@ -63,6 +65,8 @@ export interface Tables {
   readonly seats: Seats;
   readonly desk: WalletDesk;
   readonly stats: TableStats;
+  /** What a void round would have come to, for those who look into voids. */
+  review(roundId: string): Promise<VoidReview>;
   /** Adds the calls of a game's page. */
   serve(app: FastifyInstance): void;
   /** Begins to move the money that an earlier run has left undone; the wallet can be reached from here on. */
@@ -122,6 +126,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     desk,
     stats,
     tidy,
+    review: (roundId) => reviewVoid(store, rounds, roundId),
     serve: (app) => serveTables(app, { tables, seats, solo, records, rateLimitFactor, now }),
     start: () => background.run(() => desk.resume()),
     async stop() {
