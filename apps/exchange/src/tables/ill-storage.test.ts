@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import type { Database } from '../db/database.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { eventually, TableApp } from './testing/table-app.ts';
@@ -78,5 +79,61 @@ describe.each(storagesUnderTest())('a round whose storage fails for a while, on 
     await eventually(() => app.wallet.balanceOf('asha') === START);
     const record = await app.call<{ phase: string; reason: string }>('rounds/roulette.1');
     expect(record.result).toMatchObject({ phase: 'VOID', reason: 'A hand fell on the wheel' });
+  });
+
+  const plinko = async (seat: string, requestId: string) => {
+    const { result } = await app.call<SoloNext>('solo/next?gameId=plinko', undefined, seat);
+    const choices = { rows: '8', risk: 'low' };
+    return { requestId, gameId: 'plinko', commit: result.commit, seed: 'words', stake: 100, choices };
+  };
+  const isPaid = () => eventually(() => app.wallet.credits.size === 1);
+
+  test.each([
+    ['before', 'again'],
+    ['after', 'again'],
+    ['before', 'open'],
+    ['after', 'open'],
+    ['before', 'a day later'],
+  ] as const)('a solo round whose end was cut off %s it was written is paid, by %s', async (moment, how) => {
+    const seat = await app.enter('asha', 'plinko');
+    const request = await plinko(seat, 'one');
+    failing(app.database, (sql) => sql.includes('update "solo_rounds"') && sql.includes('"result"'), {
+      times: 1,
+      moment,
+    });
+    expect((await app.call('solo/start', request, seat)).status).toBe(500);
+    if (how === 'a day later') {
+      app.time.jump(86_400_000 + 1);
+      await app.host.tidy();
+    }
+    const path = how === 'again' ? 'solo/start' : 'solo/open?gameId=plinko';
+    await app.call(path, how === 'again' ? request : undefined, seat);
+    await app.restart();
+    await isPaid();
+    const rows = await app.database.read
+      .selectFrom('solo_rounds')
+      .select(['state', 'result'])
+      .where('state', '<>', 'DROPPED')
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.state).toBe('RESULT');
+    const returned = Math.round(10_000 * Number(rows[0]?.result));
+    expect(app.wallet.balanceOf('asha')).toBe(START - 10_000 + returned);
+  });
+
+  test('a solo round that could not be written as begun gives its stake back without a restart', async () => {
+    const seat = await app.enter('asha', 'plinko');
+    const request = await plinko(seat, 'one');
+    failing(app.database, (sql) => sql.includes('update "solo_seeds"'), { times: 1, moment: 'before' });
+    expect((await app.call('solo/start', request, seat)).status).toBe(500);
+    expect(app.wallet.balanceOf('asha')).toBe(START - 10_000);
+    await app.host.tidy();
+    expect(app.wallet.balanceOf('asha')).toBe(START - 10_000);
+    app.time.jump(60_001);
+    await app.host.tidy();
+    await eventually(() => app.wallet.balanceOf('asha') === START);
+    expect((await app.call('solo/start', request, seat)).error?.code).toBe('STAKE_RETURNED');
+    expect((await app.call('solo/start', await plinko(seat, 'two'), seat)).status).toBe(200);
+    await isPaid();
   });
 });

@@ -114,6 +114,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   await openEach(tables, hub, rounds, shared);
   const tidy = async (): Promise<void> => {
     await solo.endAbandoned();
+    await solo.dropUnbegun();
     await store.removeIdleRounds(now());
   };
   const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
