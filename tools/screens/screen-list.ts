@@ -1,24 +1,7 @@
-import type { Page } from 'playwright';
-import type { ScreenExchange } from './exchange.ts';
 import * as account from './account-states.ts';
+import { CASINO_SCREENS } from './casino-screens.ts';
+import type { Screen } from './screen.ts';
 import * as states from './states.ts';
-
-/** One picture to take, in every theme and width. */
-export interface Screen {
-  /** Name of its file. */
-  readonly name: string;
-  readonly path: string;
-  /** Who looks: a guest, a player with bets behind him, or a player who has only just come. */
-  readonly as: 'guest' | 'player' | 'newcomer';
-  /** Puts the page into the network's state before it is opened. */
-  readonly before?: (page: Page) => Promise<void>;
-  /** Brings the opened page into its state. */
-  readonly after?: (page: Page) => Promise<void>;
-  /** Brings about what does not last, before each picture. */
-  readonly eachTime?: (page: Page, exchange: ScreenExchange) => Promise<void>;
-  /** The state is that of loading, which is not waited out. */
-  readonly loading?: boolean;
-}
 
 const GUEST_PAGES = {
   home: '/home',
@@ -36,26 +19,14 @@ const GUEST_PAGES = {
   'error-500': '/error-500',
   'self-check': '/test',
   login: '/auth/login',
-  verify: '/verify',
 } as const;
 
 /** Pages of one who is signed in: as a player with bets, and empty. */
 const PLAYER_PAGES = {
-  casino: '/casino',
-  'casino-search': '/casino?q=teen',
-  'casino-search-none': '/casino?q=zzzz',
-  lobby: '/lobby-page/international',
-  'lobby-favourites': '/lobby-page/favourites',
-  'lobby-unknown': '/lobby-page/popular',
-  lotus: '/lotus',
-  'lotus-game': '/lotus?game=roulette',
-  'lotus-unknown': '/lotus?game=gone',
   'activity-log': '/activity-log',
   'change-password': '/change-password',
   'account-statement': '/account-cash-statement',
   'current-bets': '/current-bet',
-  'fancy-games': '/fancy-games',
-  'fancy-games-none': '/fancy-games?kind=METER&sport=26',
   'profit-loss': '/ProfitLoss',
   'bet-history': '/ProfitLoss?view=bets',
   positions: '/current-bet?view=positions',
@@ -189,5 +160,6 @@ export const SCREENS: readonly Screen[] = [
     before: states.holdReports,
     loading: true,
   })),
+  ...CASINO_SCREENS,
   { name: 'maintenance', path: '/matchlist/3', as: 'guest', before: states.suspendSite },
 ];
