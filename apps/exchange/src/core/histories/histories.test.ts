@@ -226,7 +226,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     ] as const;
     for (const scope of scopes) {
       const { rows, total } = await profitLoss(database.read, ASHA, ALWAYS, scope, page);
-      expect(total).toEqual({ rows: 1, markets: 1, bets: 1, profit: 614_00, net: 583_30 });
+      expect(total).toEqual({ rows: 1, markets: 1, bets: 1, rounds: 0, profit: 614_00, net: 583_30 });
       expect(rows).toMatchObject([{ bets: 1, profit: 614_00, net: 583_30 }]);
       const beyond = await profitLoss(database.read, ASHA, ALWAYS, scope, { skip: 1, take: 10 });
       expect(beyond).toEqual({ rows: [], total });
