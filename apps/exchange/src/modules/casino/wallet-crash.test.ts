@@ -75,24 +75,28 @@ describe.each(storagesUnderTest())('the wallet and the end of its process on $na
     FLOWS.flatMap(([name, run, net]) =>
       (['before', 'after'] as const).map((moment) => ({ name, run, net, moment })),
     ),
-  )('$name: lost $moment any write', async ({ run, net, moment }) => {
-    let at = 0;
-    for (let wasCut = true; wasCut; at += 1) {
-      const storage = new LostStorage();
-      const casino = await CasinoApp.open({
-        under,
-        core: { wrap: storage.wrap, onFatal: () => undefined },
-      });
-      const asha = await casino.app.player();
-      const sessionId = await casino.session(asha);
-      const before = casino.cashOf(asha);
-      Object.assign(storage, { left: at, moment });
-      wasCut = await cut(casino, storage, (send) => run(send, sessionId));
-      await check(casino, asha, before + net);
-      await casino.close();
-    }
-    expect(at).toBeGreaterThan(5);
-  });
+  )(
+    '$name: lost $moment any write',
+    async ({ run, net, moment }) => {
+      let at = 0;
+      for (let wasCut = true; wasCut; at += 1) {
+        const storage = new LostStorage();
+        const casino = await CasinoApp.open({
+          under,
+          core: { wrap: storage.wrap, onFatal: () => undefined },
+        });
+        const asha = await casino.app.player();
+        const sessionId = await casino.session(asha);
+        const before = casino.cashOf(asha);
+        Object.assign(storage, { left: at, moment });
+        wasCut = await cut(casino, storage, (send) => run(send, sessionId));
+        await check(casino, asha, before + net);
+        await casino.close();
+      }
+      expect(at).toBeGreaterThan(5);
+    },
+    180_000,
+  );
 });
 
 /** Runs a flow as a provider does that repeats whatever is not answered; answers whether the storage was lost on the way. */
