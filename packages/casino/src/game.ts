@@ -60,6 +60,8 @@ export interface TableGame<Outcome = unknown> {
   readonly rules: readonly string[];
   readonly bets: readonly BetKind<Outcome>[];
   readonly results: readonly ResultKind[];
+  /** Outcomes that stand for all: whatever is staked, one of them returns as much as any outcome can. */
+  readonly extremes: readonly Outcome[];
   draw(random: RandomSource): Outcome;
   show(outcome: Outcome): ShownOutcome;
 }

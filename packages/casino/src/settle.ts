@@ -19,12 +19,30 @@ export function betKind<Outcome>(game: TableGame<Outcome>, id: string): BetKind<
  * for a stake that is not above zero: both are refused when bets are taken.
  */
 export function betReturn<Outcome>(game: TableGame<Outcome>, placed: PlacedBet, outcome: Outcome): Paise {
-  const kind = betKind(game, placed.bet);
-  if (kind === null) throw new RangeError(`${game.id} has no bet '${placed.bet}'`);
-  if (!Number.isSafeInteger(placed.stake) || placed.stake <= 0) {
-    throw new RangeError(`${placed.stake} is not a stake`);
-  }
-  return paise(divideFloor(placed.stake * kind.returns(outcome), 100));
+  return returned(placed.stake, kindOf(game, placed), outcome);
+}
+
+function kindOf<Outcome>(game: TableGame<Outcome>, { bet, stake }: PlacedBet): BetKind<Outcome> {
+  const kind = betKind(game, bet);
+  if (kind === null) throw new RangeError(`${game.id} has no bet '${bet}'`);
+  if (!Number.isSafeInteger(stake) || stake <= 0) throw new RangeError(`${stake} is not a stake`);
+  return kind;
+}
+
+function returned<Outcome>(stake: Paise, kind: BetKind<Outcome>, outcome: Outcome): Paise {
+  return paise(divideFloor(stake * kind.returns(outcome), 100));
+}
+
+/**
+ * What these bets return together if the best outcome for them comes: bets that exclude one another are not added up. Paise; throws
+ * as `betReturn` does.
+ */
+export function bestReturn<Outcome>(game: TableGame<Outcome>, bets: readonly PlacedBet[]): Paise {
+  const kinds = bets.map((placed) => ({ stake: placed.stake, kind: kindOf(game, placed) }));
+  const sums = game.extremes.map((outcome) =>
+    kinds.reduce((sum, { stake, kind }) => sum + returned(stake, kind, outcome), 0),
+  );
+  return paise(Math.max(0, ...sums));
 }
 
 /** What a player's bets return together: the one credit of his round (rules section 17.7). Paise; throws as `betReturn` does. */

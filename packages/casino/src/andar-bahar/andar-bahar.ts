@@ -57,6 +57,12 @@ function draw(random: RandomSource): AndarBaharOutcome {
   return { joker, dealt: others.slice(0, last + 1) };
 }
 
+/** A round of every length: which cards lie in between moves no bet. */
+const EXTREMES: readonly AndarBaharOutcome[] = LENGTHS.map((length) => ({
+  joker: cardAt(0),
+  dealt: Array.from({ length }, (_, index) => cardAt(length - 1 - index)),
+}));
+
 function show({ joker, dealt }: AndarBaharOutcome): ShownOutcome {
   const last = dealt.at(-1) ?? joker;
   const side = isAndar(dealt.length) ? 'Andar' : 'Bahar';
@@ -97,6 +103,7 @@ export const andarBahar: TableGame<AndarBaharOutcome> = {
     { id: 'ANDAR', mark: 'A', name: 'Andar' },
     { id: 'BAHAR', mark: 'B', name: 'Bahar' },
   ],
+  extremes: EXTREMES,
   draw,
   show,
 };

@@ -71,6 +71,12 @@ const SUITED_TIE = countedBet<DragonTigerOutcome>({
   returns: (outcome) => (isSuitedTie(outcome) ? 5100 : 0),
 });
 
+/** Every card against every other: eight packs hold two of each. */
+const EXTREMES: readonly DragonTigerOutcome[] = Array.from({ length: PACK * PACK }, (_, index) => ({
+  dragon: cardAt(Math.floor(index / PACK)),
+  tiger: cardAt(index % PACK),
+}));
+
 function show(outcome: DragonTigerOutcome): ShownOutcome {
   const { dragon, tiger } = outcome;
   const cards = `${cardName(dragon)} against ${cardName(tiger)}`;
@@ -125,6 +131,7 @@ export const dragonTiger: TableGame<DragonTigerOutcome> = {
     { id: 'TIGER', mark: 'T', name: 'Tiger' },
     { id: 'TIE', mark: 'TIE', name: 'Tie' },
   ],
+  extremes: EXTREMES,
   draw: (random) => {
     const [dragon = 0, tiger = 0] = shuffle(SHOE, random);
     return { dragon: cardAt(dragon), tiger: cardAt(tiger) };

@@ -57,6 +57,7 @@ export const lucky7: TableGame<Card> = {
     { id: 'SEVEN', mark: '7', name: 'Seven' },
     { id: 'HIGH', mark: 'H', name: 'High' },
   ],
+  extremes: Array.from({ length: PACK }, (_, index) => cardAt(index)),
   draw: (random) => cardAt(shuffle(SHOE, random)[0] ?? 0),
   show,
 };

@@ -80,6 +80,7 @@ function rouletteGame(id: string, name: string, zero: ZeroRule): RouletteGame {
     rules: [...INSIDE_RULES, ZERO_RULES[zero]],
     bets: SPOTS.map((spot) => betOn(spot, zero)),
     results: RESULTS,
+    extremes: ROLLS,
     draw: (random) => random.uniform(POCKETS),
     show: (number) => show(number, zero),
   };

@@ -3,6 +3,7 @@ import { countedBet, type Count } from '../counted-bet.ts';
 import { shuffle } from '../fair/shuffle.ts';
 import type { BetKind, ShownOutcome, TableGame } from '../game.ts';
 import type { RandomSource } from '../fair/random-source.ts';
+import { EXTREME_HANDS } from './extreme-hands.ts';
 import { handName, handOf, strength, type HandClass } from './hand.ts';
 
 /** Three cards each, in the order dealt. */
@@ -67,6 +68,15 @@ function pairPlus(
   });
 }
 
+/** Every pair of kinds that two hands of one pack can be, with each winner that it can have. */
+const EXTREMES: readonly TeenPattiOutcome[] = Object.values(EXTREME_HANDS).flatMap(({ high, low, alike }) => [
+  ...Object.values(EXTREME_HANDS).flatMap((other) => [
+    { a: high, b: other.low },
+    { a: other.low, b: high },
+  ]),
+  ...(alike === null ? [] : [{ a: low, b: alike }]),
+]);
+
 function draw(random: RandomSource): TeenPattiOutcome {
   const dealt = shuffle(PACK, random).slice(0, 6).map(cardAt);
   return {
@@ -119,6 +129,7 @@ export const teenPatti20: TableGame<TeenPattiOutcome> = {
     { id: 'B', mark: 'B', name: 'Player B' },
     { id: 'TIE', mark: 'TIE', name: 'Tie' },
   ],
+  extremes: EXTREMES,
   draw,
   show,
 };

@@ -94,6 +94,14 @@ function draw(random: RandomSource): ThirtyTwoCardsOutcome {
   return deal(shuffle(CARDS, random).map(cardOf32));
 }
 
+/** A winner each, by his first card; a shared round returns the mean of its winners and so never more than the best of them. */
+const EXTREMES: readonly ThirtyTwoCardsOutcome[] = PLAYERS.map((winner) => ({
+  deals: PLAYERS.map((player) => ({
+    player,
+    card: { rank: LOWEST_RANK + (player === winner ? RANKS_DEALT - 1 : 0), suit: 0 },
+  })),
+}));
+
 function bet(player: Player): BetKind<ThirtyTwoCardsOutcome> {
   const offered = OFFERED[player];
   return countedBet({
@@ -152,6 +160,7 @@ export const thirtyTwoCards: TableGame<ThirtyTwoCardsOutcome> = {
     ...PLAYERS.map((player) => ({ id: String(player), mark: String(player), name: `Player ${player}` })),
     { id: 'SHARED', mark: '=', name: 'Shared' },
   ],
+  extremes: EXTREMES,
   draw,
   show,
 };

@@ -1,7 +1,6 @@
 const PATHS = {
   sound: 'M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12',
   silent: 'M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5',
-  leave: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
 } as const;
 
 /** A picture of the page's own, drawn in place: a frame without an origin cannot refer to one in another file. */

@@ -11,7 +11,7 @@ interface NoticesProps {
   readonly onAgain: (() => void) | null;
 }
 
-/** The one thing that keeps the player from betting, or that he should know of the connection; null if all is well. */
+/** The one thing that keeps the player from betting; null if he can bet. */
 export function noticeOf({ reach, ended, mayBet, paused }: Omit<NoticesProps, 'onAgain'>): string | null {
   if (ended || !mayBet) {
     return 'Your session has ended: you can watch, and open the game again to bet. Rounds with your bets are settled all the same.';
@@ -20,14 +20,13 @@ export function noticeOf({ reach, ended, mayBet, paused }: Omit<NoticesProps, 'o
   if (reach === 'lost') {
     return 'The connection is lost. The round goes on, your placed bets stay in it, and this page comes back by itself.';
   }
-  if (reach === 'polled') return 'The live connection is down: this page asks for news every few seconds.';
   return null;
 }
 
-/** What stands between the bar and the table where something is not as it should be. */
+/** Over the dock and never beside it: nothing moves when it comes, and nothing under it could be pressed to any purpose. */
 export function Notices({ onAgain, ...state }: NoticesProps) {
   const text = noticeOf(state);
-  if (text === null) return <div role="status" className={styles.none} />;
+  if (text === null) return <div role="status" />;
   return (
     <div role="status" className={styles.notice}>
       <p>{text}</p>

@@ -1,5 +1,6 @@
 import type { States } from '../../stories/story.ts';
 import { aSeat } from '../testing/rounds.ts';
+import { ServerClock } from '../link/server-clock.ts';
 import { Notices } from './notices.tsx';
 import { SessionBar } from './session-bar.tsx';
 import '../tables.css';
@@ -9,18 +10,18 @@ export const title = 'tables/Bar and notices';
 const nothing = () => undefined;
 const good = { reach: 'pushed', ended: false, mayBet: true, paused: false } as const;
 
-function bar(changes: Parameters<typeof aSeat>[0] = {}, minutes = 12, framed = false) {
+function bar(changes: Parameters<typeof aSeat>[0] = {}, minutes = 12) {
   const seat = aSeat(changes);
+  const clock = new ServerClock(() => 0);
+  clock.heard(seat.startedAt + minutes * 60_000);
+  return <SessionBar name="Teen Patti 20-20" state={seat} clock={clock} sound={false} onSound={nothing} />;
+}
+
+function notice(changes: Partial<Parameters<typeof Notices>[0]>) {
   return (
-    <SessionBar
-      name="Teen Patti 20-20"
-      state={seat}
-      now={seat.startedAt + minutes * 60_000}
-      sound={false}
-      onSound={nothing}
-      onLeave={nothing}
-      framed={framed}
-    />
+    <div style={{ position: 'relative', marginTop: 72 }}>
+      <Notices {...good} onAgain={null} {...changes} />
+    </div>
   );
 }
 
@@ -28,9 +29,7 @@ export const states: States = {
   'just begun': bar({}, 0),
   ahead: bar({ staked: 5_000, returned: 12_500.5 }),
   behind: bar({ balance: 1_234_567.89, staked: 82_000, returned: 3_000 }, 75),
-  'in a frame': bar({ staked: 5_000, returned: 12_500.5 }, 20, true),
-  'connection lost': <Notices {...good} reach="lost" onAgain={null} />,
-  polling: <Notices {...good} reach="polled" onAgain={null} />,
-  paused: <Notices {...good} paused onAgain={null} />,
-  ended: <Notices {...good} ended onAgain={nothing} />,
+  'connection lost': notice({ reach: 'lost' }),
+  paused: notice({ paused: true }),
+  ended: notice({ ended: true, onAgain: nothing }),
 };

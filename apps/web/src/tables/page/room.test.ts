@@ -145,4 +145,22 @@ describe('news', () => {
     visit.end();
     expect(told).toEqual(['money', 'ended', 'ended']);
   });
+
+  test('what comes of the seat while a picture moves is kept until the last one rests', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    told.length = 0;
+    const balance = () => visit.store.getState().state?.balance;
+    const [first, second] = [visit.hold(), visit.hold()];
+    connection.call('Seat', aSeat({ balance: 99_900 }));
+    visit.takeState(aSeat({ balance: 99_950 }));
+    first();
+    first();
+    expect([balance(), told]).toEqual([100_000, []]);
+    second();
+    expect([balance(), told]).toEqual([99_950, ['money']]);
+    visit.hold()();
+    expect([balance(), told]).toEqual([99_950, ['money']]);
+  });
 });

@@ -52,6 +52,8 @@ export class Room {
   readonly #dependencies: RoomDependencies;
   #link: TableLink | null = null;
   #unlisten: () => void = () => undefined;
+  readonly #holds = new Set<object>();
+  #kept: SeatState | null = null;
 
   constructor(dependencies: RoomDependencies) {
     this.#dependencies = dependencies;
@@ -98,8 +100,28 @@ export class Room {
     return entry.kind === 'in' ? entry.seat : null;
   }
 
+  /**
+   * Keeps back what comes of the player's state until the function given is called: the balance does not give away what a picture
+   * is still showing.
+   */
+  hold(): () => void {
+    const hold = {};
+    this.#holds.add(hold);
+    return () => {
+      this.#holds.delete(hold);
+      const kept = this.#kept;
+      if (this.#holds.size > 0 || kept === null) return;
+      this.#kept = null;
+      this.takeState(kept);
+    };
+  }
+
   /** The player's own state as an answer brought it. The client is told when money has moved. */
   takeState(state: SeatState): void {
+    if (this.#holds.size > 0) {
+      this.#kept = state;
+      return;
+    }
     const before = this.store.getState().state;
     this.store.setState({ state });
     if (before && before.balance !== state.balance) this.parent.tell({ layline: 'game', type: 'money' });
@@ -118,10 +140,6 @@ export class Room {
   wake(): void {
     this.clock.forget();
     this.#link?.wake();
-  }
-
-  leave(): void {
-    this.parent.tell({ layline: 'game', type: 'leave' });
   }
 
   close(): void {

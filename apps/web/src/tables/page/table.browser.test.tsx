@@ -160,6 +160,29 @@ describe('a round at a table', () => {
   });
 });
 
+test('in the client the page has no bar of its own: sound in the corner, the balance beside the stakes', async () => {
+  const tables = new FakeTables({}, { balance: 1_234.5 });
+  await open(tables);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Teen Patti 20-20' })).toBeInTheDocument();
+  expect(page.getByRole('banner').query()).toBeNull();
+  const sound = page.getByRole('main').getByRole('button', { name: 'Sound' });
+  await sound.click();
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
+  const dock = page.getByRole('region', { name: 'Your bets' });
+  await expect.element(dock.getByText('₹1,234.50')).toBeVisible();
+});
+
+test('alone the page has its bar: balance, what the visit has brought, and its time', async () => {
+  const tables = new FakeTables({}, { balance: 1_234.5, staked: 300, returned: 198 });
+  tables.framed = false;
+  await open(tables);
+  const bar = page.getByRole('banner');
+  await expect.poll(() => bar.element().textContent).toMatch(/This visit\D*102/);
+  await expect.element(bar.getByRole('button', { name: 'Sound' })).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Your bets' });
+  expect(dock.getByText('₹1,234.50').query()).toBeNull();
+});
+
 describe('what can happen to a visit', () => {
   test('an address that was used says so', async () => {
     await open(new FakeTables(), 'used');
@@ -201,7 +224,7 @@ describe('what can happen to a visit', () => {
     await expect.element(spot(/^Player A/)).toBeVisible();
     tables.connection.starting = () => Promise.reject(new Error('gone'));
     tables.connection.close(new Error('gone'));
-    await expect.element(page.getByText(/The live connection is down/)).toBeVisible();
+    await expect.element(page.getByText(/Live connection is down/)).toBeVisible();
   });
 });
 
@@ -267,6 +290,21 @@ test('plinko: stake, choices and words go out with the promise that was seen', a
     stake: 25,
     choices: { rows: '12', risk: 'high' },
   });
+});
+
+test('plinko: nothing tells where the ball falls before it has fallen', async () => {
+  const tables = new FakeTables({ gameId: 'plinko' });
+  tables.picture = { rows: 12, path: [1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0], bucket: 7, pays: [] };
+  await open(tables);
+  const start = page.getByRole('button', { name: 'Start for ₹10' });
+  await expect.element(start).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Your round' });
+  await expect.element(dock.getByText('₹1,00,000.00')).toBeVisible();
+  await start.click();
+  await expect.element(page.getByText('The ball is falling.', { exact: true })).toBeVisible();
+  expect(page.getByText(/falls into bucket/).query()).toBeNull();
+  await expect.element(page.getByText(/falls into bucket/).first()).toBeVisible();
+  await expect.element(page.getByText('You staked ₹10; ₹60 comes back.').first()).toBeVisible();
 });
 
 test('rounds of a solo game start five seconds apart: the button counts them down and starts nothing', async () => {

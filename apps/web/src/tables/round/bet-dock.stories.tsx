@@ -1,4 +1,4 @@
-import { rupees, ZERO } from '@layline/units/money.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import type { States } from '../../stories/story.ts';
 import { BetDock } from './bet-dock.tsx';
 import type { DockProps } from './bet-dock.tsx';
@@ -17,7 +17,8 @@ function dock(changes: Partial<DockProps> = {}) {
       onChip={nothing}
       draftTotal={ZERO}
       placedTotal={ZERO}
-      mostReturn={ZERO}
+      balance={null}
+      bestReturn={ZERO}
       canUndo={false}
       canRepeat
       note={null}
@@ -36,11 +37,19 @@ function dock(changes: Partial<DockProps> = {}) {
 
 export const states: States = {
   empty: dock(),
-  draft: dock({ draftTotal: rupees(1_600), mostReturn: rupees(3_168), canUndo: true, ready: true }),
+  draft: dock({ draftTotal: rupees(1_600), bestReturn: rupees(3_168), canUndo: true, ready: true }),
+  'in a frame': dock({
+    balance: paise(12_34_567_89),
+    placedTotal: rupees(50_000),
+    draftTotal: rupees(25_000),
+    bestReturn: rupees(5_00_000),
+    canUndo: true,
+    ready: true,
+  }),
   sending: dock({ draftTotal: rupees(1_600), canUndo: true, ready: true, sending: true }),
   placed: dock({
     placedTotal: rupees(1_600),
-    mostReturn: rupees(3_168),
+    bestReturn: rupees(3_168),
     note: { tone: 'info', text: 'Placed ₹1,600.' },
   }),
   refused: dock({

@@ -4,17 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ChipTray } from './chip-tray.tsx';
+import { DockFigures } from './dock-figures.tsx';
 import styles from './bet-dock.module.css';
 
 export interface DockProps {
   readonly chips: readonly Paise[];
   readonly chip: Paise;
   readonly onChip: (chip: Paise) => void;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
   /** Of the draft and of what is placed, paise. */
   readonly draftTotal: Paise;
   readonly placedTotal: Paise;
-  /** What both return at most together, if the best outcome for them comes; paise. */
-  readonly mostReturn: Paise;
+  /** What both return together if the best outcome for them comes, paise. */
+  readonly bestReturn: Paise;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   /** Why the draft cannot be placed as it is, or what became of it. */
@@ -60,28 +63,10 @@ function Action({ can, busy = false, primary = false, onPress, children }: Actio
 /** Chips and what is done with them, within the reach of one thumb. */
 export function BetDock(props: DockProps) {
   const write = useAmount();
-  const { draftTotal, placedTotal, locked } = props;
+  const { draftTotal, locked } = props;
   return (
     <section className={styles.dock} aria-label="Your bets">
-      <div className={styles.note} data-tone={props.note?.tone} role={props.note ? 'status' : undefined}>
-        {props.note?.text ?? (
-          <span className={styles.sums}>
-            Placed <b>{write(placedTotal)}</b>
-            {draftTotal > 0 && (
-              <>
-                {' '}
-                · not placed <b>{write(draftTotal)}</b>
-              </>
-            )}
-            {props.mostReturn > 0 && (
-              <>
-                {' '}
-                · returns up to <b>{write(props.mostReturn)}</b>
-              </>
-            )}
-          </span>
-        )}
-      </div>
+      <DockFigures {...props} />
       <ChipTray chips={props.chips} value={props.chip} onChoose={props.onChip} />
       <div className={styles.actions}>
         <Action can={props.canUndo} onPress={props.onUndo}>

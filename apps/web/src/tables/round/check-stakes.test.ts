@@ -1,7 +1,7 @@
 import { teenPatti20 } from '@layline/casino/teen-patti-20/teen-patti-20.ts';
 import { rupees } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
-import { faultOf, faultText, greatestStake, mostReturned, mostTogether } from './check-stakes.ts';
+import { faultOf, faultText, greatestStake } from './check-stakes.ts';
 
 const { bets } = teenPatti20;
 const limits = { minStake: 10, maxStake: 50_000, maxWin: 500_000 };
@@ -41,12 +41,6 @@ test.each<[string, string | null, Parameters<typeof said>]>([
   ['all of the balance beside what is placed', null, [{ 'player-b': 100 }, { 'player-a': 500 }, 100]],
 ])('%s: %s', (_, expected, given) => {
   expect(said(...given)).toBe(expected);
-});
-
-test('what a stake returns at most is cut to whole paise', () => {
-  const [playerA] = bets;
-  expect(playerA && mostReturned(playerA, rupees(1))).toBe(198);
-  expect(mostTogether(bets, { 'player-a': rupees(100), 'pair-plus-a': rupees(10) })).toBe(19_800 + 41_000);
 });
 
 test('a bet that wins nothing beyond its stake is bounded by the greatest stake alone', () => {

@@ -22,24 +22,6 @@ const WIN_MAX = 10_000_000_000_000;
 
 export type Limits = Pick<TableImage, 'minStake' | 'maxStake' | 'maxWin'>;
 
-/** What a stake returns at most on a bet, paise, cut to whole ones as settlement does. */
-export function mostReturned(bet: TableBetKind, stake: Paise): Paise {
-  return paise(divideFloor(stake * bet.mostReturn, 100));
-}
-
-/**
- * What some stakes return at most. Bets that cannot win together are not told apart: it is a bound that holds for any outcome,
- * reached where they can.
- */
-export function mostTogether(bets: readonly TableBetKind[], stakes: Stakes): Paise {
-  return paise(
-    bets.reduce((sum, bet) => {
-      const stake = stakes[bet.id];
-      return stake === undefined ? sum : sum + mostReturned(bet, stake);
-    }, 0),
-  );
-}
-
 /** The most that can be staked on a bet at a table, paise. */
 export function greatestStake(bet: TableBetKind, limits: Limits): Paise {
   const profit = bet.mostReturn - 100;

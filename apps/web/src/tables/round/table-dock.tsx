@@ -1,19 +1,32 @@
-import type { ShownGame } from '../games/table-bet.ts';
+import type { TableGame } from '@layline/casino/game.ts';
+import { bestReturn } from '@layline/casino/settle.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useMemo } from 'react';
 import { BetDock } from './bet-dock.tsx';
-import { mostTogether } from './check-stakes.ts';
 import { added, isEmpty, total } from './draft.ts';
+import type { Stakes } from './draft.ts';
 import type { Betting } from './use-betting.ts';
 
 interface TableDockProps {
   readonly betting: Betting;
-  readonly game: Pick<ShownGame, 'bets'>;
+  readonly game: TableGame;
   /** Bets are taken now. */
   readonly open: boolean;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
+}
+
+function bestOf(game: TableGame, stakes: Stakes): Paise {
+  return bestReturn(
+    game,
+    Object.entries(stakes).map(([bet, stake]) => ({ bet, stake })),
+  );
 }
 
 /** The dock of a table. */
-export function TableDock({ betting, game, open }: TableDockProps) {
-  const { change } = betting;
+export function TableDock({ betting, game, open, balance }: TableDockProps) {
+  const { change, placed, draft } = betting;
+  const best = useMemo(() => bestOf(game, added(placed, draft)), [game, placed, draft]);
   return (
     <BetDock
       chips={betting.chips}
@@ -21,7 +34,8 @@ export function TableDock({ betting, game, open }: TableDockProps) {
       onChip={betting.setChip}
       draftTotal={total(betting.draft)}
       placedTotal={total(betting.placed)}
-      mostReturn={mostTogether(game.bets, added(betting.placed, betting.draft))}
+      balance={balance}
+      bestReturn={best}
       canUndo={betting.canUndo}
       canRepeat={!isEmpty(betting.repeatable)}
       note={betting.note}

@@ -1,11 +1,11 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { useAmount } from '../../ui/use-amount.ts';
 import { BoardContext } from '../board/board-context.ts';
 import type { Board } from '../board/board-context.ts';
 import { drawAgain } from '../games/winning-bets.ts';
-import { PageTop } from '../page/page-top.tsx';
 import type { Room } from '../page/room.ts';
 import { TableFrame } from '../page/table-frame.tsx';
 import { useLocked } from '../page/use-room.ts';
@@ -32,6 +32,7 @@ export function TableScreen({ room, game, table, state }: TableScreenProps) {
   const write = useAmount();
   const [sound, setSound] = useState(false);
   const { round } = table;
+  const framed = room.parent.there;
   const stage = useStage(room.clock, round);
   const open = !useLocked(room) && stage.kind === 'betting';
   const betting = useBetting({ room, game, table, state, open });
@@ -56,12 +57,23 @@ export function TableScreen({ room, game, table, state }: TableScreenProps) {
   return (
     <BoardContext value={board}>
       <TableFrame
-        top={<PageTop room={room} name={table.name} state={state} sound={sound} onSound={setSound} />}
+        room={room}
+        name={table.name}
+        state={state}
+        sound={sound}
+        onSound={setSound}
         status={<RoundStatus stage={stage} round={round} />}
         scene={round && <TableScene game={game} round={round} />}
         outcome={ownText === null ? null : { text: ownText, win }}
         board={<TableBoard game={game} />}
-        dock={<TableDock betting={betting} game={game} open={open} />}
+        dock={
+          <TableDock
+            betting={betting}
+            game={game}
+            open={open}
+            balance={framed ? toPaise(state.balance) : null}
+          />
+        }
         side={
           <TableSide room={room} game={game} table={table} betting={betting} proved={drawn?.proved ?? null} />
         }

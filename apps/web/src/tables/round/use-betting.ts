@@ -1,7 +1,7 @@
 import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
 import { PlayerSeed } from '@layline/contract/casino/table-protocol.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
-import { useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -62,7 +62,7 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
 
   const roundId = table.round?.roundId ?? '';
   const current = state.own.find((own) => own.roundId === roundId);
-  const placed = stakesOf(current?.bets ?? []);
+  const placed = useMemo(() => stakesOf(current?.bets ?? []), [current]);
   const last = state.own.find((own) => own.roundId !== roundId && own.bets.length > 0);
   const fault = faultOf(draft.stakes, placed, {
     bets: game.bets,

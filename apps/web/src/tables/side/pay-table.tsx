@@ -64,8 +64,8 @@ export function PayTable({ lines, rules, limits }: PayTableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{pays}</td>
-              <td>{rtp} %</td>
-              <td>{houseEdge} %</td>
+              <td className={styles.figure}>{rtp} %</td>
+              <td className={styles.figure}>{houseEdge} %</td>
             </tr>
           ))}
         </tbody>

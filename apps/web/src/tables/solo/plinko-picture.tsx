@@ -1,6 +1,7 @@
 import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
+import { ROW_MS } from './moving-time.ts';
 import styles from './plinko-picture.module.css';
 
 const Numbers = v.array(v.number());
@@ -8,13 +9,14 @@ const Ball = v.object({ rows: v.number(), path: Numbers, bucket: v.number() });
 
 /** Distance of pins, in units of the drawing. */
 const STEP = 20;
-const ROW_MS = 90;
 
 interface PlinkoPictureProps {
   readonly rows: number;
   /** What each bucket returns, hundredths of the stake. */
   readonly pays: readonly number[];
   readonly round: SoloRound | null;
+  /** The ball is on its way: where it falls is not shown yet. */
+  readonly moving: boolean;
 }
 
 /** `1.5` for 150, `110` for 11,000. */
@@ -33,24 +35,26 @@ function pathPoints(path: readonly number[]): (readonly [number, number])[] {
   ];
 }
 
+/** Where the ball of a finished round fell; null where there is none on this many rows. */
+function ballOf(round: SoloRound | null, rows: number): v.InferOutput<typeof Ball> | null {
+  const ball = round?.done === true ? v.safeParse(Ball, round.picture) : null;
+  return ball?.success === true && ball.output.rows === rows ? ball.output : null;
+}
+
 /** Pins, buckets, and the ball on its way down; without motion it lies where it fell. */
-export function PlinkoPicture({ rows, pays, round }: PlinkoPictureProps) {
+export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps) {
   const ball = useRef<SVGCircleElement>(null);
-  const parsed = round?.done === true ? v.safeParse(Ball, round.picture) : null;
-  const fallen = parsed?.success === true && parsed.output.rows === rows ? parsed.output : null;
-  const roundId = round?.roundId;
-  const played = useRef(roundId);
+  const fallen = useMemo(() => ballOf(round, rows), [round, rows]);
 
   useEffect(() => {
-    if (!fallen || !ball.current || played.current === roundId) return;
-    played.current = roundId;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!moving || !fallen) return undefined;
     const points = pathPoints(fallen.path);
-    ball.current.animate(
+    const fall = ball.current?.animate(
       points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
       { duration: points.length * ROW_MS, easing: 'linear' },
     );
-  }, [fallen, roundId]);
+    return () => fall?.cancel();
+  }, [moving, fallen]);
 
   const width = (rows + 2) * STEP;
   const last = fallen ? pathPoints(fallen.path).at(-1) : undefined;
@@ -76,7 +80,7 @@ export function PlinkoPicture({ rows, pays, round }: PlinkoPictureProps) {
         <g
           key={bucket}
           className={styles.bucket}
-          data-hit={fallen?.bucket === bucket || undefined}
+          data-hit={(!moving && fallen?.bucket === bucket) || undefined}
           data-more={returns > 100 || undefined}
           transform={`translate(${(bucket - rows / 2) * STEP} ${rows * STEP})`}
         >

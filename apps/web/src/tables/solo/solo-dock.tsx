@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { DockBalance } from '../round/dock-balance.tsx';
 import styles from './solo-dock.module.css';
 
 export interface SoloDockProps {
@@ -18,7 +19,11 @@ export interface SoloDockProps {
   readonly onQuick: (amount: Paise) => void;
   /** A round is under way: nothing of it can be changed. */
   readonly playing: boolean;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
   readonly sending: boolean;
+  /** The last round is still being shown. */
+  readonly moving: boolean;
   readonly ready: boolean;
   /** Seconds until the next round may start, and of how many. */
   readonly wait: { readonly left: number; readonly of: number } | null;
@@ -40,10 +45,13 @@ export function SoloDock(props: SoloDockProps) {
   const { playing } = props;
   return (
     <section className={styles.dock} aria-label="Your round">
-      <p className={styles.error} role="alert">
-        {props.error}
-      </p>
-      <fieldset className={styles.fields} disabled={playing || props.sending}>
+      <div className={styles.line}>
+        <p className={styles.error} role="alert">
+          {props.error}
+        </p>
+        <DockBalance balance={props.balance} />
+      </div>
+      <fieldset className={styles.fields} disabled={playing || props.sending || props.moving}>
         <legend className={styles.legend}>Stake and choices</legend>
         <NumberField
           label="Stake"

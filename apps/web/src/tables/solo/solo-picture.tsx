@@ -8,6 +8,8 @@ interface SoloPictureProps {
   readonly game: SoloGame;
   readonly choices: SoloChoices;
   readonly round: SoloRound | null;
+  /** The picture of the round is on its way to where it comes to rest. */
+  readonly moving: boolean;
   readonly open: boolean;
   readonly onAct: (action: string) => void;
 }
@@ -15,7 +17,7 @@ interface SoloPictureProps {
 const Pays = v.object({ pays: v.array(v.number()) });
 
 /** The picture of a solo game: that of its round or, with other choices, of the one to come. */
-export function SoloPicture({ game, choices, round, open, onAct }: SoloPictureProps) {
+export function SoloPicture({ game, choices, round, moving, open, onAct }: SoloPictureProps) {
   if (game.id === 'mines') return <MinesPicture round={round} open={open} onOpen={onAct} />;
   const rows = Number(choices['rows']);
   const seen = v.safeParse(Pays, round?.picture);
@@ -25,6 +27,7 @@ export function SoloPicture({ game, choices, round, open, onAct }: SoloPicturePr
       rows={rows}
       pays={same && seen.success ? seen.output.pays : bucketsOf(game, choices, rows)}
       round={same ? round : null}
+      moving={moving}
     />
   );
 }

@@ -17,8 +17,13 @@ let nonce: number;
 let sent: unknown[];
 let answers: (Answer<SoloAnswer> | undefined)[];
 let waits: number[];
+/** What a wait of the game is for the test. */
+let between: () => Promise<void>;
 
 const seat = aSeat({ gameId: 'mines' });
+let room: Room;
+/** The player's state as the tables know it. */
+let now = seat;
 
 function underWay(changes: Partial<SoloRound> = {}): SoloRound {
   return aSoloRound({
@@ -31,7 +36,7 @@ function underWay(changes: Partial<SoloRound> = {}): SoloRound {
   });
 }
 
-async function aPlay(): Promise<SoloPlay> {
+async function aPlay(movingMs: (round: SoloRound) => number = () => 0): Promise<SoloPlay> {
   const never = () => Promise.resolve(SILENT);
   const answer = (body: unknown): Promise<Answer<SoloAnswer>> => {
     sent.push(body);
@@ -56,12 +61,12 @@ async function aPlay(): Promise<SoloPlay> {
           earliestAt: 0,
         },
       }),
-    soloOpen: () => Promise.resolve({ ok: true, value: { round: open, state: seat } }),
+    soloOpen: () => Promise.resolve({ ok: true, value: { round: open, state: now } }),
     soloStart: (_, body) => answer(body),
     soloAct: (_, body) => answer(body),
     myRounds: never,
   };
-  const room = new Room({
+  room = new Room({
     calls,
     clock: new ServerClock(() => 0),
     timers: { set: () => 0, clear: () => undefined },
@@ -70,20 +75,27 @@ async function aPlay(): Promise<SoloPlay> {
     entrance: { launchToken: 'token', seat: null, theme: null },
   });
   await room.enter();
-  const play = new SoloPlay(room, mines, (ms) => {
-    waits.push(ms);
-    return Promise.resolve();
-  });
+  const play = new SoloPlay(
+    room,
+    mines,
+    (ms) => {
+      waits.push(ms);
+      return between();
+    },
+    movingMs,
+  );
   await play.look();
   return play;
 }
 
 beforeEach(() => {
   open = null;
+  now = seat;
   nonce = 0;
   sent = [];
   answers = [];
   waits = [];
+  between = () => Promise.resolve();
 });
 
 test('a round that was left open is there again, with the choices it was begun with', async () => {
@@ -151,5 +163,24 @@ test('an action says how many went before, so that a repeat is known as one', as
   expect(sent).toEqual([
     { roundId: 'plinko.44', step: 1, action: 'open-7' },
     { roundId: 'plinko.44', step: 1, action: 'open-7' },
+  ]);
+});
+
+test('what a moving picture comes to is told when it has come to rest, and not by the balance either', async () => {
+  const play = await aPlay(() => 1_170);
+  const seen: unknown[] = [];
+  const look = () => {
+    const { round, moving, status } = play.store.getState();
+    seen.push([round?.roundId, moving?.roundId, status, room.store.getState().state?.balance]);
+  };
+  between = () => Promise.resolve(look());
+  now = { ...seat, balance: 5 };
+  answers.push({ ok: true, value: { round: aSoloRound(), state: now } });
+  await play.begin(rupees(50));
+  look();
+  expect(waits).toEqual([1_170]);
+  expect(seen).toEqual([
+    [undefined, 'plinko.44', 'moving', 100_000],
+    ['plinko.44', undefined, 'ready', 5],
   ]);
 });

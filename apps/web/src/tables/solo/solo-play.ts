@@ -13,8 +13,10 @@ import { refusalWords } from '../round/refusal-words.ts';
 export interface SoloState {
   /** The round under way, or the last one. */
   readonly round: SoloRound | null;
+  /** A round that is over and whose picture still moves: it becomes `round` when it comes to rest. */
+  readonly moving: SoloRound | null;
   readonly next: SoloNext | null;
-  readonly status: 'loading' | 'failed' | 'ready' | 'sending';
+  readonly status: 'loading' | 'failed' | 'ready' | 'sending' | 'moving';
   readonly error: string | null;
   readonly choices: SoloChoices;
   /** The player's words for the draw. */
@@ -30,15 +32,24 @@ export class SoloPlay {
   readonly #room: Room;
   readonly #game: SoloGame;
   readonly #wait: (ms: number) => Promise<void>;
+  readonly #movingMs: (round: SoloRound) => number;
   /** The press whose answer is unknown: the same one for as long as nothing of it changes. */
   #unanswered: { readonly key: string; readonly requestId: string } | null = null;
 
-  constructor(room: Room, game: SoloGame, wait: (ms: number) => Promise<void>) {
+  /** `movingMs` is how long the picture of a finished round moves, 0 where it does not. */
+  constructor(
+    room: Room,
+    game: SoloGame,
+    wait: (ms: number) => Promise<void>,
+    movingMs: (round: SoloRound) => number,
+  ) {
     this.#room = room;
     this.#game = game;
     this.#wait = wait;
+    this.#movingMs = movingMs;
     this.store = createStore<SoloState>(() => ({
       round: null,
+      moving: null,
       next: null,
       status: 'loading',
       error: null,
@@ -99,8 +110,7 @@ export class SoloPlay {
       stake: fromPaise(stake),
       choices,
     };
-    this.store.setState({ status: 'sending', error: null });
-    await this.#take(await sendPress(() => this.#room.calls.soloStart(seat, body), this.#wait));
+    await this.#ask(() => this.#room.calls.soloStart(seat, body));
   }
 
   /** Does one of the actions that the round allows. */
@@ -109,18 +119,35 @@ export class SoloPlay {
     const { round, status } = this.store.getState();
     if (seat === null || round === null || status !== 'ready') return;
     const body = { roundId: round.roundId, step: round.step, action };
-    this.store.setState({ status: 'sending', error: null });
-    await this.#take(await sendPress(() => this.#room.calls.soloAct(seat, body), this.#wait));
+    await this.#ask(() => this.#room.calls.soloAct(seat, body));
   }
 
-  async #take(answer: Answer<SoloAnswer>): Promise<void> {
+  async #ask(call: () => Promise<Answer<SoloAnswer>>): Promise<void> {
+    this.store.setState({ status: 'sending', error: null });
+    // The hub may tell the balance before the answer is there.
+    const release = this.#room.hold();
+    const answer = await sendPress(call, this.#wait);
+    if (answer.ok) await this.#show(answer.value);
+    release();
+    await this.#after(answer);
+  }
+
+  /** The picture first; what it comes to when it has come to rest. */
+  async #show({ round, state }: SoloAnswer): Promise<void> {
+    this.#unanswered = null;
+    this.#room.takeState(state);
+    const ms = round?.done === true ? this.#movingMs(round) : 0;
+    if (ms > 0) {
+      this.store.setState({ moving: round, status: 'moving' });
+      await this.#wait(ms);
+    }
+    this.store.setState({ round, moving: null, status: 'ready' });
+  }
+
+  async #after(answer: Answer<SoloAnswer>): Promise<void> {
     if (answer.ok) {
-      const { round, state } = answer.value;
-      this.#unanswered = null;
-      this.#room.takeState(state);
-      this.store.setState({ round, status: 'ready' });
       // The next promise is there before the next stake.
-      if (round?.done === true) await this.look();
+      if (answer.value.round?.done === true) await this.look();
       return;
     }
     const { failure } = answer;

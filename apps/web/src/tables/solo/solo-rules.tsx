@@ -45,8 +45,8 @@ export function SoloRules({ rules, limits, pays, ways }: SoloRulesProps) {
           {pays.map(({ name, returns, chance }, index) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{timesText(returns)}</td>
-              <td>{percent(chance)} %</td>
+              <td className={styles.figure}>{timesText(returns)}</td>
+              <td className={styles.figure}>{percent(chance)} %</td>
               {others.length > 0 && <ReturnCells way={ways[index]} />}
             </tr>
           ))}
@@ -64,8 +64,8 @@ export function SoloRules({ rules, limits, pays, ways }: SoloRulesProps) {
 function ReturnCells({ way }: { readonly way: SoloWay | undefined }) {
   return (
     <>
-      <td>{way && `${percent(way.rtp)} %`}</td>
-      <td>{way && `${percent(edgeOf(way))} %`}</td>
+      <td className={styles.figure}>{way && `${percent(way.rtp)} %`}</td>
+      <td className={styles.figure}>{way && `${percent(edgeOf(way))} %`}</td>
     </>
   );
 }

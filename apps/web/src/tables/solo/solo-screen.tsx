@@ -1,21 +1,24 @@
 import type { SoloGame } from '@layline/casino/solo-game.ts';
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAmount } from '../../ui/use-amount.ts';
 import { pause } from '../link/send-press.ts';
-import { PageTop } from '../page/page-top.tsx';
 import type { Room } from '../page/room.ts';
 import { TableFrame } from '../page/table-frame.tsx';
 import { useLocked, useRoom } from '../page/use-room.ts';
+import { isWin, outcomeText } from '../round/own-result.ts';
 import { play as playSound } from '../sound/sounds.ts';
+import { useRoundSounds } from '../sound/use-round-sounds.ts';
+import { movingMs } from './moving-time.ts';
 import { SoloDock } from './solo-dock.tsx';
 import { SoloPicture } from './solo-picture.tsx';
 import { SoloPlay } from './solo-play.ts';
 import { SoloSide } from './solo-side.tsx';
 import { useSoloDock } from './use-solo-dock.ts';
+import styles from './solo-screen.module.css';
 
 interface SoloScreenProps {
   readonly room: Room;
@@ -25,7 +28,7 @@ interface SoloScreenProps {
 /** A game that is played alone. */
 export function SoloScreen({ room, game }: SoloScreenProps) {
   const state = useRoom(room, (known) => known.state);
-  const [play] = useState(() => new SoloPlay(room, game, pause));
+  const [play] = useState(() => new SoloPlay(room, game, pause, (round) => movingMs(round, wantsNoMotion())));
   useEffect(() => {
     void play.look();
   }, [play]);
@@ -38,32 +41,34 @@ interface SoloRoomProps extends SoloScreenProps {
 }
 
 function SoloRoom({ room, game, play, state }: SoloRoomProps) {
-  const { round, status, choices } = useStore(play.store);
+  const { round, moving, status, choices } = useStore(play.store);
+  const write = useAmount();
   const locked = useLocked(room);
   const [sound, setSound] = useState(false);
   const dock = useSoloDock(room, game, play, state);
-  const win = round?.done === true && toPaise(round.returns) > toPaise(round.stake);
-  const failed = (
-    <EmptyState
-      icon="alert"
-      tone="error"
-      title="The game could not be loaded"
-      text="A round that is under way is kept. Check your connection."
-      action={<Button onClick={() => void play.retry()}>Try again</Button>}
-    />
-  );
+  const over = moving === null && round?.done === true ? round : null;
+  const own = over && { staked: over.stake, returned: over.returns };
+  const win = isWin(own);
+  useRoundSounds(sound, { stage: 'result', cards: 0, win });
+  const text = moving === null ? (round?.text ?? 'Choose your stake and start.') : 'The ball is falling.';
+  const outcome = outcomeText(own, write);
   return (
     <TableFrame
-      top={<PageTop room={room} name={game.name} state={state} sound={sound} onSound={setSound} />}
-      status={null}
+      room={room}
+      name={game.name}
+      state={state}
+      sound={sound}
+      onSound={setSound}
+      status={<p className={styles.status}>{text}</p>}
       scene={
         status === 'failed' ? (
-          failed
+          <SoloFailed onRetry={() => void play.retry()} />
         ) : (
           <SoloPicture
             game={game}
             choices={choices}
-            round={round}
+            round={moving ?? round}
+            moving={moving !== null}
             open={!locked && status === 'ready'}
             onAct={(action) => {
               if (sound) playSound('card');
@@ -72,11 +77,27 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
           />
         )
       }
-      outcome={round === null ? null : { text: round.text, win }}
+      outcome={outcome === null ? null : { text: outcome, win }}
       board={null}
       dock={<SoloDock {...dock} />}
       side={<SoloSide room={room} game={game} play={play} />}
-      announcement={round?.text ?? ''}
+      announcement={[round === null || moving ? null : round.text, outcome].filter(Boolean).join(' ')}
     />
   );
+}
+
+function SoloFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon="alert"
+      tone="error"
+      title="The game could not be loaded"
+      text="A round that is under way is kept. Check your connection."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+function wantsNoMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

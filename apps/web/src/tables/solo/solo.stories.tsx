@@ -27,7 +27,9 @@ function dock(changes: Partial<SoloDockProps> = {}) {
       quick={[10, 50, 100, 500, 1_000].map((amount) => rupees(amount))}
       onQuick={nothing}
       playing={false}
+      balance={null}
       sending={false}
+      moving={false}
       ready
       wait={null}
       startLabel="Start for ₹100"
@@ -50,6 +52,7 @@ function picture(
         game={game}
         choices={game.id === 'mines' ? { mines: '3' } : CHOICES}
         round={round}
+        moving={false}
         open
         onAct={nothing}
       />
@@ -95,6 +98,8 @@ export const states: States = {
   'a stake that does not fit': dock({ stake: '5', stakeError: 'The least stake is ₹10.', ready: false }),
   'something to take': dock({ playing: true, take: rupees(142) }),
   sending: dock({ sending: true }),
+  'in a frame': dock({ balance: rupees(1_00_000) }),
+  'the ball is falling': dock({ moving: true, ready: false, startLabel: 'The ball is falling' }),
   refused: dock({ error: 'A moment: rounds start at least five seconds apart.' }),
   'pays of plinko': (
     <SoloRules

@@ -45,10 +45,17 @@ export function useSoloDock(room: Room, game: SoloGame, play: SoloPlay, state: S
     quick: next === null ? [] : chipsFor(toPaise(next.minStake), toPaise(next.maxStake)).slice(0, QUICK_MAX),
     onQuick: (amount) => setTyped(typedOf(amount)),
     playing,
+    balance: room.parent.there ? balance : null,
     sending: status === 'sending',
+    moving: status === 'moving',
     ready,
     wait: waitMs > 0 ? { left: Math.ceil(waitMs / 1000), of: BETWEEN_SEC } : null,
-    startLabel: stake === null || fault !== null ? 'Start' : `Start for ${write(stake)}`,
+    startLabel:
+      status === 'moving'
+        ? 'The ball is falling'
+        : stake === null || fault !== null
+          ? 'Start'
+          : `Start for ${write(stake)}`,
     onStart: () => {
       if (stake !== null) void play.begin(stake);
     },

@@ -1,6 +1,7 @@
 import type {
   PlaceTableBets,
   SeatState,
+  SoloRound,
   StartSolo,
   TableImage,
 } from '@layline/contract/casino/table-protocol.ts';
@@ -30,6 +31,10 @@ export class FakeTables {
   seat: SeatState;
   /** When a solo round may start, UTC ms. */
   earliestAt = 0;
+  /** A client is around the page. */
+  framed = true;
+  /** Of the solo rounds that are started. */
+  picture: SoloRound['picture'] = {};
   readonly placed: PlaceTableBets[] = [];
   readonly started: StartSolo[] = [];
   readonly told: unknown[] = [];
@@ -69,7 +74,8 @@ export class FakeTables {
       soloOpen: () => Promise.resolve(ok({ round: null, state: this.seat })),
       soloStart: (_, start) => {
         this.started.push(start);
-        const round = aSoloRound({ gameId: start.gameId, choices: start.choices, stake: start.stake });
+        const { gameId, choices, stake } = start;
+        const round = aSoloRound({ gameId, choices, stake, picture: this.picture });
         return Promise.resolve(ok({ round, state: this.seat }));
       },
       soloAct: () => Promise.resolve(SILENT),
@@ -87,7 +93,7 @@ export class FakeTables {
         clear: (handle) => window.clearTimeout(handle),
       },
       parent: {
-        there: true,
+        there: this.framed,
         tell: (message) => this.told.push(message),
         listen: (take) => {
           this.#fromParent = take as (message: never) => void;
