@@ -27,7 +27,8 @@ test('a return that the wallet declines is listed, and paid once when its cause 
   expect(await app.host.desk.payAgain(stuck.tx_id)).toMatchObject({ state: 'STUCK' });
   for (const [id, debit] of stakes) app.wallet.debits.set(id, debit);
   const answers = await Promise.all([1, 2].map(() => app.host.desk.payAgain(stuck.tx_id)));
-  expect(answers.map((row) => row?.state ?? null).toSorted()).toEqual([null, 'PAID'].toSorted());
+  expect(answers.filter((row) => row?.state === 'PAID')).toHaveLength(1);
+  expect(answers).toContain(null);
   expect(await app.host.desk.stuck()).toEqual([]);
   expect(app.wallet.balanceOf('asha')).toBe(before - 10_000 + stuck.amount);
   expect(await app.host.desk.payAgain(stuck.tx_id)).toBeNull();
