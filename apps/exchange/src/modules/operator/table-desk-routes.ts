@@ -7,7 +7,7 @@ import { operatorRoute } from './operator-route.ts';
 
 export interface TableDeskDependencies {
   readonly acts: Acts;
-  readonly tables: Pick<Tables, 'tables'>;
+  readonly tables: Pick<Tables, 'tables' | 'review'>;
 }
 
 /** Our own tables. */
@@ -21,7 +21,8 @@ export function tableDeskRoutes({ acts, tables }: TableDeskDependencies): readon
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
       return acts.carryOut(actor, { ...act, before: { phase } }, async () => {
         if (!(await table.void(reason, roundId))) return refuse('ROUND_OVER');
-        return { result: { tableId, roundId, reason }, after: { phase: 'VOID' } };
+        const after = { phase: 'VOID', ...(await tables.review(roundId)) };
+        return { result: { tableId, roundId, reason }, after };
       });
     }),
   ];
