@@ -3,18 +3,26 @@ import type { Screen } from './screen.ts';
 
 const GAMES = /InternationalCasino\/GetGames/;
 
+/** What was kept of the list would stand in at once. */
+async function forgetGames(page: Page): Promise<void> {
+  await page.addInitScript("localStorage.removeItem('games');");
+}
+
 /** Lists of games that never come. */
 async function holdGames(page: Page): Promise<void> {
+  await forgetGames(page);
   await page.route(GAMES, () => new Promise(() => undefined));
 }
 
 /** Lists of games that fail. */
 async function failGames(page: Page): Promise<void> {
+  await forgetGames(page);
   await page.route(GAMES, (route) => route.abort());
 }
 
 /** A site without a casino for whoever looks (R6.3). */
 async function closeCasino(page: Page): Promise<void> {
+  await forgetGames(page);
   const error = { code: 'CASINO_CLOSED', message: 'Closed.' };
   const json = { success: false, status: 403, result: null, error };
   await page.route(GAMES, (route) => route.fulfill({ status: 403, json }));
