@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
 import * as account from './account-states.ts';
+import * as games from './game-states.ts';
 import * as states from './states.ts';
 
 /** One picture to take, in every theme and width. */
@@ -48,7 +49,6 @@ const PLAYER_PAGES = {
   'lobby-favourites': '/lobby-page/favourites',
   'lobby-unknown': '/lobby-page/popular',
   lotus: '/lotus',
-  'lotus-game': '/lotus?game=roulette',
   'lotus-unknown': '/lotus?game=gone',
   'activity-log': '/activity-log',
   'change-password': '/change-password',
@@ -70,6 +70,27 @@ const PLAYER_PAGES = {
 
 /** Pages that are a list, and may be an empty one. */
 const LISTS = ['account-statement', 'current-bets', 'profit-loss', 'money-requests', 'bonus'] as const;
+
+const TABLES = [
+  'teen-patti-20',
+  'andar-bahar',
+  'lucky-7',
+  'thirty-two-cards',
+  'dragon-tiger',
+  'roulette',
+] as const;
+
+/** Our own games in the client, before a bet and in play. */
+const GAMES: readonly Screen[] = [
+  ...TABLES.flatMap((id) => [
+    { name: `game-${id}`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.atRest },
+    { name: `game-${id}-play`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.inPlay },
+  ]),
+  { name: 'game-plinko', path: '/lotus?game=plinko', as: 'player', after: games.soloAtRest },
+  { name: 'game-plinko-play', path: '/lotus?game=plinko', as: 'player', after: games.ballFallen },
+  { name: 'game-mines', path: '/lotus?game=mines', as: 'player', after: games.soloAtRest },
+  { name: 'game-mines-play', path: '/lotus?game=mines', as: 'player', after: games.fieldOpened },
+];
 
 /** Every page of section 2 of the requirements, and the states that a page can be in. */
 export const SCREENS: readonly Screen[] = [
@@ -189,5 +210,7 @@ export const SCREENS: readonly Screen[] = [
     before: states.holdReports,
     loading: true,
   })),
+  ...GAMES,
+  { name: 'verify-round', path: '/verify', as: 'guest', after: games.verifyExample },
   { name: 'maintenance', path: '/matchlist/3', as: 'guest', before: states.suspendSite },
 ];
