@@ -3,6 +3,7 @@ import { addTallies, figuresOf, type Figure, type Tally } from '@layline/casino/
 import { soloGames } from '@layline/casino/solo-games.ts';
 import type { SoloSimulation } from '@layline/casino/solo-simulate.ts';
 import { tableGame, tableGames } from '@layline/casino/table-games.ts';
+import type { LedgerRun } from './casino-ledger.ts';
 import type { CasinoPart, CasinoPlayed } from './casino-worker.ts';
 
 /** Rounds of a table game that a thread plays at a time. */
@@ -28,21 +29,54 @@ export async function runGames(
   seed: string,
   workers: number,
 ): Promise<GameFigures[]> {
-  const waiting = games.flatMap((game) => partsOf(game, rounds, seed));
-  const played = new Map<string, CasinoPlayed[]>(games.map((game) => [game, []]));
+  const parts = games.flatMap((game) =>
+    tableGame(game) === null
+      ? [{ onLedger: false, game, rounds, first: 0, seed }]
+      : partsOf(game, rounds, seed, false),
+  );
+  const played = await playParts(parts, workers);
+  return games.map((game) => figuresOfGame(game, played.get(game) ?? []));
+}
+
+/** Plays `rounds` of each game with their money on the engine's ledger: the runs of each game's parts. */
+export async function runOnLedger(
+  games: readonly string[],
+  rounds: number,
+  seed: string,
+  workers: number,
+): Promise<ReadonlyMap<string, readonly LedgerRun[]>> {
+  const played = await playParts(
+    games.flatMap((game) => partsOf(game, rounds, seed, true)),
+    workers,
+  );
+  return new Map(
+    [...played].map(([game, parts]) => [
+      game,
+      parts.flatMap((part) => (part.type === 'ledger' ? [part.run] : [])),
+    ]),
+  );
+}
+
+/** What was played of each game, in the order in which the parts ended. */
+async function playParts(
+  parts: readonly CasinoPart[],
+  workers: number,
+): Promise<ReadonlyMap<string, CasinoPlayed[]>> {
+  const waiting = [...parts];
+  const played = new Map<string, CasinoPlayed[]>(parts.map(({ game }) => [game, []]));
   async function work(): Promise<void> {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       played.get(part.game)?.push(await playPart(part));
     }
   }
   await Promise.all(Array.from({ length: workers }, work));
-  return games.map((game) => figuresOfGame(game, played.get(game) ?? []));
+  return played;
 }
 
-/** The nonces of a table game's rounds lie side by side, so that the parts are the run whatever their number. */
-function partsOf(game: string, rounds: number, seed: string): CasinoPart[] {
-  if (tableGame(game) === null) return [{ game, rounds, first: 0, seed }];
+/** The nonces of a game's rounds lie side by side, so that the parts are the run whatever their number. */
+function partsOf(game: string, rounds: number, seed: string, onLedger: boolean): CasinoPart[] {
   return Array.from({ length: Math.ceil(rounds / PART) }, (_, index) => ({
+    onLedger,
     game,
     rounds: Math.min(PART, rounds - index * PART),
     first: index * PART,

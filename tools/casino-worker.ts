@@ -3,9 +3,12 @@ import { playRounds, type Tally } from '@layline/casino/simulate.ts';
 import { soloGames } from '@layline/casino/solo-games.ts';
 import { playSoloRounds, type SoloSimulation } from '@layline/casino/solo-simulate.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
+import { playOnLedger } from './casino-ledger.ts';
+import type { LedgerRun } from './casino-ledger.ts';
 
-/** Rounds for one thread: a part of a table game's run, or the whole run of a solo game. */
+/** Rounds for one thread: a part of a table game's run, or the whole run of a solo game; on the ledger a part of either. */
 export interface CasinoPart {
+  readonly onLedger: boolean;
   readonly game: string;
   readonly rounds: number;
   readonly first: number;
@@ -14,9 +17,11 @@ export interface CasinoPart {
 
 export type CasinoPlayed =
   | { readonly type: 'table'; readonly tallies: readonly Tally[] }
-  | { readonly type: 'solo'; readonly simulation: SoloSimulation };
+  | { readonly type: 'solo'; readonly simulation: SoloSimulation }
+  | { readonly type: 'ledger'; readonly run: LedgerRun };
 
-function play({ game, rounds, first, seed }: CasinoPart): CasinoPlayed {
+function play({ onLedger, game, rounds, first, seed }: CasinoPart): CasinoPlayed {
+  if (onLedger) return { type: 'ledger', run: playOnLedger(game, rounds, seed, first) };
   const table = tableGame(game);
   if (table !== null) return { type: 'table', tallies: playRounds(table, rounds, seed, first) };
   const solo = soloGames.find(({ id }) => id === game);

@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { band } from '@layline/casino/band.ts';
 import type { Figure } from '@layline/casino/simulate.ts';
-import { GAME_IDS, runGames } from './casino-run.ts';
+import { deviationsOf } from './casino-ledger.ts';
+import type { LedgerRun } from './casino-ledger.ts';
+import { GAME_IDS, runGames, runOnLedger } from './casino-run.ts';
 
 /**
- * `npm run casino -- --rounds N [--game ID] [--seed TEXT] [--workers W]`: N fair rounds of each game, a unit on every bet, and what
+ * `npm run casino -- --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and what
  * they returned beside the RTP that the pay tables show. z is how many standard errors the mean lies from the RTP. The rule, fixed
  * before any run: one figure may lie 3 off; of many the limit is wider, so that a whole run of honest games fails as seldom as one
- * such figure, 27 in 10,000 (`band`). Exits with 1 beyond it.
+ * such figure, 27 in 10,000 (`band`). Exits with 1 beyond it. With --ledger the rounds are played with bets and stakes at random, and
+ * every stake and return goes through the engine's ledger, which must sum to zero.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     game: { type: 'string' },
     seed: { type: 'string', default: 'layline' },
     workers: { type: 'string', default: String(availableParallelism()) },
+    ledger: { type: 'boolean', default: false },
   },
 });
 
@@ -41,24 +45,65 @@ function line({ name, rtp, mean, standardError, deviations }: Figure, limit: num
 }
 
 const rounds = wholeNumber('rounds', 1000, 100_000_000);
+const workers = wholeNumber('workers', 1, 256);
 const games = gamesAsked();
 const started = performance.now();
-const played = await runGames(games, rounds, values.seed, wholeNumber('workers', 1, 256));
-const all = played.flatMap(({ figures }) => figures);
-const limit = band(all.length);
-for (const { name, figures } of played) {
-  console.log(`\n${name}, ${rounds.toLocaleString('en')} rounds`);
+process.exitCode = (await (values.ledger ? playOnTheLedger() : playByBet())) ? 0 : 1;
+
+/** True if every figure lies within the limit. */
+async function playByBet(): Promise<boolean> {
+  const played = await runGames(games, rounds, values.seed, workers);
+  const all = played.flatMap(({ figures }) => figures);
+  const limit = band(all.length);
+  for (const { name, figures } of played) {
+    console.log(`\n${name}, ${rounds.toLocaleString('en')} rounds`);
+    console.log(
+      `  ${'bet'.padEnd(46)}${['RTP %', 'mean %', 's.e. %'].map((head) => head.padStart(10)).join('')}${'z'.padStart(8)}`,
+    );
+    for (const figure of figures) console.log(line(figure, limit));
+  }
+  const outside = all.filter(({ deviations }) => !(Math.abs(deviations) <= limit));
+  const farthest = Math.max(...all.map(({ deviations }) => Math.abs(deviations)));
+  const beyondThree = all.filter(({ deviations }) => Math.abs(deviations) > 3).length;
   console.log(
-    `  ${'bet'.padEnd(46)}${['RTP %', 'mean %', 's.e. %'].map((head) => head.padStart(10)).join('')}${'z'.padStart(8)}`,
+    `\n${all.length} figures, seed '${values.seed}', ${seconds()} s: farthest ${farthest.toFixed(2)} ` +
+      `standard errors, ${beyondThree} beyond 3 (${(all.length * 0.0027).toFixed(1)} to expect), limit ${limit.toFixed(2)}: ` +
+      (outside.length === 0 ? 'as the pay tables say.' : `${outside.length} OUTSIDE.`),
   );
-  for (const figure of figures) console.log(line(figure, limit));
+  return outside.length === 0;
 }
-const outside = all.filter(({ deviations }) => !(Math.abs(deviations) <= limit));
-const farthest = Math.max(...all.map(({ deviations }) => Math.abs(deviations)));
-const beyondThree = all.filter(({ deviations }) => Math.abs(deviations) > 3).length;
-console.log(
-  `\n${all.length} figures, seed '${values.seed}', ${Math.round((performance.now() - started) / 1000)} s: farthest ${farthest.toFixed(2)} ` +
-    `standard errors, ${beyondThree} beyond 3 (${(all.length * 0.0027).toFixed(1)} to expect), limit ${limit.toFixed(2)}: ` +
-    (outside.length === 0 ? 'as the pay tables say.' : `${outside.length} OUTSIDE.`),
-);
-process.exitCode = outside.length === 0 ? 0 : 1;
+
+/** True if every game's return lies within the limit; a ledger that does not come out throws. */
+async function playOnTheLedger(): Promise<boolean> {
+  const played = await runOnLedger(games, rounds, values.seed, workers);
+  const limit = band(games.length);
+  console.log(
+    `${'game'.padEnd(22)}${['rounds', 'staked ₹', 'returned ₹', 'return %', 'theory %', 'z'].map((head) => head.padStart(18)).join('')}`,
+  );
+  const within = [...played].map(([game, runs]) => {
+    const sum = (of: (run: LedgerRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
+    const staked = sum((run) => run.staked);
+    const returned = sum((run) => run.returned);
+    const z = deviationsOf(runs);
+    const cells = [
+      sum((run) => run.rounds).toLocaleString('en'),
+      (staked / 100).toLocaleString('en'),
+      (returned / 100).toLocaleString('en'),
+      ((100 * returned) / staked).toFixed(3),
+      ((100 * sum((run) => run.expected)) / staked).toFixed(3),
+      z.toFixed(2),
+    ];
+    console.log(`${game.padEnd(22)}${cells.map((cell) => cell.padStart(18)).join('')}`);
+    return Math.abs(z) <= limit;
+  });
+  const right = within.every(Boolean);
+  console.log(
+    `\nEvery ledger sums to zero. Seed '${values.seed}', ${seconds()} s, limit ${limit.toFixed(2)} standard errors: ` +
+      (right ? 'as the pay tables say.' : 'OUTSIDE.'),
+  );
+  return right;
+}
+
+function seconds(): number {
+  return Math.round((performance.now() - started) / 1000);
+}

@@ -13,6 +13,9 @@ const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
 /** Little more than it is: docs/performance.md says what it is made of. */
 const FIRST_ROUTE_BYTES = 140_000;
+/** And the bundler's own loader of late code, by which main.tsx loads start.tsx. */
+const BOOT =
+  /\/apps\/web\/src\/site\/(?:early-settings|host-rules|theme|theme-class|storage|storage-keys)\.ts$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
   /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/sport-preview|app\/(?:start-late|bets-watch|layout\/rail-drawer)\.)/;
@@ -48,7 +51,7 @@ export default defineConfig(({ command }) => ({
             // What main.tsx needs, kept apart from the rest so that it runs as soon as it is here.
             {
               name: 'boot',
-              test: /\/apps\/web\/src\/site\/(?:early-settings|host-rules|theme|theme-class|storage|storage-keys)\.ts$/,
+              test: BOOT,
               priority: 3,
             },
             // Libraries apart from ours: they change seldom and stay in a browser's cache.

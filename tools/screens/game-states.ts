@@ -65,9 +65,3 @@ export const fieldOpened: GameState = async (page) => {
     .getByRole('button', { name: /^Field 13, .*(?:safe|a mine)/ })
     .waitFor();
 };
-
-/** A round that has been drawn again: the verifier's own example. */
-export async function verifyExample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take the example' }).click();
-  await page.getByText('Verified', { exact: true }).waitFor();
-}

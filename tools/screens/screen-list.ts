@@ -1,25 +1,8 @@
-import type { Page } from 'playwright';
-import type { ScreenExchange } from './exchange.ts';
 import * as account from './account-states.ts';
-import * as games from './game-states.ts';
+import { CASINO_SCREENS } from './casino-screens.ts';
+import { GAME_SCREENS } from './game-screens.ts';
+import type { Screen } from './screen.ts';
 import * as states from './states.ts';
-
-/** One picture to take, in every theme and width. */
-export interface Screen {
-  /** Name of its file. */
-  readonly name: string;
-  readonly path: string;
-  /** Who looks: a guest, a player with bets behind him, or a player who has only just come. */
-  readonly as: 'guest' | 'player' | 'newcomer';
-  /** Puts the page into the network's state before it is opened. */
-  readonly before?: (page: Page) => Promise<void>;
-  /** Brings the opened page into its state. */
-  readonly after?: (page: Page) => Promise<void>;
-  /** Brings about what does not last, before each picture. */
-  readonly eachTime?: (page: Page, exchange: ScreenExchange) => Promise<void>;
-  /** The state is that of loading, which is not waited out. */
-  readonly loading?: boolean;
-}
 
 const GUEST_PAGES = {
   home: '/home',
@@ -37,25 +20,14 @@ const GUEST_PAGES = {
   'error-500': '/error-500',
   'self-check': '/test',
   login: '/auth/login',
-  verify: '/verify',
 } as const;
 
 /** Pages of one who is signed in: as a player with bets, and empty. */
 const PLAYER_PAGES = {
-  casino: '/casino',
-  'casino-search': '/casino?q=teen',
-  'casino-search-none': '/casino?q=zzzz',
-  lobby: '/lobby-page/international',
-  'lobby-favourites': '/lobby-page/favourites',
-  'lobby-unknown': '/lobby-page/popular',
-  lotus: '/lotus',
-  'lotus-unknown': '/lotus?game=gone',
   'activity-log': '/activity-log',
   'change-password': '/change-password',
   'account-statement': '/account-cash-statement',
   'current-bets': '/current-bet',
-  'fancy-games': '/fancy-games',
-  'fancy-games-none': '/fancy-games?kind=METER&sport=26',
   'profit-loss': '/ProfitLoss',
   'bet-history': '/ProfitLoss?view=bets',
   positions: '/current-bet?view=positions',
@@ -70,27 +42,6 @@ const PLAYER_PAGES = {
 
 /** Pages that are a list, and may be an empty one. */
 const LISTS = ['account-statement', 'current-bets', 'profit-loss', 'money-requests', 'bonus'] as const;
-
-const TABLES = [
-  'teen-patti-20',
-  'andar-bahar',
-  'lucky-7',
-  'thirty-two-cards',
-  'dragon-tiger',
-  'roulette',
-] as const;
-
-/** Our own games in the client, before a bet and in play. */
-const GAMES: readonly Screen[] = [
-  ...TABLES.flatMap((id) => [
-    { name: `game-${id}`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.atRest },
-    { name: `game-${id}-play`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.inPlay },
-  ]),
-  { name: 'game-plinko', path: '/lotus?game=plinko', as: 'player', after: games.soloAtRest },
-  { name: 'game-plinko-play', path: '/lotus?game=plinko', as: 'player', after: games.ballFallen },
-  { name: 'game-mines', path: '/lotus?game=mines', as: 'player', after: games.soloAtRest },
-  { name: 'game-mines-play', path: '/lotus?game=mines', as: 'player', after: games.fieldOpened },
-];
 
 /** Every page of section 2 of the requirements, and the states that a page can be in. */
 export const SCREENS: readonly Screen[] = [
@@ -210,7 +161,7 @@ export const SCREENS: readonly Screen[] = [
     before: states.holdReports,
     loading: true,
   })),
-  ...GAMES,
-  { name: 'verify-round', path: '/verify', as: 'guest', after: games.verifyExample },
+  ...CASINO_SCREENS,
+  ...GAME_SCREENS,
   { name: 'maintenance', path: '/matchlist/3', as: 'guest', before: states.suspendSite },
 ];

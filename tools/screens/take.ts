@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './screen.ts';
 
 export const THEMES = ['light', 'dark', 'green'] as const;
 

@@ -31,6 +31,10 @@ export function preloadStart(): Plugin {
           (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith('/src/start.tsx')),
         );
         if (!start) throw new Error('The build has no chunk for src/start.tsx.');
+        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+        // Imported, it would run before main.tsx has begun: no colours before the first paint, and the settings asked for twice.
+        if (entry && withImports(bundle, entry.fileName).has(start.fileName))
+          throw new Error('main.tsx shares code with start.tsx: give what they share to the file "boot".');
         const files = [...withImports(bundle, start.fileName)];
         const styles = [...new Set(files.flatMap((file) => stylesOf(bundle, file)))];
         const link = (rel: string, file: string) => ({

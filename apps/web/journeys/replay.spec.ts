@@ -1,7 +1,7 @@
 import { MarketPage } from './pages/market-page.ts';
 import { Site } from './pages/site.ts';
 import { Slip } from './pages/slip.ts';
-import { recording, ReplayedExchange } from './support/replay.ts';
+import { recording, startReplay } from './support/replay.ts';
 import { expect, test } from './support/test.ts';
 
 /** A T20 match that Netherlands win; about half a minute at this speed. */
@@ -17,7 +17,7 @@ test(
   async ({ page }, testInfo) => {
     const file = recording(RECORDING);
     testInfo.skip(file === null, `No ${RECORDING}: set LAYLINE_DATA to the folder that has betfair-stream/`);
-    const exchange = await ReplayedExchange.start(file ?? '', SPEED);
+    const exchange = await startReplay(file ?? '', SPEED);
     try {
       const site = new Site(page, exchange.port);
       const market = new MarketPage(page, site);

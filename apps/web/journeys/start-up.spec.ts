@@ -26,6 +26,24 @@ test('[R1.5, R7.40] the next visit begins with the site’s own shell before its
   release.resolve();
 });
 
+test('[R7.40, R9.5] a start asks for the settings once, before anything else of the provider, past every cache', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/(?:cdn\/settings|exchange)\//.test(pathname)) asked.push(pathname + search);
+  });
+  await site.open('/matchlist/1');
+  await (await new MatchList(page).price(TITLE, 'Back', 'Drift Dynamo')).waitFor();
+  const [first = ''] = asked;
+  const key = Number(/^\/cdn\/settings\/localhost\.json\?key=(\d+)$/.exec(first)?.[1]);
+  expect(key).toBeGreaterThanOrEqual(100);
+  expect(key).toBeLessThanOrEqual(1000);
+  expect(asked.filter((path) => path.includes('/localhost.json'))).toEqual([first]);
+});
+
 test('[R7.40, R8.6] a dead settings server takes a known site from nobody, and is asked until it answers', async ({
   page,
   site,

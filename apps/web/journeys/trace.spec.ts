@@ -14,6 +14,8 @@ test('a press has one trace: in its request, its answer, its customerRef, and th
   });
   const market = new MarketPage(page, site);
   await market.openAsDemo('fixed.quiet');
+  // The hub comes after the first prices; from here on it knows whose page this is.
+  await expect.poll(() => heard.join('')).toContain('UserBalance');
   await market.best('Back', AWAY).click();
   const slip = new Slip(page, 'Back', AWAY);
   await slip.fill(200);

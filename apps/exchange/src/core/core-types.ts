@@ -103,6 +103,9 @@ export interface Core<S> {
   stateHash(): Promise<string>;
   /** Stops at once, as the loss of the storage does: what was not acknowledged never will be. Calls `onFatal`. */
   fail(error: unknown): void;
-  /** Takes nothing more, finishes what was taken, writes a snapshot. The database stays open. */
+  /**
+   * Takes nothing more, finishes what was taken, writes a snapshot. The database stays open. Does not wait for a storage
+   * that is ill: if the projections cannot follow, `onFatal` is told and the next start makes up for them.
+   */
   close(): Promise<void>;
 }

@@ -31,6 +31,9 @@ export class Projector {
   #failure: CoreStopped | undefined;
   #waiters: { readonly seq: number; resolve(): void; reject(error: Error): void }[] = [];
   #roomWanted: (() => void)[] = [];
+  #isHurried = false;
+  /** Ends the wait before the next try; nothing is waited for if absent. */
+  #goOn: (() => void) | undefined;
 
   constructor(options: ProjectorOptions, position: number) {
     this.#options = options;
@@ -96,12 +99,22 @@ export class Projector {
     this.#start();
   }
 
+  /**
+   * Waits for better times no longer: what fails is tried once more at once, and then given up. For an end of the process,
+   * which must not hang on a storage that is ill: the next start brings the projections up to date from the journal.
+   */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#goOn?.();
+  }
+
   /** Gives up: waiters are told, nothing more is applied. */
   fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = new CoreStopped(error);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(this.#failure);
     for (const go of this.#roomWanted.splice(0)) go();
+    this.#goOn?.();
   }
 
   #start(): void {
@@ -139,12 +152,23 @@ export class Projector {
       try {
         return await this.#apply(batches);
       } catch {
-        await new Promise<void>((resolve) => this.#options.scheduler.after(wait, resolve));
+        await this.#pause(wait);
         if (this.#failure !== undefined) throw this.#failure;
         if (await this.#wasApplied(batches)) return;
+        if (this.#isHurried) break;
       }
     }
     return this.#apply(batches);
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (this.#isHurried || this.#failure !== undefined) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#options.scheduler.after(ms, resolve);
+    this.#goOn = resolve;
+    await promise;
+    this.#goOn = undefined;
+    cancel();
   }
 
   /** A connection that broke during the commit may have committed. */

@@ -116,6 +116,8 @@ export class RunningCore<S> implements Core<S> {
 
   async close(): Promise<void> {
     if (this.#closed) return;
+    // Before the writer, which may be held by projections that are behind.
+    this.#projector.hurry();
     await this.#writer.close();
     this.#timer.stop();
     try {
@@ -123,6 +125,9 @@ export class RunningCore<S> implements Core<S> {
       // A tick may have fallen due meanwhile.
       await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);
+    } catch (error) {
+      // What has stopped the core was told by `onFatal`, and what was acknowledged is in the journal.
+      if (!this.#failed) throw error;
     } finally {
       this.#closed = true;
     }

@@ -52,6 +52,11 @@ export function reloadPlayingTime(): void {
   reload(READS.playingTime);
 }
 
+/** Lists of games. */
+export function reloadGames(): void {
+  reload(READS.games);
+}
+
 /** Favourites and the games played last. */
 export function reloadOwnGames(): void {
   reload(READS.ownGames);

@@ -22,6 +22,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from './casino-keys.ts';
 import { Favourites } from './favourites.ts';
+import { GameLists } from './game-lists.ts';
 import { GameOpening } from './game-opening.ts';
 import { RoundDesk } from './round-desk.ts';
 import { RoundLists } from './round-lists.ts';
@@ -33,8 +34,6 @@ import { WalletStore } from './wallet-store.ts';
 
 /** How often visits that are over, and transfers that were cut off, are looked for, ms. */
 const SWEEP_MS = 60_000;
-/** How often lists of games are read anew, ms. */
-const GAMES_MS = 600_000;
 
 export interface CasinoDependencies {
   readonly database: Database;
@@ -117,9 +116,8 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
     return sweeping;
   };
   const stopSweeping = every(deps.scheduler, SWEEP_MS, () => void sweep());
-  const refreshGames = (): Promise<void> => refreshLists(providers, logger);
-  const stopRefreshing = every(deps.scheduler, GAMES_MS, () => void refreshGames());
-  void refreshGames();
+  const gameLists = new GameLists({ providers: providers.all, scheduler: deps.scheduler, logger });
+  void gameLists.refresh();
   const ending = endVisits(deps, visitStore);
   return {
     wallet,
@@ -141,10 +139,10 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
         now,
         count: (...counted) => count(...counted),
       }),
-    refreshGames,
+    refreshGames: () => gameLists.refresh(),
     sweep,
     async close() {
-      stopRefreshing();
+      gameLists.close();
       stopSweeping();
       await ending.stop();
       await sweeping;
@@ -165,17 +163,6 @@ function callsOf(
     ...walletCalls({ wallet, now, secretsOf }),
     ...providers.all.flatMap((provider) => provider.calls({ wallet, now })),
   ];
-}
-
-/** Reads the lists of games anew; one that cannot be read stays as it was. */
-async function refreshLists(providers: Providers, logger: FastifyBaseLogger): Promise<void> {
-  for (const provider of providers.all) {
-    await provider
-      .refresh()
-      .catch((error: unknown) =>
-        logger.warn({ err: error, provider: provider.id }, 'a list of games could not be read'),
-      );
-  }
 }
 
 /** What a stake is held to that the engine does not know: the site, the player's time in session, its reality check. */

@@ -82,8 +82,8 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(
       result?.lines.slice(0, 2).map(({ type, description, amount }) => [type, description, amount]),
     ).toEqual([
-      ['CASINO', 'Casino win', 90],
-      ['CASINO', 'Casino bet', -25],
+      ['CASINO', `European roulette, round ${round.roundId}: return`, 90],
+      ['CASINO', `European roulette, round ${round.roundId}: stake`, -25],
     ]);
   });
 
@@ -108,7 +108,10 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect((await rollback('another', 'd')).text).toBe(first.text);
     expect(casino.cashOf(asha)).toBe(before);
     const { result } = await casino.app.call(getTransactionHistory, {}, { token: asha.token });
-    expect(result?.lines[0]).toMatchObject({ description: 'Casino bet returned', amount: 4 });
+    expect(result?.lines[0]).toMatchObject({
+      description: `European roulette, round ${round.roundId}: stake given back`,
+      amount: 4,
+    });
   });
 
   test.each([

@@ -54,11 +54,17 @@ export async function casinoParts(
     );
     const refunded = lines.filter(({ kind }) => kind === 'REFUND').map(({ txId }) => txId);
     const rollbacks = await transactions(read, provider, 'ref_tx_id', refunded);
+    const voids = await voidReasons(
+      read,
+      provider,
+      known.filter(({ tx_id: id }) => refunded.includes(id)),
+    );
     for (const { line, kind, txId } of lines) {
       const row = known.find((one) => one.tx_id === txId);
       if (row === undefined || row.player_id === null || row.round_id === null || row.game_id === null)
         continue;
       const rollback = rollbacks.find((one) => one.ref_tx_id === txId && one.kind === 'ROLLBACK');
+      const byOperator = rollback === undefined ? voids.get(`${row.player_id} ${row.round_id}`) : null;
       parts.set(line, {
         kind,
         provider,
@@ -66,11 +72,32 @@ export async function casinoParts(
         playerId: row.player_id,
         roundId: row.round_id,
         gameId: row.game_id,
-        reason: kind === 'REFUND' ? (rollback?.reason ?? row.reason) : null,
+        reason: kind === 'REFUND' ? (rollback?.reason ?? byOperator ?? null) : null,
       });
     }
   }
   return parts;
+}
+
+/** Why operators have given the stakes of rounds back, by player and round. */
+async function voidReasons(
+  read: Kysely<Tables>,
+  provider: string,
+  debits: readonly Pick<CasinoTransactionTable, 'player_id' | 'round_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (debits.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('casino_rounds')
+    .select(['player_id', 'round_id', 'void_reason'])
+    .where('provider', '=', provider)
+    .where('player_id', 'in', [...new Set(debits.map((row) => row.player_id ?? ''))])
+    .where('round_id', 'in', [...new Set(debits.map((row) => row.round_id ?? ''))])
+    .execute();
+  return new Map(
+    rows.flatMap(({ player_id: player, round_id: round, void_reason: reason }) =>
+      reason === null ? [] : [[`${player} ${round}`, reason] as const],
+    ),
+  );
 }
 
 /** Oldest first: of several rollbacks of a stake the first one gave it back. */

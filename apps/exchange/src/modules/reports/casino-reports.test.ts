@@ -5,9 +5,12 @@ import { getTransactionHistory } from '@layline/contract/calls/get-transaction-h
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from '../casino/testing/casino-app.ts';
+import { CsvFiles } from './csv.ts';
+import { wholeDetail, wholeStatement } from './testing/read-whole.ts';
 import { asked, downloaded, settle } from './testing/reports-app.ts';
 
 const LATER = 600_000;
+const DAY = 86_400_000;
 
 describe.each(storagesUnderTest())('casino in the reports on $name', (under) => {
   let casino: CasinoApp;
@@ -124,6 +127,22 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     });
     expect(part).toMatchObject({ kind: 'REFUND', txId: 'b1', state: 'VOID', reason: 'Nobody dealt' });
     expect(part?.verifyAddress).toBeNull();
+  });
+
+  test('[R7.22] a stake that an operator gave back says why in the operator’s words', async () => {
+    await bet('b1', 'roulette.7', 100);
+    casino.app.time.jump(DAY);
+    const key = { provider: 'layline', player_id: player.id, round_id: 'roulette.7' };
+    await casino.casino.desk.voidRound(key, 'The provider lost it', casino.app.time.now());
+    const { core, database } = casino.app;
+    const deps = { core, database, files: new CsvFiles(), providers: casino.casino.providers };
+    const { lines } = await wholeStatement(deps, player.id, { types: ['CASINO'] });
+    expect(lines[0]).toMatchObject({
+      description: 'European roulette, round roulette.7: stake given back (The provider lost it)',
+      amount: 100,
+    });
+    const { detail } = await wholeDetail(deps, player.id, lines[0]?.line ?? 0, 10);
+    expect(detail.casino).toMatchObject({ kind: 'REFUND', state: 'VOID', reason: 'The provider lost it' });
   });
 
   test('[R7.23] a line that no wallet knows keeps general words and has no round', async () => {

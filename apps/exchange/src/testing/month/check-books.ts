@@ -8,7 +8,7 @@ import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
 import { everyPage } from './every-page.ts';
 import { sumOf } from './check-statements.ts';
-import { GAMES } from './money-deeds.ts';
+import { houseAccount } from '../../modules/casino/wallet-postings.ts';
 import type { Month, MonthPlayer } from './month.ts';
 
 /** The lines of a player's purses. */
@@ -146,11 +146,10 @@ export function checkHouse({ app, records }: Month, outside: Outside): void {
   expect(ledgerBalance(state, 'psp:deposits')).toBe(0 - outside.deposited);
   expect(ledgerBalance(state, 'psp:payouts')).toBe(outside.paidOut);
   expect(ledgerBalance(state, 'house:bonus_cost')).toBe(0 - outside.released - outside.running);
-  for (const game of GAMES) {
-    const balance = ledgerBalance(state, `house:casino:${game}`);
-    expect([game, balance]).toEqual([game, records.casino.get(game) ?? 0]);
+  for (const [provider, taken] of records.casinoTaken) {
+    expect([provider, ledgerBalance(state, houseAccount(provider))]).toEqual([provider, taken]);
   }
-  expect([...records.casino.values()].reduce((sum, one) => sum + one, 0)).toBe(0 - outside.casino);
+  expect([...records.casinoTaken.values()].reduce((sum, one) => sum + one, 0)).toBe(0 - outside.casino);
   const { deposited, paidOut, held, casino, play, released } = outside;
   expect(deposited - paidOut - held + casino + play + released).toBe(outside.cash);
 }

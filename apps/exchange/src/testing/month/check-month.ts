@@ -3,6 +3,8 @@ import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-lo
 import { playerIds, playerView } from '@layline/engine/views.ts';
 import { FIRST_ADMIN } from '../../modules/operator/testing/operator-desk.ts';
 import { auditProfits } from '../audit-profits.ts';
+import { checkCasino, checkCasinoHouse } from './check-casino.ts';
+import type { CasinoFigures } from './check-casino.ts';
 import { checkDepositLimits } from './check-limits.ts';
 import { checkHouse, checkPlayer, NOTHING_OUTSIDE } from './check-books.ts';
 import type { Outside } from './check-books.ts';
@@ -17,6 +19,7 @@ import type { PlayedMonth } from './play-month.ts';
 export interface Checked {
   readonly paise: Outside;
   readonly drillDown: DrillDown;
+  readonly casino: CasinoFigures;
   /** Windows of own limits on deposits that were held to one. */
   readonly depositWindows: number;
   /** Bets that were settled with something matched. */
@@ -41,18 +44,21 @@ export async function checkDay(month: Month, audit: JournalAudit): Promise<void>
 export async function checkMonth({ month, staff, markets, refused }: PlayedMonth): Promise<Checked> {
   const paise: Outside = { ...NOTHING_OUTSIDE };
   const drillDown: DrillDown = { lines: 0, bets: 0, fragments: 0, reversals: 0 };
+  const casino: CasinoFigures = { rounds: 0, lines: 0, staked: 0, returned: 0, refunds: 0 };
   let depositWindows = 0;
   for (const player of month.players) {
     const lines = await checkStatement(month, player, month.start);
     await checkDrillDown(month, player, lines.CASH, drillDown);
+    await checkCasino(month, player, lines.CASH, casino);
     await checkPlayer(month, player, lines, paise);
     depositWindows += checkDepositLimits(month, player, lines.CASH);
   }
   checkHouse(month, paise);
+  await checkCasinoHouse(month, staff, casino);
   const settled = await auditProfits(month.app, (id) => markets.get(id));
   const log = await staff.must(FIRST_ADMIN.name, verifyAuditLog, { query: {} });
   expect(log.firstWrong).toBe(null);
   expect(month.faults).toEqual([]);
   expect(refused).toEqual([]);
-  return { paise, drillDown, depositWindows, settled, auditLog: log.entries };
+  return { paise, drillDown, casino, depositWindows, settled, auditLog: log.entries };
 }

@@ -1,7 +1,8 @@
 import { betOnExchange, betOnHouse, betTooMuch, cancelOne, closeOut } from './betting-deeds.ts';
 import { HABITS } from './characters.ts';
 import type { Deed } from './characters.ts';
-import { claim, deposit, playCasino, takeBack, withdraw } from './money-deeds.ts';
+import { playCasino } from './casino-deeds.ts';
+import { claim, deposit, takeBack, withdraw } from './money-deeds.ts';
 import type { Month, MonthPlayer } from './month.ts';
 import { confirmRaise, exclude, setLimit, takeBreak, wantReality } from './protection-deeds.ts';
 

@@ -5,17 +5,10 @@ import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
 import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { NewCommand } from '../../core/engine.ts';
 import type { Month, MonthPlayer } from './month.ts';
-
-type Transfer = Extract<NewCommand, { type: 'transfer' }>;
-
-/** Games of the casino, as the accounts of the house call them. */
-export const GAMES = ['lucky7', 'teenpatti', 'roulette'] as const;
 
 function note({ records, now }: Month, { id }: MonthPlayer, request: MoneyRequest): void {
   const known = records.requests.get(request.requestId);
@@ -104,54 +97,6 @@ export async function takeBack(month: Month, player: MonthPlayer): Promise<void>
   if (result === null) return;
   if (type === 'WITHDRAWAL') month.faults.push(`${player.userName} took a withdrawal back into play`);
   note(month, player, result);
-}
-
-/** A round of a casino game: the stake, then a win, nothing, or the stake back; some messages of the game come twice. */
-export async function playCasino(month: Month, player: MonthPlayer): Promise<void> {
-  const { random } = month;
-  const game = random.pick(GAMES);
-  const round = month.ref();
-  const stake = rupees(random.int(1, 8) * 50);
-  const cash = cashAccount(player.id);
-  const house = `house:casino:${game}`;
-  const move = (what: string, from: string, to: string, amount: typeof stake): Transfer => ({
-    type: 'transfer',
-    externalId: `casino:${game}:${round}:${what}`,
-    from,
-    to,
-    amount,
-    kind: `CASINO_${what.toUpperCase()}`,
-  });
-  if (!(await carryOut(month, player, game, move('bet', cash, house, stake)))) return;
-  const outcome = random.weighted([
-    [50, 'lost'],
-    [40, 'win'],
-    [10, 'rollback'],
-  ]);
-  if (outcome === 'lost') return;
-  const back = outcome === 'win' ? rupees((stake / 100) * random.int(1, 3)) : stake;
-  await carryOut(month, player, game, move(outcome, house, cash, back));
-}
-
-async function carryOut(
-  month: Month,
-  player: MonthPlayer,
-  game: string,
-  command: Transfer,
-): Promise<boolean> {
-  const { app, records, random, faults } = month;
-  const outcome = await app.core.submit(command);
-  records.count(outcome.ok ? command.kind : `${command.kind} ${outcome.refusal.code}`);
-  if (!outcome.ok) return false;
-  const stakes = command.kind === 'CASINO_BET';
-  if (stakes) month.checkStake(player, command.amount);
-  const taken = stakes ? command.amount : 0 - command.amount;
-  records.casino.set(game, (records.casino.get(game) ?? 0) + taken);
-  if (random.chance(10)) {
-    const again = await app.core.submit(command);
-    if (!again.ok || !again.repeated) faults.push(`${command.externalId} came twice and counted twice`);
-  }
-  return true;
 }
 
 /** Claims whatever can be claimed, and at times what cannot; half of the claims come twice at once. */

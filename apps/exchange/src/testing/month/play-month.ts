@@ -5,6 +5,7 @@ import { Random } from '@layline/testkit/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { FIRST_ADMIN } from '../../modules/operator/testing/operator-desk.ts';
+import { seededEntropy } from '../../tables/testing/table-app.ts';
 import { openBettingApp } from '../betting-app.ts';
 import { firstEvents } from '../first-events.ts';
 import { playFeed } from '../play-feed.ts';
@@ -16,6 +17,7 @@ import { decideRequests } from './cashier-office.ts';
 import { setLimit } from './protection-deeds.ts';
 import { Staff } from './staff.ts';
 import { cancelOneClaim, correctResults, offerBonus, voidOneBet } from './trading-office.ts';
+import { casinoOfMonth } from './studio.ts';
 import { watchFunds } from './watch-funds.ts';
 
 /** Cricket, football, tennis, kabaddi and horse racing. */
@@ -61,7 +63,11 @@ export async function playMonth(
 ): Promise<PlayedMonth> {
   const app = await openBettingApp({
     changes: { welcomeCredit: rupees(0), demoCredit: null },
-    parts: { realMoney: true, firstAdmin: FIRST_ADMIN },
+    parts: {
+      ...casinoOfMonth(seededEntropy(`month ${options.seed}`)),
+      realMoney: true,
+      firstAdmin: FIRST_ADMIN,
+    },
   });
   const month = new Month(app, new Random(`month ${options.seed}`));
   try {

@@ -28,6 +28,13 @@ export interface SeenBet {
   readonly at: number;
 }
 
+/** Rounds of a game that were played to their ends, paise. */
+export interface SeenRounds {
+  readonly rounds: number;
+  readonly staked: number;
+  readonly returned: number;
+}
+
 /**
  * What a month looked like from outside: everything that a call or the desk answered. The checks hold the exchange's own
  * books to it, so that both have to be right.
@@ -38,8 +45,9 @@ export class Records {
   readonly #limits = new Map<string, SeenLimit[]>();
   /** Until when a player's break lasts; Infinity for an exclusion, which never ends by itself. */
   readonly breaks = new Map<PlayerId, number>();
-  /** What the games of the casino took from their players, paise; negative where they gave. */
-  readonly casino = new Map<string, number>();
+  /** What the games of a provider took from their players, paise; negative where they gave. */
+  readonly casinoTaken = new Map<string, number>();
+  readonly #games = new Map<string, SeenRounds>();
   /** Bonuses by `player bonusId`, with the amount claimed, paise. */
   readonly claims = new Map<string, number>();
   /** How often something was done, and refused with which code. */
@@ -63,6 +71,22 @@ export class Records {
   /** The limit in force at a moment: at its own instant a change counts already. */
   limitAt(player: PlayerId, kind: LimitKind, at: number): number | null {
     return this.#limits.get(`${player} ${kind}`)?.findLast((limit) => limit.at <= at)?.value ?? null;
+  }
+
+  /** A round of a game that was played to its end; paise. */
+  casinoRound(player: PlayerId, provider: string, gameId: string, staked: number, returned: number): void {
+    const seen = this.casino(player, gameId);
+    this.#games.set(`${player} ${gameId}`, {
+      rounds: seen.rounds + 1,
+      staked: seen.staked + staked,
+      returned: seen.returned + returned,
+    });
+    this.casinoTaken.set(provider, (this.casinoTaken.get(provider) ?? 0) + staked - returned);
+  }
+
+  /** What a player's rounds of a game came to. */
+  casino(player: PlayerId, gameId: string): SeenRounds {
+    return this.#games.get(`${player} ${gameId}`) ?? { rounds: 0, staked: 0, returned: 0 };
   }
 
   /** Limits ever set, by player and kind. */

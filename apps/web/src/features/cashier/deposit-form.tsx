@@ -1,12 +1,11 @@
 import type { PaymentInfo, PaymentWay } from '@layline/contract/entities/payment-info.ts';
 import { useController } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AmountField } from './amount-field.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { limitHint } from './limit-hint.ts';
+import { MoneyForm } from './money-form.tsx';
 import styles from './money-form.module.css';
 import { PayTo } from './pay-to.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -59,16 +58,18 @@ export function DepositForm({ info, state }: DepositFormProps) {
   }
   const online = way.method === 'ONLINE';
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Deposit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) send();
-      }}
+    <MoneyForm
+      label="Deposit"
+      problem={problem}
+      busy={busy}
+      onSend={send}
+      submit={online ? 'Go on to payment' : 'Request deposit'}
+      next={
+        online
+          ? 'Next: you pay on the page of the payment provider. The amount is on your balance as soon as it has arrived.'
+          : 'Next: the cashier compares your payment with the reference and adds the amount to your balance. Until then the request is pending, and you can cancel it.'
+      }
     >
-      <FormAlert text={problem} />
       {ways.length > 1 && (
         <WayChoice
           legend="How do you pay?"
@@ -97,14 +98,6 @@ export function DepositForm({ info, state }: DepositFormProps) {
         error={errors.note?.message}
         {...form.register('note')}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        {online ? 'Go on to payment' : 'Request deposit'}
-      </Button>
-      <p className={styles.next}>
-        {online
-          ? 'Next: you pay on the page of the payment provider. The amount is on your balance as soon as it has arrived.'
-          : 'Next: the cashier compares your payment with the reference and adds the amount to your balance. Until then the request is pending, and you can cancel it.'}
-      </p>
-    </form>
+    </MoneyForm>
   );
 }

@@ -1,15 +1,14 @@
 import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useController } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AmountField } from './amount-field.tsx';
 import cashier from './cashier.module.css';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { limitHint } from './limit-hint.ts';
+import { MoneyForm } from './money-form.tsx';
 import styles from './money-form.module.css';
 import type { WithdrawalForm as Form } from './use-money-forms.ts';
 import { WayChoice } from './way-choice.tsx';
@@ -93,16 +92,18 @@ export function WithdrawalForm({ info, state, available, forfeits }: WithdrawalF
     );
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Withdrawal"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) send();
-      }}
+    <MoneyForm
+      label="Withdrawal"
+      problem={problem}
+      busy={busy}
+      onSend={send}
+      submit="Request withdrawal"
+      next={`Next: the amount leaves your balance at once and is held for you. The cashier checks the request and sends the money. ${
+        info.withdrawalReversal
+          ? 'Until then you can take it back.'
+          : 'It cannot be taken back into play meanwhile.'
+      }`}
     >
-      <FormAlert text={problem} />
       {forfeits.length > 0 && (
         <p className={cashier.notice} data-tone="warn">
           <Icon name="alert" />
@@ -134,16 +135,6 @@ export function WithdrawalForm({ info, state, available, forfeits }: WithdrawalF
         error={errors.note?.message}
         {...form.register('note')}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        Request withdrawal
-      </Button>
-      <p className={styles.next}>
-        Next: the amount leaves your balance at once and is held for you. The cashier checks the request and
-        sends the money.{' '}
-        {info.withdrawalReversal
-          ? 'Until then you can take it back.'
-          : 'It cannot be taken back into play meanwhile.'}
-      </p>
-    </form>
+    </MoneyForm>
   );
 }

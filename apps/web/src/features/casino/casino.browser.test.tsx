@@ -1,7 +1,7 @@
 import type { CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
+import { dropSession, startSession } from '../../session/session.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
@@ -58,6 +58,29 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     expect(await accessibilityFaults()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
+
+  test.each([
+    ['/casino', true],
+    ['/lobby-page/quick', true],
+    ['/lotus', true],
+    ['/lotus?game=mines', true],
+    ['/casino', false],
+  ])(
+    '[R6.3] %s where the casino is switched off (a player: %s) says so, and is no error',
+    async (path, player) => {
+      open({ 'api/InternationalCasino/GetGames': () => refuse(403, 'CASINO_CLOSED', 'Closed.') });
+      await renderApp(path);
+      await expect
+        .element(page.getByRole('heading', { level: 1, name: 'This site has no casino' }))
+        .toBeVisible();
+      if (!player) dropSession();
+      const title = player ? 'This site has no casino' : 'The casino is for players of this site';
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect.element(page.getByRole('main').getByRole('alert')).not.toBeInTheDocument();
+      await expect.element(page.getByRole('main').getByRole('link', { name: 'To the sports' })).toBeVisible();
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
 
   test('a search finds as one types, and stands in the address', async () => {
     open();

@@ -3,6 +3,7 @@ import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';
 import { useFavourites } from './use-favourites.ts';
@@ -16,6 +17,7 @@ export function ChooseGame() {
   const amount = useAmount();
   const { own, onFavourite } = useFavourites();
   const query = useQuery(gamesQuery({ take: CHOICE_TAKE }));
+  if (isCasinoClosed(query.error)) return <CasinoClosed />;
   return (
     <div className={styles.choose}>
       <PageHead title="Choose a game" />

@@ -14,18 +14,24 @@ export interface Favourites {
 interface GameGridProps extends Favourites {
   readonly games: readonly CasinoGame[];
   readonly label: string;
-  /** `large` for our tables; `row` scrolls to the side on phones. */
-  readonly shape?: 'grid' | 'large' | 'row';
+  /** `large` for our tables; `row` scrolls to the side on phones; `pair` has two in a half of the page. */
+  readonly shape?: 'grid' | 'large' | 'row' | 'pair';
   /** Of the games' names as headings. */
   readonly level?: 2 | 3;
+}
+
+/** How many of the large tiles are wide, two in a row instead of three, so that no row ends in a hole. */
+function wideOf(count: number): number {
+  if (count % 3 === 2) return 2;
+  return count % 3 === 1 && count > 1 ? 4 : 0;
 }
 
 /** Games side by side. */
 export function GameGrid({ games, label, shape = 'grid', level = 2, ids, onFavourite }: GameGridProps) {
   return (
     <ul className={styles.grid} data-shape={shape} aria-label={label}>
-      {games.map((game) => (
-        <li key={game.gameId}>
+      {games.map((game, at) => (
+        <li key={game.gameId} data-wide={(shape === 'large' && at < wideOf(games.length)) || undefined}>
           <GameTile
             game={game}
             large={shape === 'large'}
@@ -47,12 +53,18 @@ export function GridSkeleton({
   return (
     <ul className={styles.grid} data-shape={shape} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
-        <li key={at}>
-          <div className={tile.tile}>
+        <li key={at} data-wide={(shape === 'large' && at < wideOf(count)) || undefined}>
+          <div className={tile.tile} data-large={shape === 'large' || undefined}>
             <div className={tile.picture} />
             <div className={tile.text}>
               <Skeleton width="70%" height="20px" />
-              <Skeleton width="90%" height="17px" />
+              <span className={tile.star} />
+              <div className={tile.provider}>
+                <Skeleton width="40%" height="17px" />
+              </div>
+              <div className={tile.about}>
+                <Skeleton width="60%" height="17px" />
+              </div>
             </div>
           </div>
         </li>

@@ -49,11 +49,6 @@ export function GameTile({ game, large = false, level = 2, favourite, onFavourit
             decoding="async"
           />
         )}
-        {live && (
-          <span className={styles.live}>
-            <Badge tone="live">Live</Badge>
-          </span>
-        )}
       </div>
       <div className={styles.text}>
         <Heading className={styles.name}>
@@ -61,20 +56,21 @@ export function GameTile({ game, large = false, level = 2, favourite, onFavourit
             {name}
           </Link>
         </Heading>
+        {favourite !== null && (
+          <IconButton
+            className={styles.star}
+            icon={favourite ? 'star-on' : 'star'}
+            label={`Favourite: ${name}`}
+            pressed={favourite}
+            onClick={() => onFavourite(gameId, !favourite)}
+          />
+        )}
+        <p className={styles.provider}>{providerName}</p>
         <p className={styles.about}>
-          <span className={styles.provider}>{providerName}</span>
           <Stakes game={game} />
+          {live && <Badge tone="live">Live</Badge>}
         </p>
       </div>
-      {favourite !== null && (
-        <IconButton
-          className={styles.star}
-          icon={favourite ? 'star-on' : 'star'}
-          label={`Favourite: ${name}`}
-          pressed={favourite}
-          onClick={() => onFavourite(gameId, !favourite)}
-        />
-      )}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { listState } from '../../api/list-state.ts';
 import { textParam, useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { FoundGames } from './found-games.tsx';
 import { LobbyView } from './lobby-view.tsx';
 import { SearchField } from './search-field.tsx';
@@ -25,6 +26,7 @@ export function LobbyPage() {
   const favourites = useFavourites();
   const query = useQuery(gamesQuery({ take: LOBBY_TAKE }));
   const marked = useMarkedGames(favourites.own, query.data);
+  if (isCasinoClosed(query.error)) return <CasinoClosed />;
   return (
     <div className={styles.page}>
       <PageHead

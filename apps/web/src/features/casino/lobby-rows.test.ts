@@ -32,6 +32,26 @@ describe('[R2.5] the rows of the lobby', () => {
     expect(row?.more).toEqual({ section: 'slots', total: 240 });
   });
 
+  test('short rows share a line: the player’s own with each other, those of the offer with each other', () => {
+    const halves = (own: { favourites: string[]; recent: string[] }) =>
+      lobbyRows(exampleGames, own, exampleGames.games).map(({ key, half }) => `${key}${half ? ' half' : ''}`);
+    expect(halves({ favourites: ['mines'], recent: ['roulette', 'mines'] })).toEqual([
+      'own-tables',
+      'favourites half',
+      'recent half',
+      'quick half',
+      'live half',
+      'slots',
+    ]);
+    expect(halves({ favourites: [], recent: ['roulette', 'mines', 'plinko'] })).toEqual([
+      'own-tables',
+      'recent',
+      'quick half',
+      'live half',
+      'slots',
+    ]);
+  });
+
   test('a favourite that is offered no longer is left out', () => {
     expect(gamesById(['gone', 'mines'], exampleGames.games).map(({ gameId }) => gameId)).toEqual(['mines']);
   });

@@ -8,12 +8,16 @@ export interface LobbyRow {
   /** Our own tables are drawn large. */
   readonly large: boolean;
   readonly games: readonly CasinoGame[];
+  /** So short that it shares its line with another one, where there is room. */
+  readonly half: boolean;
   /** The section with all of them, and how many there are; null where the row has all. */
   readonly more: { readonly section: string; readonly total: number } | null;
 }
 
 /** Games of a row before the rest is a page of its own. */
 const ROW_MAX = 12;
+/** Games of a row that is a half of a line at most. */
+const HALF_MAX = 2;
 
 function isOwnTable({ launch, live }: CasinoGame): boolean {
   return launch === 'TABLES' && live;
@@ -26,6 +30,7 @@ function rowOf(key: string, title: string, games: readonly CasinoGame[], total =
     title,
     large: false,
     games: shown,
+    half: false,
     more: total > shown.length ? { section: key, total } : null,
   };
 }
@@ -34,6 +39,20 @@ function rowOf(key: string, title: string, games: readonly CasinoGame[], total =
 export function gamesById(ids: readonly string[], games: readonly CasinoGame[]): CasinoGame[] {
   const byId = new Map(games.map((game) => [game.gameId, game]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Rows without games left out; short ones that follow each other share a line by twos. */
+function laidOut(rows: readonly LobbyRow[]): LobbyRow[] {
+  const filled = rows.filter(({ games }) => games.length > 0);
+  const isShort = (row: LobbyRow | undefined) => row !== undefined && row.games.length <= HALF_MAX;
+  const laid: LobbyRow[] = [];
+  for (let at = 0; at < filled.length; at += 1) {
+    const pair = filled.slice(at, at + 2);
+    const half = pair.length === 2 && pair.every(isShort);
+    laid.push(...(half ? pair : pair.slice(0, 1)).map((row) => ({ ...row, half })));
+    if (half) at += 1;
+  }
+  return laid;
 }
 
 /**
@@ -54,10 +73,14 @@ export function lobbyRows(
   };
   const others = CATEGORIES.filter((category) => category !== 'QUICK');
   return [
-    { key: 'own-tables', title: 'Our tables', large: true, games: tables, more: null },
-    rowOf('favourites', 'Favourites', gamesById(own?.favourites ?? [], marked)),
-    rowOf('recent', 'Recently played', gamesById(own?.recent ?? [], marked)),
-    ofCategory('QUICK'),
-    ...others.map(ofCategory),
-  ].filter(({ games }) => games.length > 0);
+    ...laidOut([
+      { key: 'own-tables', title: 'Our tables', large: true, half: false, games: tables, more: null },
+    ]),
+    // What is the player's own grows by itself: it is no neighbour of what is offered.
+    ...laidOut([
+      rowOf('favourites', 'Favourites', gamesById(own?.favourites ?? [], marked)),
+      rowOf('recent', 'Recently played', gamesById(own?.recent ?? [], marked)),
+    ]),
+    ...laidOut([ofCategory('QUICK'), ...others.map(ofCategory)]),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { States } from '../../stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
+import { CasinoClosedState } from './casino-closed.tsx';
 import { exampleGames } from './example-games.ts';
 import { FoundView } from './found-view.tsx';
 import { LobbyView } from './lobby-view.tsx';
@@ -66,6 +67,16 @@ export const states: States = {
       stale: { message: 'You are offline.', since: 1_800_000_000_000, retry: nothing },
     },
   }),
+  'switched off, a guest': (
+    <StoryRouter>
+      <CasinoClosedState signedIn={false} onLogIn={nothing} />
+    </StoryRouter>
+  ),
+  'switched off, a player': (
+    <StoryRouter>
+      <CasinoClosedState signedIn onLogIn={nothing} />
+    </StoryRouter>
+  ),
   'lobby, on its way': lobby({ state: { phase: 'loading' } }),
   'lobby, failed': lobby({ state: failed }),
   'lobby, offline': lobby({ state: { phase: 'offline' } }),

@@ -22,13 +22,20 @@ interface LobbyViewProps {
   readonly onFavourite: (gameId: string, favourite: boolean) => void;
 }
 
+function shapeOf({ large, half, games }: LobbyRow) {
+  if (large) return 'large';
+  if (half) return 'pair';
+  // Two fit on a phone without scrolling.
+  return games.length > 2 ? 'row' : 'grid';
+}
+
 function Row({
   row,
   own,
   onFavourite,
 }: { readonly row: LobbyRow } & Pick<LobbyViewProps, 'own' | 'onFavourite'>) {
   return (
-    <section className={styles.row} aria-label={row.title}>
+    <section className={styles.row} data-half={row.half || undefined} aria-label={row.title}>
       <header className={styles.rowHead}>
         <h2>{row.title}</h2>
         {row.more && (
@@ -40,7 +47,7 @@ function Row({
       <GameGrid
         games={row.games}
         label={row.title}
-        shape={row.large ? 'large' : 'row'}
+        shape={shapeOf(row)}
         level={3}
         ids={own?.favourites ?? null}
         onFavourite={onFavourite}
@@ -58,7 +65,7 @@ function Loading() {
       {(['large', 'row'] as const).map((shape) => (
         <div key={shape} className={styles.row}>
           <Skeleton width="140px" height="24px" />
-          <GridSkeleton count={6} shape={shape} />
+          <GridSkeleton count={5} shape={shape} />
         </div>
       ))}
     </div>

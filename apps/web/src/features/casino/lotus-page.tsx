@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { ChooseGame } from './choose-game.tsx';
 import { GameRoom } from './room/game-room.tsx';
 import { RoomCover } from './room/room-cover.tsx';
@@ -38,6 +39,7 @@ function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: str
   const player = useUser()?.userName ?? null;
   const query = useQuery(gamesQuery({ ids: [gameId], take: 1 }));
   const state = listState(query, ({ games }) => games, amount);
+  if (isCasinoClosed(query.error)) return <CasinoClosed />;
   if (state.phase === 'loading') {
     const nothing = () => undefined;
     return (

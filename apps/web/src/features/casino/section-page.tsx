@@ -3,6 +3,7 @@ import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { useAmount } from '../../ui/use-amount.ts';
+import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { gamesById } from './lobby-rows.ts';
 import { filterOf, SECTION_TAKE, SectionSearch } from './section-search.ts';
 import { SectionView } from './section-view.tsx';
@@ -22,6 +23,7 @@ export function SectionPage({ name }: { readonly name: string }) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  if (isCasinoClosed(query.error)) return <CasinoClosed />;
   const title = section.kind === 'provider' ? data && providerName(data, section.provider) : section.title;
   if (section.kind === 'provider' && data && !query.isPlaceholderData && title === undefined) {
     return <UnknownSection name={name} categories={data.categories} />;

@@ -7,6 +7,7 @@ import { Pager } from '../../ui/data-table/pager.tsx';
 import type { ChangeSearch } from '../../ui/data-table/use-search-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import type { Favourites } from './game-grid.tsx';
@@ -52,7 +53,8 @@ function Filters({ section, list, search, onChange }: Changing & Pick<SectionVie
           onChange={(chosen) => onChange({ category: chosen === '' ? undefined : chosen, page: undefined })}
         />
       )}
-      {section.kind !== 'provider' && (
+      {/* Of one provider there is nothing to choose. */}
+      {section.kind !== 'provider' && (providers.length > 1 || search.provider !== undefined) && (
         <ChoiceField
           label="Provider"
           value={search.provider ?? ''}
@@ -92,7 +94,19 @@ function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 
     section.kind === 'favourites' || section.kind === 'recent'
       ? EMPTY[section.kind]
       : ['No games here at the moment', 'They appear as soon as there are some.'];
-  return <EmptyState icon={section.kind === 'favourites' ? 'star' : 'casino'} title={title} text={text} />;
+  const icons = { favourites: 'star', recent: 'clock' } as const;
+  return (
+    <EmptyState
+      icon={section.kind === 'favourites' || section.kind === 'recent' ? icons[section.kind] : 'casino'}
+      title={title}
+      text={text}
+      action={
+        <Link to="/lobby-page/$section" params={{ section: 'international' }} className={linkButtonClass}>
+          See all games
+        </Link>
+      }
+    />
+  );
 }
 
 /** One section of the casino (R2.6), page by page. */
@@ -100,6 +114,13 @@ export function SectionView(props: SectionViewProps) {
   const { title, state, total, search, onChange, ids, onFavourite } = props;
   const { page = 1, take = SECTION_TAKE } = search;
   const pages = Math.max(1, Math.ceil(total / take));
+  const { q, category, provider } = search;
+  const nothingYet =
+    state.phase === 'ready' &&
+    total === 0 &&
+    q === undefined &&
+    category === undefined &&
+    provider === undefined;
   return (
     <div className={styles.page}>
       <PageHead
@@ -114,7 +135,8 @@ export function SectionView(props: SectionViewProps) {
             <Icon name="chevron-left" size={16} /> Casino
           </Link>
         }
-        actions={<Filters {...props} />}
+        // Nothing of nothing is to be looked for.
+        actions={nothingYet ? undefined : <Filters {...props} />}
       />
       <GamesState state={state} skeleton={<GridSkeleton count={12} />}>
         {(games) =>

@@ -4,7 +4,8 @@ import { LiveBlock } from '../../live/live-block.tsx';
 import { LineRow } from './line-row.tsx';
 import { MarketHead } from './market-head.tsx';
 import { MarketOverlay } from './market-overlay.tsx';
-import { OddsRows } from './odds-rows.tsx';
+import { RunnerList } from './runner-list.tsx';
+import { RunnerRow } from './runner-row.tsx';
 import styles from './market-card.module.css';
 
 interface MarketCardProps {
@@ -24,7 +25,11 @@ export function MarketCard({ market, slipOf }: MarketCardProps) {
             <span className={styles.back}>{line ? 'Under' : 'Back'}</span>
             <span className={styles.lay}>{line ? 'Over' : 'Lay'}</span>
           </div>
-          {line ? <LineRow market={market} slipOf={slipOf} /> : <OddsRows market={market} slipOf={slipOf} />}
+          {line ? (
+            <LineRow market={market} slipOf={slipOf} />
+          ) : (
+            <RunnerList market={market} Row={RunnerRow} slipOf={slipOf} />
+          )}
           <MarketOverlay marketId={market.marketId} />
         </div>
       </LiveBlock>

@@ -2,6 +2,7 @@ import type { Score } from '@layline/contract/score.ts';
 import { cx } from '../../ui/cx.ts';
 import { KabaddiBoard } from './kabaddi-board.tsx';
 import { RaceBoard } from './race-board.tsx';
+import { Balls } from './balls.tsx';
 import styles from './scoreboard.module.css';
 
 type Of<S extends Score['sport']> = { readonly score: Extract<Score, { readonly sport: S }> };
@@ -34,15 +35,7 @@ function Cricket({ score }: Of<'cricket'>) {
           </span>
         )}
       </p>
-      {score.lastBalls.length > 0 && (
-        <ol className={styles.balls} aria-label="Last balls">
-          {score.lastBalls.slice(-8).map((ball, at) => (
-            <li key={`${at} ${ball}`} data-ball={ball}>
-              {ball}
-            </li>
-          ))}
-        </ol>
-      )}
+      {score.lastBalls.length > 0 && <Balls balls={score.lastBalls.slice(-8)} label="Last balls" />}
     </>
   );
 }

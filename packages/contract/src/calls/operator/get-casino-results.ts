@@ -53,5 +53,8 @@ export const getCasinoResults = defineCall({
       accounts: [{ provider: 'layline', providerName: 'Layline', balance: 2790, rounds: 2790 }],
     },
   },
-  samples: [{ query: { by: 'DAY', gameId: 'teen-patti-20' }, body: null }],
+  samples: [
+    { query: { by: 'GAME' }, body: null },
+    { query: { by: 'DAY', gameId: 'teen-patti-20' }, body: null },
+  ],
 });

@@ -15,10 +15,21 @@ interface GameFrameProps {
   readonly paused: boolean;
   readonly onMessage: (message: FromGame) => void;
   readonly onLoad: () => void;
+  /** The game has led its frame to a page of ours, as games do whose player goes back to the lobby. */
+  readonly onHome: () => void;
+}
+
+/** True for a page of our own origin that can be looked into: no game's page can, ours of the tables included. */
+function isHome(frame: HTMLIFrameElement): boolean {
+  try {
+    return frame.contentWindow?.location.origin === location.origin;
+  } catch {
+    return false;
+  }
 }
 
 /** A game's page in its sandbox. It is told the site's theme and when it is covered; its own words go through the check. */
-export function GameFrame({ rules, title, ready, theme, paused, onMessage, onLoad }: GameFrameProps) {
+export function GameFrame({ rules, title, ready, theme, paused, onMessage, onLoad, onHome }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin, target } = rules;
   const hear = useEffectEvent((event: MessageEvent) => {
@@ -47,7 +58,7 @@ export function GameFrame({ rules, title, ready, theme, paused, onMessage, onLoa
       sandbox={rules.sandbox}
       allow="fullscreen"
       referrerPolicy="strict-origin"
-      onLoad={onLoad}
+      onLoad={({ currentTarget }) => (isHome(currentTarget) ? onHome() : onLoad())}
     />
   );
 }

@@ -2,9 +2,10 @@ import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
 import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { gameVisitQuery } from '../../../api/casino.ts';
+import { reloadGameVisit } from '../../../api/reads.ts';
 import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../../session/play-stop.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -45,6 +46,12 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const opened =
     user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
   const visit = useQuery(gameVisitQuery(opened?.visitId ?? null)).data;
+  // Other providers know nothing of our messages: what they do shows in the balance.
+  const balance = user?.balance ?? null;
+  const silent = opened?.rules.own === false;
+  useEffect(() => {
+    if (silent) reloadGameVisit();
+  }, [silent, balance]);
   const cover = coverOf(state, user !== null, stop);
 
   const hear = (message: FromGame) => {
@@ -70,7 +77,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
       <GameBar
         name={game.name}
         // The header has it, but not over the full screen.
-        balance={fullScreen ? (user?.balance ?? null) : null}
+        balance={fullScreen ? balance : null}
         net={visit ? toPaise(visit.net) : null}
         time={opened && visitTime(opened.openedAt, now)}
         fullScreen={fullScreen}
@@ -88,6 +95,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
             paused={stop !== null || covered}
             onMessage={hear}
             onLoad={() => tell({ type: 'loaded' })}
+            onHome={onLeave}
           />
         )}
         {cover && <RoomCover cover={cover} onAgain={again} onLogIn={() => showAuthDialog('login')} />}

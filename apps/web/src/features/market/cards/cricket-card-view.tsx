@@ -6,6 +6,7 @@ import type {
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { FigureTable } from './figure-table.tsx';
+import { Balls } from '../balls.tsx';
 import styles from './cards.module.css';
 
 const BATTING = [
@@ -34,13 +35,7 @@ function Over({ over }: { readonly over: CricketOver }) {
   return (
     <li className={styles.over}>
       <b>{over.over}</b>
-      <span className={styles.balls}>
-        {over.balls.map((ball, at) => (
-          <span key={`${at} ${ball}`} data-ball={ball}>
-            {ball}
-          </span>
-        ))}
-      </span>
+      <Balls balls={over.balls} label={`Over ${over.over}`} />
       <span className={styles.quiet}>
         {over.runs} runs · {over.totalRuns}/{over.totalWickets}
         {over.bowler !== null && ` · ${over.bowler}`}

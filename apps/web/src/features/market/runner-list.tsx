@@ -1,18 +1,26 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { ReactNode } from 'react';
+import type { Market, Runner } from '@layline/contract/entities/market.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useSlipBets } from '../../session/slip-bets.ts';
 import { runnerFigures } from './market-figures.ts';
-import { RunnerRow } from './runner-row.tsx';
+import type { RunnerFigures } from './market-figures.ts';
 
-interface OddsRowsProps {
+/** What a row of a runner is drawn from. */
+export interface RunnerRowProps {
   readonly market: Market;
+  readonly runner: Runner;
+  readonly figures: RunnerFigures | undefined;
+}
+
+interface RunnerListProps {
+  readonly market: Market;
+  readonly Row: ComponentType<RunnerRowProps>;
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
 }
 
-/** The runners of an ODDS market, in the order of the market, with what each would bring. */
-export function OddsRows({ market, slipOf }: OddsRowsProps) {
+/** The runners of a market, in the order of the market, with what each would bring and a place for its slip. */
+export function RunnerList({ market, Row, slipOf }: RunnerListProps) {
   const held = useMarketProfitLoss(market.marketId);
   const typed = useSlipBets(market.marketId);
   const figures = useMemo(() => runnerFigures(market, held, typed), [market, held, typed]);
@@ -27,7 +35,7 @@ export function OddsRows({ market, slipOf }: OddsRowsProps) {
     <ul>
       {runners.map((runner) => (
         <li key={runner.runnerId}>
-          <RunnerRow market={market} runner={runner} figures={figures.get(runner.runnerId)} />
+          <Row market={market} runner={runner} figures={figures.get(runner.runnerId)} />
           {slipOf(market.marketId, runner.runnerId)}
         </li>
       ))}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { openCore } from './core.ts';
+import { deposit } from './testing/commands.ts';
+import { fakeEngine } from './testing/fake-engine.ts';
+import { GatedDatabase } from './testing/gated-database.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import type { StorageUnderTest } from './testing/storages.ts';
+import { VirtualTime } from './testing/virtual-time.ts';
+
+/** A core of which the test holds storage and time; no timer of it ever ends by itself. */
+async function started(under: StorageUnderTest, projectionBacklog: number) {
+  const { storage, remove } = await under.make();
+  const open = async () => {
+    const gated = new GatedDatabase(await openDatabase(storage));
+    const time = new VirtualTime();
+    const fatal: unknown[] = [];
+    const core = await openCore({
+      database: gated.database,
+      engine: fakeEngine,
+      clock: time,
+      scheduler: time,
+      limits: { projectionBacklog, batch: 1 },
+      onFatal: (error) => fatal.push(error),
+    });
+    return { core, gated, fatal };
+  };
+  return { ...(await open()), open, remove };
+}
+
+/** Fails every write of the projections, or so many of them; resolves once the first has failed. */
+function failProjections(gated: GatedDatabase, times = Number.POSITIVE_INFINITY): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = times;
+  gated.gate = async (journal, done) => {
+    if (journal || left <= 0) return done();
+    left -= 1;
+    resolve();
+    throw new Error('disk full');
+  };
+  return promise;
+}
+
+describe.each(storagesUnderTest())('the end of a core on $name', (under) => {
+  test.each([
+    ['while the projections wait for the next try', 1000],
+    ['while they hold the writer as well', 1],
+  ])('%s: it ends, and the next start has what was acknowledged', async (_, backlog) => {
+    const { core, gated, fatal, open, remove } = await started(under, backlog);
+    const failed = failProjections(gated);
+    await core.submit(deposit('d1', 'p1', 100));
+    await failed;
+    const held = core.submit(deposit('d2', 'p1', 200)).catch(() => undefined);
+    await core.close();
+    await held;
+    expect(fatal).toEqual([new Error('disk full')]);
+    await gated.database.close();
+    const again = await open();
+    expect(again.core.seq).toBe(backlog === 1 ? 1 : 2);
+    await again.core.waitForProjection(again.core.seq);
+    await again.core.close();
+    await again.gated.database.close();
+    await remove();
+  });
+
+  test('a storage that is well again by then takes everything, with a snapshot', async () => {
+    const { core, gated, fatal, remove } = await started(under, 1000);
+    const failed = failProjections(gated, 1);
+    await core.submit(deposit('d1', 'p1', 100));
+    await failed;
+    await core.close();
+    expect(fatal).toEqual([]);
+    const rows = await gated.database.read.selectFrom('snapshots').select('seq').execute();
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([1]);
+    await gated.database.close();
+    await remove();
+  });
+
+  test('a core that fails meanwhile leaves nobody waiting', async () => {
+    const { core, gated, remove } = await started(under, 1000);
+    const failed = failProjections(gated);
+    await core.submit(deposit('d1', 'p1', 100));
+    await failed;
+    core.fail(new Error('lost'));
+    await core.close();
+    await expect(core.waitForProjection(1)).rejects.toMatchObject({ name: 'CoreStopped' });
+    await gated.database.close();
+    await remove();
+  });
+});

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
+import type { SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
+import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
+import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
+import { eventually } from '../../tables/testing/table-app.ts';
+import { openBettingApp } from '../betting-app.ts';
+import type { BettingApp, TestPlayer } from '../betting-app.ts';
+import { openOwnMarket } from './attack-market.ts';
+import { AttackingProvider } from './casino-provider-attack.ts';
+import { checkMoney } from './money-check.ts';
+
+const ROUNDS = Number(process.env['CASINO_ATTACK_ROUNDS'] ?? '10');
+const PARALLEL = 90;
+const MARKETS = ['m1', 'm2'];
+const SOLO = ['plinko', 'mines'];
+
+describe.each(storagesUnderTest())('one account attacked through every door on $name', (under) => {
+  let app: BettingApp;
+  let player: TestPlayer;
+  let provider: AttackingProvider;
+  /** Of the player at the roulette table and at the solo games. */
+  let seats: Map<string, string>;
+  let withdrawals: string[];
+  let betIds: number[];
+  let refs: number;
+  let breaches: string[];
+  const done = new Map<string, number>();
+
+  beforeEach(async () => {
+    app = await openBettingApp({ under, parts: { tables: { rateLimitFactor: 1000 } } });
+    player = await app.player();
+    [withdrawals, betIds, breaches, refs] = [[], [], [], 0];
+    for (const id of MARKETS) await openOwnMarket(app, id);
+    await app.parts.bonuses.definitions.define(BONUS, 'localhost', 'test', app.time.now());
+    provider = new AttackingProvider(() => CasinoApp.on(app), await CasinoApp.on(app).session(player));
+    seats = new Map();
+    for (const game of ['roulette', ...SOLO]) seats.set(game, await sitDown(app, player, game));
+    await watch();
+  });
+  afterEach(() => app.close());
+
+  /** Looks at every account with every commit: what may be lost is there, and no money is made. */
+  async function watch(): Promise<void> {
+    await app.parts.tables.tables.get('roulette')?.watch();
+    app.core.subscribe(() => {
+      const { state } = app.core;
+      for (const id of playerIds(state)) {
+        const view = playerView(state, id);
+        if (view === undefined || view.kind === 'HOUSE') continue;
+        if (view.exposure > view.cash) breaches.push(`${id} holds ${view.exposure} with ${view.cash}`);
+      }
+      const sum = ledgerAccounts(state).reduce((total, [, balance]) => total + balance, 0);
+      if (sum !== 0) breaches.push(`the ledger is ${sum} paise off`);
+    });
+  }
+
+  function count(what: string, code: string | undefined): void {
+    const name = `${what} ${code ?? 'OK'}`;
+    done.set(name, (done.get(name) ?? 0) + 1);
+  }
+
+  async function place(random: Random): Promise<void> {
+    const { result, error } = await app.place(player, {
+      marketId: random.pick(MARKETS),
+      runnerId: random.pick(['A', 'B', 'C']),
+      side: random.pick(['BACK', 'LAY'] as const),
+      price: random.pick([1.5, 2, 2.5, 3, 4, 6]),
+      stake: 100 * random.int(1, random.pick([10, 100, 900])),
+      customerRef: `attack-${(refs += 1)}`,
+    });
+    if (result !== null) betIds.push(result.betId);
+    count('bet', error?.code);
+  }
+
+  async function withdraw(random: Random): Promise<void> {
+    const body = {
+      amount: random.int(500, 50_000),
+      method: 'UPI',
+      upiId: 'asha@bank',
+      customerRef: `w${(refs += 1)}`,
+    };
+    const answers = await Promise.all(
+      [body, body].map((one) => app.call(createWithdrawal, { body: one }, { token: player.token })),
+    );
+    for (const { result, error } of answers) {
+      if (result !== null) withdrawals.push(result.requestId);
+      count('withdrawal', error?.code);
+    }
+  }
+
+  async function solo(random: Random): Promise<void> {
+    const gameId = random.pick(SOLO);
+    const seat = seats.get(gameId) ?? '';
+    const next = await gameCall<SoloNext>(app, `solo/next?gameId=${gameId}`, undefined, seat);
+    const request = {
+      requestId: `s${(refs += 1)}`,
+      gameId,
+      commit: next.result.commit,
+      seed: 'words',
+      stake: random.int(10, 4000),
+      choices: gameId === 'plinko' ? { rows: '8', risk: 'low' } : { mines: '3' },
+    };
+    const answers = await Promise.all(
+      [request, request, { ...request, requestId: `${request.requestId}-2` }].map((one) =>
+        gameCall<SoloAnswer>(app, 'solo/start', one, seat),
+      ),
+    );
+    for (const { error } of answers) count('solo', error?.code);
+    const open = await gameCall<SoloAnswer>(app, `solo/open?gameId=${gameId}`, undefined, seat);
+    const { round } = open.result;
+    if (round === null) return;
+    const action = round.step > 0 && random.chance(40) ? 'take' : String(random.int(0, 24));
+    const step = { roundId: round.roundId, step: round.step, action };
+    await Promise.all([step, step].map((one) => gameCall(app, 'solo/act', one, seat)));
+  }
+
+  async function table(random: Random): Promise<void> {
+    const bets = [{ bet: random.pick(['red', 'black', 'odd']), stake: random.int(10, 9000) }];
+    const request = { requestId: `t${(refs += 1)}`, bets };
+    const seat = seats.get('roulette') ?? '';
+    const answers = await Promise.all([request, request].map((one) => betAt(app, seat, 'roulette', one)));
+    for (const { error } of answers) count('table', error?.code);
+  }
+
+  /** One of the things that an attacker would send together with everything else. */
+  async function strike(random: Random): Promise<void> {
+    const as = { token: player.token };
+    const kind = random.weighted([
+      [30, 'place'],
+      [20, 'debit'],
+      [12, 'credit'],
+      [8, 'rollback'],
+      [10, 'table'],
+      [8, 'solo'],
+      [6, 'withdraw'],
+      [3, 'take back'],
+      [6, 'cancel'],
+      [1, 'all'],
+      [2, 'claim'],
+    ] as const);
+    switch (kind) {
+      case 'place':
+        return place(random);
+      case 'debit':
+        return provider.debit(random);
+      case 'credit':
+        return provider.credit(random);
+      case 'rollback':
+        return provider.rollback(random);
+      case 'table':
+        return table(random);
+      case 'solo':
+        return solo(random);
+      case 'withdraw':
+        return withdraw(random);
+      case 'take back': {
+        const requestId = random.pick(withdrawals.length === 0 ? ['none'] : withdrawals.slice(-10));
+        count('take back', (await app.call(cancelRequest, { body: { requestId } }, as)).error?.code);
+        return;
+      }
+      case 'cancel':
+        await app.call(
+          cancelBet,
+          { body: { betId: random.pick(betIds.length === 0 ? [1] : betIds.slice(-40)) } },
+          as,
+        );
+        return;
+      case 'all':
+        await app.call(cancelAllBets, { body: {} }, as);
+        return;
+      case 'claim':
+        count('claim', (await app.call(claimBonus, { query: { bonusId: BONUS.bonusId } }, as)).error?.code);
+    }
+  }
+
+  /** Lets the tables' rounds go on until no money of theirs is under way. */
+  async function calm(): Promise<void> {
+    const { tables, desk } = app.parts.tables;
+    for (let ms = 0; ms < 6000; ms += 100) {
+      app.time.advance(100);
+      for (const one of tables.values()) await one.quiet();
+    }
+    await eventually(
+      () => desk.unresolved.credits + desk.unresolved.rollbacks + desk.unresolved.debits === 0,
+    );
+  }
+
+  /** What the tables say that the player has lost to them, paise. */
+  async function lostAtTables(): Promise<number> {
+    const { read } = app.database;
+    const stakes = await read.selectFrom('table_stakes').select(['state', 'amount']).execute();
+    const payouts = await read.selectFrom('table_payouts').select(['state', 'amount']).execute();
+    const taken = stakes
+      .filter(({ state }) => state === 'TAKEN')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    expect(payouts.map(({ state }) => state)).toEqual(payouts.map(() => 'PAID'));
+    return payouts.reduce((sum, { amount }) => sum - amount, taken);
+  }
+
+  async function check(): Promise<void> {
+    await checkMoney(app, player);
+    expect(breaches).toEqual([]);
+    const house = ledgerBalance(app.core.state, `house:casino:${OWN_TABLES}`);
+    expect(house).toBe(provider.net + (await lostAtTables()));
+    const rows = await app.database.read.selectFrom('casino_rounds').select(['staked', 'returned']).execute();
+    expect(rows.reduce((sum, { staked, returned }) => sum + staked - returned, 0)).toBe(house);
+    const due = await app.database.read
+      .selectFrom('casino_transactions')
+      .select('tx_id')
+      .where('state', '=', 'PENDING')
+      .execute();
+    expect(due).toEqual([]);
+  }
+
+  test('[R7.17] bets, withdrawals, bonus, wallet calls, table bets and solo rounds at once never pass its cash', async () => {
+    const random = new Random('casino attack');
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await Promise.all(Array.from({ length: PARALLEL }, () => strike(random)));
+      await calm();
+      await check();
+      if (round % 4 === 0) {
+        const hash = await app.core.stateHash();
+        app = await app.restart();
+        expect(await app.core.stateHash()).toBe(hash);
+        await watch();
+      }
+      // Now and then everything comes back, so that there is something to fight over again.
+      if (round % 3 === 0) await app.call(cancelAllBets, { body: {} }, { token: player.token });
+    }
+    const seen = [...done.keys(), ...provider.codes.keys()];
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        'bet OK',
+        'bet INSUFFICIENT_FUNDS',
+        'withdrawal OK',
+        'withdrawal INSUFFICIENT_FUNDS',
+        'table OK',
+        'solo OK',
+        'claim OK',
+        'debit OK',
+        'debit INSUFFICIENT_FUNDS',
+        'debit ROLLED_BACK',
+        'credit OK',
+        'rollback OK',
+        'rollback ROUND_SETTLED',
+      ]),
+    );
+  }, 600_000);
+});
+
+const BONUS: BonusDefinition = {
+  bonusId: 'welcome',
+  title: 'Welcome',
+  terms: 'Terms.',
+  kind: 'FIXED',
+  amount: 500,
+  percent: 100,
+  minDeposit: 0,
+  firstDeposit: false,
+  wagering: 2,
+  minOdds: 1.5,
+  sports: [],
+  days: 7,
+  opensAt: 0,
+  closesAt: null,
+  maxClaims: null,
+  budget: null,
+  demo: true,
+};

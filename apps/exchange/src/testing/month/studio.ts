@@ -1,0 +1,72 @@
+import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
+import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
+import type { CasinoProvider, GameLocation, Launch } from '../../casino-providers/casino-provider.ts';
+import { OWN_TABLES, OwnTables } from '../../casino-providers/own-tables.ts';
+import { Providers } from '../../casino-providers/providers.ts';
+import { signWalletRequest } from '../../casino-providers/signature.ts';
+import type { BettingAppOptions } from '../betting-app.ts';
+import type { Month } from './month.ts';
+
+/** Somebody else who runs games, and speaks the wallet's own words. */
+export const STUDIO = 'studio';
+/** The game of the studio. */
+export const REELS = 'studio-reels';
+const SECRET = 'a secret that the studio and the exchange share';
+
+const studio: CasinoProvider = {
+  id: STUDIO,
+  name: 'Studio',
+  games: () => [
+    {
+      gameId: REELS,
+      name: 'Reels',
+      category: 'SLOTS',
+      maker: null,
+      artwork: null,
+      minStake: null,
+      maxStake: null,
+      rtp: null,
+      live: false,
+    },
+  ],
+  refresh: () => Promise.resolve(),
+  launch: ({ launchToken }: Launch): Promise<GameLocation> =>
+    Promise.resolve({ url: `https://studio.example/reels?token=${launchToken}`, worksOnce: true }),
+  calls: () => [],
+};
+
+/**
+ * The casino of a month: the solo games of our own tables, drawn from seeds of the month, and the studio. Shared tables stand
+ * still: their rounds go by the clock whether anybody plays or not.
+ */
+export function casinoOfMonth(entropy: () => Uint8Array): NonNullable<BettingAppOptions['parts']> {
+  return {
+    casino: {
+      providers: new Providers([new OwnTables({ minStake: 10, maxStake: 50_000 }), studio], {
+        TABLES: OWN_TABLES,
+        LOBBY: OWN_TABLES,
+        INTERNATIONAL: STUDIO,
+      }),
+      walletSecrets: { [STUDIO]: [SECRET] },
+    },
+    tables: { tables: [], entropy, rateLimitFactor: 1_000_000 },
+  };
+}
+
+/** What the wallet answers the studio; anything but a final answer is a fault. */
+export async function askWallet(month: Month, call: WalletCall, request: object): Promise<WalletAnswer> {
+  const body = JSON.stringify(request);
+  const response = await month.app.app.fastify.inject({
+    method: 'POST',
+    url: `/exchange/${WALLET_PATH}/${call}`,
+    headers: {
+      'content-type': 'application/json',
+      ...signWalletRequest({ provider: STUDIO, secret: SECRET }, body, month.now),
+    },
+    payload: body,
+  });
+  if (response.statusCode !== 200) month.faults.push(`the wallet failed: ${response.body}`);
+  const answer = response.json<WalletAnswer>();
+  month.records.count(`wallet ${call} ${answer.code}`);
+  return answer;
+}

@@ -1,0 +1,6 @@
+import type { States } from '../../stories/story.ts';
+import { EmptySlip } from './empty-slip.tsx';
+
+export const title = 'bet-slip/EmptySlip';
+
+export const states: States = { empty: <EmptySlip /> };

@@ -1,0 +1,49 @@
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { NOW } from '@layline/contract/examples/cricket-match.ts';
+import type { States } from '../../stories/story.ts';
+import { BonusList } from './bonus-list.tsx';
+
+export const title = 'bonus/BonusList';
+
+const CLAIM = {
+  amount: 2500,
+  claimedAt: NOW,
+  wagered: 12_500,
+  toWager: 25_000,
+  expiresAt: NOW + 2_592_000_000,
+  endedAt: null,
+  reason: null,
+} satisfies NonNullable<Bonus['claim']>;
+
+function list(...changes: readonly Partial<Bonus>[]) {
+  return (
+    <BonusList
+      bonuses={changes.map((change, index) => ({ ...exampleBonus, bonusId: `b${index}`, ...change }))}
+      onClaim={() => undefined}
+    />
+  );
+}
+
+const OPEN: Partial<Bonus> = { status: 'AVAILABLE', hindrance: null, claim: null };
+const ended = (status: Bonus['status'], reason: string | null = null) =>
+  list({ status, hindrance: null, claim: { ...CLAIM, endedAt: NOW + 86_400_000, reason } });
+
+export const states: States = {
+  none: list(),
+  'to be claimed': list(OPEN),
+  'to be claimed, without wagering': list({ ...OPEN, wagering: 0 }),
+  'not for this player now': list({ status: 'UNAVAILABLE', hindrance: 'BONUS_NEEDS_DEPOSIT', claim: null }),
+  'claimed, nothing wagered': list({ status: 'CLAIMED', hindrance: null, claim: { ...CLAIM, wagered: 0 } }),
+  'half wagered': list({ status: 'WAGERING', hindrance: null, claim: CLAIM }),
+  released: ended('RELEASED'),
+  expired: ended('EXPIRED'),
+  forfeited: ended('FORFEITED'),
+  'cancelled by the house': ended('CANCELLED', 'The promotion was ended early.'),
+  'some of each': list(
+    { status: 'WAGERING', hindrance: null, claim: CLAIM },
+    OPEN,
+    { status: 'UNAVAILABLE', hindrance: 'BONUS_USED_UP', claim: null },
+    { status: 'RELEASED', hindrance: null, claim: { ...CLAIM, wagered: 25_000, endedAt: NOW } },
+  ),
+};

@@ -1,0 +1,19 @@
+import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import type { States } from '../../stories/story.ts';
+import { LimitFacts } from './limit-facts.tsx';
+import { PayTo } from './pay-to.tsx';
+import { WayChoice } from './way-choice.tsx';
+
+export const title = 'cashier/PayTo';
+
+const { ways } = examplePaymentInfo;
+
+export const states: States = {
+  ...Object.fromEntries(ways.map((way) => [`by ${way.method}`, <PayTo key={way.method} way={way} />])),
+  'the choice of ways': (
+    <WayChoice legend="Pay by" ways={ways} value={ways[0]?.method ?? ''} onValueChange={() => undefined} />
+  ),
+  'limits of deposits': <LimitFacts type="DEPOSIT" info={examplePaymentInfo} />,
+  'limits of withdrawals': <LimitFacts type="WITHDRAWAL" info={examplePaymentInfo} />,
+  'nothing left today': <LimitFacts type="DEPOSIT" info={{ ...examplePaymentInfo, depositLeft: 0 }} />,
+};

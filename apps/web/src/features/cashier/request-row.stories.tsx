@@ -1,0 +1,32 @@
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { exampleDeposit, exampleWithdrawal } from '@layline/contract/examples/cashier.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { RequestRow } from './request-row.tsx';
+
+export const title = 'cashier/RequestRow';
+
+function row(request: MoneyRequest, changes: Partial<MoneyRequest> = {}) {
+  return (
+    <StoryRouter>
+      <ul aria-label="Requests">
+        <RequestRow request={{ ...request, ...changes }} />
+      </ul>
+    </StoryRouter>
+  );
+}
+
+export const states: States = {
+  'deposit, waiting': row(exampleDeposit, { status: 'PENDING' }),
+  'deposit, approved with another amount': row(exampleDeposit, { status: 'APPROVED', credited: 1234.5 }),
+  'deposit, rejected': row(exampleDeposit, {
+    status: 'REJECTED',
+    reason: 'The reference belongs to another payment, which was credited on Tuesday already.',
+  }),
+  'deposit, expired': row(exampleDeposit, { status: 'EXPIRED' }),
+  'withdrawal, waiting': row(exampleWithdrawal, { status: 'PENDING' }),
+  'withdrawal, approved': row(exampleWithdrawal, { status: 'APPROVED' }),
+  'withdrawal, paid': row(exampleWithdrawal, { status: 'PAID' }),
+  'withdrawal, cancelled': row(exampleWithdrawal, { status: 'CANCELLED' }),
+  'a crore': row(exampleWithdrawal, { status: 'PAID', amount: 12_345_678.9 }),
+};

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/failure.ts';
+import { reloadGames } from '../../api/reads.ts';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
+
+/** True if a read of games was refused because this site has no casino for whoever asked. */
+export function isCasinoClosed(error: Error | null): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
+  return error.failure.code === 'CASINO_CLOSED';
+}
+
+/** Where the casino is switched off: for guests, since a player finds it open whatever the site says (R6.3), or for all. */
+export function CasinoClosedState({
+  signedIn,
+  onLogIn,
+}: {
+  readonly signedIn: boolean;
+  readonly onLogIn: () => void;
+}) {
+  const sports = (
+    <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={linkButtonClass}>
+      To the sports
+    </Link>
+  );
+  return signedIn ? (
+    <EmptyState
+      icon="casino"
+      level={1}
+      title="This site has no casino"
+      text="Sports and betting work as usual."
+      action={sports}
+    />
+  ) : (
+    <EmptyState
+      icon="casino"
+      level={1}
+      title="The casino is for players of this site"
+      text="Log in, and the games are here. The sports are open to everybody."
+      action={
+        <>
+          <Button variant="primary" onClick={onLogIn}>
+            Log in
+          </Button>
+          {sports}
+        </>
+      }
+    />
+  );
+}
+
+/** The same for whoever looks; a guest who logs in asks again. */
+export function CasinoClosed() {
+  const signedIn = useSignedIn();
+  const asGuest = useRef(!signedIn);
+  useEffect(() => {
+    if (!signedIn || !asGuest.current) return;
+    asGuest.current = false;
+    reloadGames();
+  }, [signedIn]);
+  return <CasinoClosedState signedIn={signedIn} onLogIn={() => showAuthDialog('login')} />;
+}

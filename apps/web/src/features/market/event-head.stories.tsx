@@ -1,0 +1,21 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import type { States } from '../../stories/story.ts';
+import { EventHead } from './event-head.tsx';
+
+export const title = 'market/EventHead';
+
+function head(changes: Partial<Event>) {
+  return <EventHead event={{ ...exampleEvent, ...changes }} facts={null} />;
+}
+
+export const states: States = {
+  'in play, with its score': head({}),
+  'in play, no score yet': head({ score: null }),
+  'to come': head({ status: 'UPCOMING', matchDate: '', score: null }),
+  closed: head({ status: 'CLOSED', matchDate: '' }),
+  'no venue, a long title': head({
+    venue: null,
+    title: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
+  }),
+};

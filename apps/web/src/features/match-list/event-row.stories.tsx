@@ -1,0 +1,45 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { EventRow } from './event-row.tsx';
+
+export const title = 'match-list/EventRow';
+
+const DAY_MS = 86_400_000;
+
+function row(changes: Partial<Event>, named = false) {
+  return (
+    <StoryRouter>
+      <EventRow event={{ ...exampleEvent, ...changes }} columns={2} named={named} />
+    </StoryRouter>
+  );
+}
+
+const UPCOMING: Partial<Event> = { status: 'UPCOMING', matchDate: '', score: null };
+
+export const states: States = {
+  'in play, prices on their way': row({}),
+  'with its competition': row({}, true),
+  'to come, today': row({ ...UPCOMING, startTime: Date.now() + 60_000 }),
+  'to come, in a week': row({ ...UPCOMING, startTime: Date.now() + 7 * DAY_MS }),
+  ended: row({ status: 'CLOSED', matchDate: '' }),
+  'without a market': row({ ...UPCOMING, mainMarket: null }),
+  'a field, told by its runners': row({
+    ...UPCOMING,
+    title: '15:30 Mahalaxmi',
+    mainMarket: {
+      marketId: 'race',
+      name: 'Win',
+      type: 'WIN',
+      runners: ['Desert Wind', 'Monsoon Song', 'Silver Ghat', 'Peacock Throne'].map((name, index) => ({
+        runnerId: `h${index}`,
+        name,
+        sortPriority: index + 1,
+      })),
+    },
+  }),
+  'long names': row({
+    title: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
+  }),
+};

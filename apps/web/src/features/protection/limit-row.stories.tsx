@@ -1,0 +1,37 @@
+import type { OwnLimit } from '@layline/contract/entities/protection.ts';
+import { NOW } from '@layline/contract/examples/cricket-match.ts';
+import type { States } from '../../stories/story.ts';
+import { LimitRow } from './limit-row.tsx';
+
+export const title = 'protection/LimitRow';
+
+const LIMIT: OwnLimit = { kind: 'LOSS_WEEK', value: 5000, used: 1250.5, wanted: null };
+const RAISE = { value: 20_000, confirmFrom: NOW, confirmUntil: NOW + 86_400_000 };
+
+function row(changes: Partial<OwnLimit>, now = NOW + 1, busy = false) {
+  return (
+    <ul aria-label="Own limits">
+      <LimitRow
+        limit={{ ...LIMIT, ...changes }}
+        now={now}
+        busy={busy}
+        onChange={() => undefined}
+        onConfirm={() => undefined}
+      />
+    </ul>
+  );
+}
+
+export const states: States = {
+  'not set': row({ value: null, used: 0 }),
+  'not set, but counted': row({ value: null }),
+  'in part used': row({}),
+  'nearly used up': row({ used: 4900 }),
+  'used up': row({ used: 5000 }),
+  'on one stake': row({ kind: 'STAKE', used: 0 }),
+  'time in a day, in minutes': row({ kind: 'SESSION_DAY', value: 120, used: 45 }),
+  'a raise that waits': row({ wanted: RAISE }, NOW - 3_600_000),
+  'a raise to be confirmed': row({ wanted: RAISE }),
+  'no limit wanted, to be confirmed': row({ wanted: { ...RAISE, value: null } }),
+  'being confirmed': row({ wanted: RAISE }, NOW + 1, true),
+};

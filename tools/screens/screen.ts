@@ -1,0 +1,19 @@
+import type { Page } from 'playwright';
+import type { ScreenExchange } from './exchange.ts';
+
+/** One picture to take, in every theme and width. */
+export interface Screen {
+  /** Name of its file. */
+  readonly name: string;
+  readonly path: string;
+  /** Who looks: a guest, a player with bets behind him, or a player who has only just come. */
+  readonly as: 'guest' | 'player' | 'newcomer';
+  /** Puts the page into the network's state before it is opened. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Brings the opened page into its state. */
+  readonly after?: (page: Page) => Promise<void>;
+  /** Brings about what does not last, before each picture. */
+  readonly eachTime?: (page: Page, exchange: ScreenExchange) => Promise<void>;
+  /** The state is that of loading, which is not waited out. */
+  readonly loading?: boolean;
+}
