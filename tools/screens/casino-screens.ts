@@ -28,11 +28,6 @@ async function closeCasino(page: Page): Promise<void> {
   await page.route(GAMES, (route) => route.fulfill({ status: 403, json }));
 }
 
-/** The game is there: its page says what can be done. */
-async function playable(page: Page): Promise<void> {
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
-}
-
 /** The bar beside the game, over which a game that cannot be opened is told of. */
 async function unavailable(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'The game could not be opened' }).waitFor();
@@ -86,9 +81,6 @@ export const CASINO_SCREENS: readonly Screen[] = [
   newcomer('-recent-empty', '/lobby-page/recent'),
   player('-section-unknown', '/lobby-page/popular'),
   player('-choose', '/lotus'),
-  player('-table', '/lotus?game=teen-patti-20', { after: playable }),
-  player('-roulette-table', '/lotus?game=roulette', { after: playable }),
-  player('-mines', '/lotus?game=mines', { after: playable }),
   player('-game-unknown', '/lotus?game=gone'),
   player('-game-unavailable', '/lotus?game=roulette', { before: failOpening, after: unavailable }),
   // After the games, which stand among those played last.

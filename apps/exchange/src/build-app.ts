@@ -89,7 +89,7 @@ export interface AppDependencies {
 /** What the other modules may use. */
 export interface SharedParts extends Pick<
   AppDependencies,
-  'database' | 'core' | 'clock' | 'logger' | 'sitesDir' | 'passwordCost'
+  'database' | 'core' | 'clock' | 'logger' | 'sitesDir' | 'passwordCost' | 'security'
 > {
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;

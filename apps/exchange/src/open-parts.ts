@@ -9,6 +9,7 @@ import { Freshness } from './feed/freshness.ts';
 import { ManualControl } from './feed/manual-control.ts';
 import { startFeed } from './feed/start-feed.ts';
 import type { FeedSource, PlayingFeed, StartFeedOptions } from './feed/start-feed.ts';
+import { hubClients } from './http/hub-clients.ts';
 import { createLiveHub } from './hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
 import { bonusRoutes } from './modules/bonus/bonus-routes.ts';
@@ -157,7 +158,7 @@ export async function openParts(
 
 /** The hub for pages of the site itself and of the origins that may ask. */
 function openHub(
-  { core, clock, logger, sessions }: SharedParts,
+  { core, clock, logger, sessions, security }: SharedParts,
   shown: Pick<LiveHubDependencies, 'board' | 'catalogue'>,
   { corsOrigins, hubClock }: Pick<PartsOptions, 'corsOrigins' | 'hubClock'>,
 ): LiveHub {
@@ -167,6 +168,7 @@ function openHub(
     sessions,
     now: () => clock.now(),
     logger,
+    clients: hubClients(security),
     allowedOrigins: (origin, request) =>
       corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
     ...(hubClock === undefined ? {} : { clock: hubClock }),
@@ -251,6 +253,7 @@ async function openGames(
     logger,
     provider: OWN_TABLES,
     secret: casino.ownSecret,
+    clients: hubClients(shared.security),
     walletAddress: null,
     ...(hubClock === undefined ? {} : { hubClock }),
     ...deps.tables,

@@ -12,6 +12,8 @@ export const HOUSE_STAKE_CEILING = 900_000_000;
 export const RUNNER_CEILING = 10_000_000_000_000;
 /** Greatest amount of one transfer. */
 export const TRANSFER_CEILING = 10_000_000_000_000;
+/** Transfers of the casino that are known at least, so that they are carried out once. */
+export const CASINO_TRANSFERS_KEPT = 100_000;
 /** How long a customerRef is remembered (rules section 4.3). */
 export const REF_MEMORY_MS = 24 * 60 * 60 * 1000;
 /** Forgetting is worth a tick of its own only this much later, so that one tick forgets many. */

@@ -25,7 +25,9 @@ export interface Exchange {
   readonly archived: Set<MarketId>;
   readonly bets: Map<BetId, Bet>;
   readonly accounts: Map<string, Account>;
+  /** By their ids; those of the casino apart. */
   readonly transfers: Map<string, TransferBody>;
+  casinoTransfers: CasinoTransfers;
   /** Heap of PENDING bets by time of release; may hold bets that left early. */
   readonly waiting: Bet[];
   /** Remembered customerRefs, oldest first from `refHead` on. */
@@ -36,6 +38,12 @@ export interface Exchange {
 export interface Account {
   readonly name: string;
   balance: number;
+}
+
+/** The casino's last transfers, in two halves of which the earlier one is forgotten as a whole. */
+export interface CasinoTransfers {
+  readonly recent: Map<string, TransferBody>;
+  readonly earlier: Map<string, TransferBody>;
 }
 
 export interface TransferBody {

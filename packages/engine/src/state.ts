@@ -21,6 +21,7 @@ export function createState(): ExchangeState {
     bets: new Map(),
     accounts: new Map(),
     transfers: new Map(),
+    casinoTransfers: { recent: new Map(), earlier: new Map() },
     waiting: [],
     refQueue: [],
     refHead: 0,

@@ -8,17 +8,20 @@ export class ConnectionRegistry {
   readonly #limits: HubLimits;
   readonly #unclaimed = new Map<string, { readonly identity: ConnectionIdentity; readonly since: number }>();
   readonly #connections = new Map<string, ServerConnection>();
+  /** Of each address, unclaimed and with a transport. */
+  readonly #perAddress = new Map<string, number>();
 
   constructor(limits: HubLimits) {
     this.#limits = limits;
   }
 
   /** A fresh identity, kept until a transport claims it or it expires; undefined when too many wait already. */
-  negotiate(version: number, now: number): ConnectionIdentity | undefined {
+  negotiate(version: number, address: string | undefined, now: number): ConnectionIdentity | undefined {
     if (this.#unclaimed.size >= this.#limits.maxConnections) return undefined;
     const id = randomId();
-    const identity = { id, token: version === 0 ? id : randomId() };
+    const identity = { id, token: version === 0 ? id : randomId(), address };
     this.#unclaimed.set(identity.token, { identity, since: now });
+    this.#count(address, 1);
     return identity;
   }
 
@@ -28,23 +31,29 @@ export class ConnectionRegistry {
   }
 
   /** The identity for a transport that starts: the negotiated one, or a new one without a token (skipNegotiation). */
-  claim(token: string | undefined): ConnectionIdentity | undefined {
-    if (token === undefined) return { id: randomId(), token: randomId() };
+  claim(token: string | undefined, address: string | undefined): ConnectionIdentity | undefined {
+    if (token === undefined) return { id: randomId(), token: randomId(), address };
     const identity = this.#unclaimed.get(token)?.identity;
-    this.#unclaimed.delete(token);
-    return identity;
+    this.#forget(token);
+    return identity && { ...identity, address };
   }
 
-  get isFull(): boolean {
-    return this.#connections.size >= this.#limits.maxConnections;
+  /** True if no more connections can be had, by anybody or from this address. What was negotiated has its place already. */
+  isFull(address: string | undefined, token?: string): boolean {
+    if (this.#connections.size >= this.#limits.maxConnections) return true;
+    if (address === undefined) return false;
+    const own = token === undefined ? undefined : this.#unclaimed.get(token)?.identity;
+    const others = (this.#perAddress.get(address) ?? 0) - (own?.address === address ? 1 : 0);
+    return others >= this.#limits.maxConnectionsPerAddress;
   }
 
   add(connection: ServerConnection): void {
     this.#connections.set(connection.token, connection);
+    this.#count(connection.address, 1);
   }
 
   remove(connection: ServerConnection): void {
-    this.#connections.delete(connection.token);
+    if (this.#connections.delete(connection.token)) this.#count(connection.address, -1);
   }
 
   /** A copy, since connections remove themselves while it is walked. */
@@ -56,7 +65,21 @@ export class ConnectionRegistry {
   expire(now: number): void {
     for (const [token, { since }] of this.#unclaimed) {
       if (now - since < this.#limits.inactiveTimeoutMs) return;
-      this.#unclaimed.delete(token);
+      this.#forget(token);
     }
+  }
+
+  #forget(token: string): void {
+    const unclaimed = this.#unclaimed.get(token);
+    if (unclaimed === undefined) return;
+    this.#unclaimed.delete(token);
+    this.#count(unclaimed.identity.address, -1);
+  }
+
+  #count(address: string | undefined, change: number): void {
+    if (address === undefined) return;
+    const count = (this.#perAddress.get(address) ?? 0) + change;
+    if (count > 0) this.#perAddress.set(address, count);
+    else this.#perAddress.delete(address);
   }
 }

@@ -52,6 +52,8 @@ type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
 export class ServerConnection implements HubConnection, TransportEvents {
   readonly id: string;
   readonly token: string;
+  /** Whom it counts for. */
+  readonly address: string | undefined;
   readonly accessToken: string | undefined;
   readonly items = new Map<string, unknown>();
   readonly carrier: Transport;
@@ -73,10 +75,11 @@ export class ServerConnection implements HubConnection, TransportEvents {
   ) {
     this.id = identity.id;
     this.token = identity.token;
+    this.address = identity.address;
     this.accessToken = accessToken;
     this.#host = host;
     this.#reader = new MessageReader(host.limits.maxMessageBytes);
-    this.#calls = new InvocationQueue(this, host.methods, host.limits, host.logger);
+    this.#calls = new InvocationQueue(this, host);
     this.#since = this.#lastSent = this.#lastReceived = host.clock.now();
     this.carrier = openTransport(this);
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startHub } from './test-support/hub-fixture.ts';
 import type { HubFixture } from './test-support/hub-fixture.ts';
+import type { Answer } from './test-support/raw-client.ts';
 import {
   http,
   negotiate,
@@ -227,5 +228,31 @@ describe('limits on connections', () => {
     await http(small.port, 'DELETE', `/hub?id=${ids[0]}`);
     expect((await http(small.port, 'POST', '/hub/negotiate')).status).toBe(200);
     await small.stop();
+  });
+
+  test('nor from one address, however its connections come; others are let in, and what ends makes room', async () => {
+    const from = (name: string) => ({ 'x-from': name });
+    const hub = await startHub({
+      limits: { maxConnectionsPerAddress: 2 },
+      addressOf: ({ headers }) => String(headers['x-from']),
+    });
+    const post = (name: string) => http(hub.port, 'POST', '/hub/negotiate', { headers: from(name) });
+    const tokenOf = ({ body }: Answer) => (JSON.parse(body) as { connectionId: string }).connectionId;
+    const first = tokenOf(await post('a'));
+    const second = tokenOf(await post('a'));
+    expect((await post('a')).status).toBe(503);
+    expect((await post('b')).status).toBe(200);
+    // What was negotiated has its place.
+    const poll = () => http(hub.port, 'GET', `/hub?id=${first}`, { headers: from('a') });
+    expect((await poll()).status).toBe(200);
+    expect((await post('a')).status).toBe(503);
+    await http(hub.port, 'DELETE', `/hub?id=${first}`);
+    expect((await post('a')).status).toBe(200);
+    expect((await post('a')).status).toBe(503);
+    // Places that nobody takes are given up.
+    await hub.pass(16_000);
+    expect((await http(hub.port, 'GET', `/hub?id=${second}`, { headers: from('a') })).status).toBe(404);
+    expect((await post('a')).status).toBe(200);
+    await hub.stop();
   });
 });

@@ -45,8 +45,9 @@ function handleNegotiate(
     answerJson(res, asked);
     return;
   }
-  const full = hub.isClosing() || hub.registry.isFull;
-  const identity = full ? undefined : hub.registry.negotiate(asked.version, hub.clock.now());
+  const from = hub.addressOf(req);
+  const full = hub.isClosing() || hub.registry.isFull(from);
+  const identity = full ? undefined : hub.registry.negotiate(asked.version, from, hub.clock.now());
   if (identity === undefined) answerFull(res);
   else answerJson(res, negotiateAnswer(asked.version, identity));
 }
@@ -81,11 +82,12 @@ function startTransport(
   req: IncomingMessage,
   res: ServerResponse,
 ): void {
-  if (hub.isClosing() || hub.registry.isFull) {
+  const from = hub.addressOf(req);
+  if (hub.isClosing() || hub.registry.isFull(from, id)) {
     answerFull(res);
     return;
   }
-  const identity = hub.registry.claim(id);
+  const identity = hub.registry.claim(id, from);
   if (identity === undefined) {
     answer(res, 404, UNKNOWN);
     return;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { ServerConnection } from './connection.ts';
@@ -12,6 +13,8 @@ export interface HubContext {
   readonly limits: HubLimits;
   readonly allowedOrigins: OriginCheck;
   readonly registry: ConnectionRegistry;
+  /** Whom a request is from; undefined where addresses do not count. */
+  addressOf(req: IncomingMessage): string | undefined;
   /** True once the hub closes: nothing new is let in. */
   isClosing(): boolean;
   /** Starts a connection on a transport. */

@@ -67,6 +67,7 @@ export function createHubServer(options: HubOptions): HubServer {
     limits,
     allowedOrigins: options.allowedOrigins,
     registry,
+    addressOf: (req) => options.addressOf?.(req),
     isClosing: () => closing !== undefined,
     start(identity, accessToken, openTransport) {
       const connection = new ServerConnection(host, identity, accessToken, openTransport);

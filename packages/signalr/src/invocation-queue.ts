@@ -1,10 +1,20 @@
 import type { HubConnection } from './hub-connection.ts';
+import type { Clock } from './clock.ts';
 import type { HubLogger } from './hub-options.ts';
 import { refusal, runInvocation } from './invocation.ts';
 import type { MethodTable } from './invocation.ts';
 import type { HubLimits } from './limits.ts';
 import type { InvocationMessage } from './messages.ts';
+import { Pace } from './pace.ts';
 import { SerialQueue } from './serial-queue.ts';
+
+/** What the calls of a connection need of its hub. */
+export interface InvocationHost {
+  readonly clock: Clock;
+  readonly limits: HubLimits;
+  readonly logger: HubLogger;
+  readonly methods: MethodTable;
+}
 
 /** The application's code for one connection: its callbacks and methods, one after another. */
 export class InvocationQueue {
@@ -13,13 +23,17 @@ export class InvocationQueue {
   readonly #limits: HubLimits;
   readonly #logger: HubLogger;
   readonly #tasks: SerialQueue;
+  readonly #clock: Clock;
+  readonly #pace: Pace;
   readonly #unfinished = new Set<string>();
 
-  constructor(connection: HubConnection, methods: MethodTable, limits: HubLimits, logger: HubLogger) {
+  constructor(connection: HubConnection, { methods, limits, logger, clock }: InvocationHost) {
     this.#connection = connection;
     this.#methods = methods;
     this.#limits = limits;
     this.#logger = logger;
+    this.#clock = clock;
+    this.#pace = new Pace(limits.invocationBurst, limits.invocationsPerMinute);
     this.#tasks = new SerialQueue((error) =>
       logger.error({ err: error, connection: connection.id }, 'a hub callback failed'),
     );
@@ -30,12 +44,13 @@ export class InvocationQueue {
     this.#tasks.push(task);
   }
 
-  /** Queues an invocation, or refuses it when too many wait. False when its id belongs to an unfinished one. */
+  /** Queues an invocation, or refuses it when too many wait or come. False when its id belongs to an unfinished one. */
   invoke(message: InvocationMessage): boolean {
     const { invocationId } = message;
     if (invocationId !== undefined && this.#unfinished.has(invocationId)) return false;
-    if (this.#tasks.size >= this.#limits.maxPendingInvocations) {
-      const busy = refusal(invocationId, 'Too many invocations of this connection are waiting.');
+    const why = this.#tooMany();
+    if (why !== undefined) {
+      const busy = refusal(invocationId, why);
       if (busy !== undefined) this.#connection.sendFrame(busy);
       return true;
     }
@@ -52,6 +67,12 @@ export class InvocationQueue {
   /** Resolves when nothing waits or runs. */
   async idle(): Promise<void> {
     await this.#tasks.idle();
+  }
+
+  #tooMany(): string | undefined {
+    if (this.#tasks.size >= this.#limits.maxPendingInvocations)
+      return 'Too many invocations of this connection are waiting.';
+    return this.#pace.take(this.#clock.now()) ? undefined : 'This connection invokes too often.';
   }
 
   async #run(message: InvocationMessage): Promise<void> {

@@ -8,8 +8,13 @@ export interface HubLimits {
   readonly maxBufferedBytes: number;
   /** Connections with a transport; as many again may be negotiated and not yet claimed. */
   readonly maxConnections: number;
+  /** Connections of one address, those negotiated and not yet claimed included, where the hub is told addresses. */
+  readonly maxConnectionsPerAddress: number;
   /** Invocations of one connection that wait or run; further ones are answered with an error. */
   readonly maxPendingInvocations: number;
+  /** Invocations of one connection at once, and in the long run; further ones are answered with an error. */
+  readonly invocationBurst: number;
+  readonly invocationsPerMinute: number;
   /** POST requests of one connection that wait or are being read; further ones get 409. */
   readonly maxPendingPosts: number;
   /** From the start of the transport to the client's handshake. */
@@ -36,7 +41,10 @@ export const DEFAULT_LIMITS: HubLimits = {
   maxTransferBytes: 262_144,
   maxBufferedBytes: 1_048_576,
   maxConnections: 100_000,
+  maxConnectionsPerAddress: 2_000,
   maxPendingInvocations: 64,
+  invocationBurst: 2_000,
+  invocationsPerMinute: 6_000,
   maxPendingPosts: 8,
   handshakeTimeoutMs: 15_000,
   keepAliveMs: 15_000,

@@ -14,6 +14,8 @@ const AVAILABLE_TRANSPORTS: readonly { transport: TransportName; transferFormats
 export interface ConnectionIdentity {
   readonly id: string;
   readonly token: string;
+  /** Whom it counts for; undefined where addresses do not count. */
+  readonly address: string | undefined;
 }
 
 /** The version to answer with, or the error. A missing version is 0, one above the server's is answered with its own. */

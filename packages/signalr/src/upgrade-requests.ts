@@ -32,7 +32,7 @@ export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
     }
     const id = address.query.get('id') || undefined;
     server.handleUpgrade(req, socket, head, (webSocket) => {
-      const identity = hub.registry.claim(id);
+      const identity = hub.registry.claim(id, hub.addressOf(req));
       if (identity === undefined) {
         webSocket.terminate();
         return;
@@ -49,8 +49,8 @@ export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
 function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessage): number | undefined {
   if (address.resource !== 'hub') return 404;
   if (!isOriginAllowed(req, hub.allowedOrigins)) return 403;
-  if (hub.isClosing() || hub.registry.isFull) return 503;
   const id = address.query.get('id') ?? '';
+  if (hub.isClosing() || hub.registry.isFull(hub.addressOf(req), id)) return 503;
   // Without an id: the client skips negotiation.
   if (id === '') return undefined;
   const found = hub.registry.find(id);

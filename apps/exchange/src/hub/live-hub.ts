@@ -19,6 +19,7 @@ import type { HubMethod } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../core/core-types.ts';
 import { CoreStopped, Overloaded } from '../core/errors.ts';
+import type { HubClients } from '../http/hub-clients.ts';
 import type { Session } from '../http/route.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { MarketBoard } from '../modules/catalogue/market-board.ts';
@@ -38,6 +39,7 @@ export interface LiveHubDependencies {
   /** Exchange time, UTC ms. */
   readonly now: () => number;
   readonly allowedOrigins: HubOptions['allowedOrigins'];
+  readonly clients: HubClients;
   readonly logger: NonNullable<HubOptions['logger']>;
   /** Of connections and of the flush; the machine's unless a test brings its own. */
   readonly clock?: HubClock;
@@ -68,6 +70,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     path: HUB_PATH,
     clock,
     allowedOrigins: deps.allowedOrigins,
+    ...deps.clients,
     logger: deps.logger,
     methods: {
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {

@@ -16,6 +16,8 @@ export interface LiveRound {
   dealEveryMs: number;
   /** Cards that lie on the table. */
   dealt: number;
+  /** Why it is being made void, while that is not on disk. */
+  voiding: string | null;
   /** Null before RESULT and VOID. */
   endedAt: number | null;
 }
@@ -32,6 +34,7 @@ export function liveRound(row: TableRoundRow, times: TableTimes, book: RoundBook
     drawn: null,
     dealEveryMs: times.dealEveryMs,
     dealt: 0,
+    voiding: null,
     endedAt: null,
   };
 }

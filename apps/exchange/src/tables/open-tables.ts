@@ -7,6 +7,7 @@ import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import { every } from '../core/scheduler.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Database } from '../db/database.ts';
+import type { HubClients } from '../http/hub-clients.ts';
 import { Background } from './background.ts';
 import { recoverTables } from './recover-tables.ts';
 import { RoundRecords } from './round-records.ts';
@@ -21,6 +22,8 @@ import type { TableSettings } from './table-settings.ts';
 import { TableStats } from './table-stats.ts';
 import { TableStore } from './table-store.ts';
 import { Table } from './table.ts';
+import { reviewVoid } from './void-review.ts';
+import type { VoidReview } from './void-review.ts';
 import { walletClient } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 import { WalletDesk } from './wallet-desk.ts';
@@ -46,6 +49,8 @@ export interface TablesOptions {
   readonly pace?: number;
   readonly hubClock?: HubClock;
   readonly rateLimitFactor?: number;
+  /** How the hub counts its connections; without it no address has a limit. */
+  readonly clients?: HubClients;
   /** What seeds are made of; the machine's randomness unless a test brings its own. */
   readonly entropy?: () => Uint8Array;
   /** A game by its id, for tests that bring their own. */
@@ -60,6 +65,8 @@ export interface Tables {
   readonly seats: Seats;
   readonly desk: WalletDesk;
   readonly stats: TableStats;
+  /** What a void round would have come to, for those who look into voids. */
+  review(roundId: string): Promise<VoidReview>;
   /** Adds the calls of a game's page. */
   serve(app: FastifyInstance): void;
   /** Begins to move the money that an earlier run has left undone; the wallet can be reached from here on. */
@@ -96,10 +103,18 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 
   const tables = new Map<string, Table>();
   const clock = hubClock === undefined ? {} : { clock: hubClock };
-  const hub = new TableHub({ tables, seats, logger, ...clock });
+  const hub = new TableHub({
+    tables,
+    seats,
+    logger,
+    rateLimitFactor,
+    clients: options.clients ?? {},
+    ...clock,
+  });
   await openEach(tables, hub, rounds, shared);
   const tidy = async (): Promise<void> => {
     await solo.endAbandoned();
+    await solo.dropUnbegun();
     await store.removeIdleRounds(now());
   };
   const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
@@ -112,6 +127,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     desk,
     stats,
     tidy,
+    review: (roundId) => reviewVoid(store, rounds, roundId),
     serve: (app) => serveTables(app, { tables, seats, solo, records, rateLimitFactor, now }),
     start: () => background.run(() => desk.resume()),
     async stop() {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Rounds } from './rounds.ts';
+import type { TableRoundRow } from '../db/game-tables.ts';
+import type { DrawnRound, Rounds } from './rounds.ts';
 import type { TableStore } from './table-store.ts';
 
 /** Told to those whose round a crash has cut off and that cannot be drawn any more. */
@@ -18,12 +19,18 @@ export async function recoverTables(
   const unfinished = await store.unfinished();
   for (const found of unfinished) {
     const row = found.phase === 'BETTING' ? (await rounds.seal(found)).row : found;
-    try {
-      await rounds.finish(row, rounds.draw(row));
-    } catch (error) {
-      logger.error({ err: error, round: row.round_id }, 'a round that was cut off is void');
-      await rounds.void(row, CANNOT_BE_DRAWN);
-    }
+    const drawn = drawOrNull(rounds, row, logger);
+    if (drawn === null) await rounds.void(row, CANNOT_BE_DRAWN);
+    else await rounds.finish(row, drawn);
   }
   return unfinished.length;
+}
+
+function drawOrNull(rounds: Rounds, row: TableRoundRow, logger: FastifyBaseLogger): DrawnRound | null {
+  try {
+    return rounds.draw(row);
+  } catch (error) {
+    logger.error({ err: error, round: row.round_id }, 'a round that was cut off is void');
+    return null;
+  }
 }

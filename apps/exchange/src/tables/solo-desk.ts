@@ -25,6 +25,8 @@ import type { WalletDesk } from './wallet-desk.ts';
 const STAKE_WAIT_MS = 5000;
 /** Open rounds are ended for their player after a day. */
 const ABANDONED_MS = 86_400_000;
+/** A start takes less; after it a round that is not begun never will be, ms. */
+const UNBEGUN_MS = 60_000;
 /** Rounds that are looked at in one go. */
 const BATCH = 200;
 
@@ -79,8 +81,10 @@ export class SoloDesk {
   /** The round that the player has open, to go on with; null if there is none. */
   async open(seat: Seat, gameId: string): Promise<SoloRound | null | Refused> {
     if (this.#gameOf(seat, gameId) === null) return refuse('BET_NOT_OFFERED');
-    const row = await this.#deps.store.open(seat.player_id, gameId);
-    return row === null ? null : this.#shown(row);
+    return this.#inTurn(seat, gameId, async () => {
+      const row = await this.#deps.store.open(seat.player_id, gameId);
+      return row === null ? null : this.#shown(row);
+    });
   }
 
   /** Takes the stake and begins a round; the same request again answers with the same round. `at`, UTC ms, is when it came. */
@@ -125,10 +129,24 @@ export class SoloDesk {
       await this.#inTurn({ player_id: found.player_id }, found.game_id, async () => {
         const row = await store.round(found.round_id);
         if (row?.state !== 'OPEN') return;
+        if (this.#play(row)?.view.done === true) return void (await this.#shown(row));
         const play = this.#play(row, [...actionsOf(row), TAKE]);
         const isOlder = game(row.game_id)?.version !== row.version;
         if (play === null) await this.#void(row, isOlder ? OTHER_VERSION : NOT_BEGUN);
         else await this.#move(row, play);
+      });
+    }
+  }
+
+  /** Gives stakes back whose round could not be written as begun: of a start that is under way the turn is waited for. */
+  async dropUnbegun(): Promise<void> {
+    const { store, stakes, desk, now } = this.#deps;
+    for (const found of await store.startedBefore('OPENING', now() - UNBEGUN_MS, BATCH)) {
+      await this.#inTurn({ player_id: found.player_id }, found.game_id, async () => {
+        if ((await store.round(found.round_id))?.state !== 'OPENING') return;
+        await store.dropped(found, { state: 'RETURNING', reason: UNCONFIRMED });
+        const stake = await stakes.stake(found.tx_id);
+        if (stake?.state === 'RETURNING') desk.giveBack(stake);
       });
     }
   }
@@ -236,7 +254,9 @@ export class SoloDesk {
       return refuse('ROUND_UNKNOWN');
     }
     const play = this.#play(row);
-    return play === null ? refuse('ROUND_UNKNOWN') : wireSolo(row, play);
+    if (play === null) return refuse('ROUND_UNKNOWN');
+    // Its last step is on disk and its end is not: it was cut off between the two.
+    return row.state === 'OPEN' && play.view.done ? this.#move(row, play) : wireSolo(row, play);
   }
 
   #play(row: SoloRoundRow, actions = actionsOf(row)): SoloPlay | null {

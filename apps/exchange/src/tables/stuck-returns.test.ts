@@ -27,8 +27,7 @@ test('a return that the wallet declines is listed, and paid once when its cause 
   expect(await app.host.desk.payAgain(stuck.tx_id)).toMatchObject({ state: 'STUCK' });
   for (const [id, debit] of stakes) app.wallet.debits.set(id, debit);
   const answers = await Promise.all([1, 2].map(() => app.host.desk.payAgain(stuck.tx_id)));
-  expect(answers.filter((row) => row?.state === 'PAID')).toHaveLength(1);
-  expect(answers).toContain(null);
+  expect(new Set(answers.map((row) => row?.state ?? null))).toEqual(new Set([null, 'PAID']));
   expect(await app.host.desk.stuck()).toEqual([]);
   expect(app.wallet.balanceOf('asha')).toBe(before - 10_000 + stuck.amount);
   expect(await app.host.desk.payAgain(stuck.tx_id)).toBeNull();

@@ -14,6 +14,8 @@ import { createHubServer } from '@layline/signalr/hub-server.ts';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
+import type { HubClients } from '../http/hub-clients.ts';
+import type { RateLimit } from '../http/token-buckets.ts';
 import type { Seat, Seats } from './seats.ts';
 import type { Table } from './table.ts';
 
@@ -21,6 +23,9 @@ import type { Table } from './table.ts';
 const FLUSH_MS = 100;
 /** With more than this waiting for it, bytes, a connection is sent nothing until it has read; then the newest images. */
 const CONGESTED = 65_536;
+
+/** How often a connection may watch or sit: one short word asks for the images of twenty tables. */
+const ASKED: RateLimit = { burst: 40, perMinute: 120 };
 
 interface Watcher {
   readonly connection: HubConnection;
@@ -38,6 +43,9 @@ export interface TableHubDependencies {
   readonly tables: ReadonlyMap<string, Table>;
   readonly seats: Seats;
   readonly logger: NonNullable<HubOptions['logger']>;
+  readonly clients: Partial<HubClients>;
+  /** Multiplies how often a connection may ask. */
+  readonly rateLimitFactor: number;
   /** The machine's unless a test brings its own. */
   readonly clock?: HubClock;
 }
@@ -51,11 +59,17 @@ export class TableHub {
 
   constructor(deps: TableHubDependencies) {
     this.#deps = deps;
-    const { clock = systemClock, seats, logger } = deps;
+    const { clock = systemClock, seats, logger, clients, rateLimitFactor } = deps;
     this.server = createHubServer({
       path: TABLES_HUB_PATH,
       clock,
       logger,
+      ...clients,
+      limits: {
+        ...clients.limits,
+        invocationBurst: Math.ceil(ASKED.burst * rateLimitFactor),
+        invocationsPerMinute: Math.ceil(ASKED.perMinute * rateLimitFactor),
+      },
       // A game's page may have no origin, as in a sandbox; a connection has no rights but those of the seat that it names.
       allowedOrigins: () => true,
       methods: {

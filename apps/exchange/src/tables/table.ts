@@ -3,6 +3,7 @@ import type { PlaceTableBets, TableImage } from '@layline/contract/casino/table-
 import { ROAD_MAX } from '@layline/contract/casino/table-protocol.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { TableGame } from '@layline/casino/game.ts';
+import type { TablePayoutRow, TableRoundRow, TableStakeRow } from '../db/game-tables.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
@@ -23,6 +24,8 @@ import type { WalletDesk } from './wallet-desk.ts';
 const ASKED_MS = 30_000;
 /** A table whose round failed opens the next one after so long. */
 const AFTER_FAILURE_MS = 10_000;
+/** A round that its storage has failed goes on after so long, from what is on disk. */
+const AGAIN_MS = 1000;
 
 const FAILED = 'This round could not be completed. All stakes are returned.';
 
@@ -128,7 +131,10 @@ export class Table {
     return refused;
   }
 
-  /** Ends the round at the table without a result and returns all stakes; false if there is none, or it has a result. */
+  /**
+   * Ends the round at the table without a result and returns all stakes; false if there is none, or it has a result. Rejects
+   * if that cannot be written; it is made up for then.
+   */
   async void(reason: string, roundId = this.#round?.row.round_id): Promise<boolean> {
     if (this.#stopped) return false;
     const ended = Promise.withResolvers<boolean>();
@@ -136,7 +142,12 @@ export class Table {
       const round = this.#round;
       const isMeant = round !== null && round.row.round_id === roundId;
       const open = isMeant && ['BETTING', 'CLOSED', 'DEALING'].includes(round.phase);
-      ended.resolve(open && (await this.#voidRound(round, reason)));
+      try {
+        ended.resolve(open && (await this.#voidRound(round, reason)));
+      } catch (error) {
+        ended.reject(error);
+        throw error;
+      }
     });
     return ended.promise;
   }
@@ -213,7 +224,19 @@ export class Table {
     const { row, returning } = await rounds.seal(round.row);
     round.row = row;
     for (const stake of returning) desk.giveBack(stake);
-    round.drawn = rounds.draw(row);
+    await this.#showDown(round);
+  }
+
+  /** The outcome of a round that is sealed; what cannot be drawn is void. */
+  async #showDown(round: LiveRound): Promise<void> {
+    const { rounds, logger } = this.#deps;
+    try {
+      round.drawn = rounds.draw(round.row);
+    } catch (error) {
+      logger.error({ err: error, round: round.row.round_id }, 'a round could not be drawn');
+      await this.#voidRound(round, FAILED);
+      return;
+    }
     // A deal that would take too long goes faster.
     const cards = Math.max(1, round.drawn.shown.length);
     round.dealEveryMs = Math.min(round.dealEveryMs, Math.floor(LONGEST_DEAL_MS / cards));
@@ -232,15 +255,20 @@ export class Table {
   }
 
   async #finish(round: LiveRound): Promise<void> {
-    const { rounds, desk, store, background, stats } = this.#deps;
     if (round.drawn === null) return;
-    const { row, payouts } = await rounds.finish(round.row, round.drawn);
+    const { row, payouts } = await this.#deps.rounds.finish(round.row, round.drawn);
+    this.#ended(round, row, payouts);
+  }
+
+  /** The result is on disk: it is shown, and what is due for it is paid. */
+  #ended(round: LiveRound, row: TableRoundRow, payouts: readonly TablePayoutRow[]): void {
+    const { desk, store, background, stats } = this.#deps;
     round.row = row;
     round.phase = 'RESULT';
     round.endedAt = row.ended_at;
     stats.finished(row.game_id, payouts);
     const { round_id: roundId, number } = row;
-    this.#road = [{ roundId, number, result: round.drawn.result }, ...this.#road].slice(0, ROAD_MAX);
+    this.#road = [{ roundId, number, result: row.result ?? '' }, ...this.#road].slice(0, ROAD_MAX);
     this.#changed();
     background.run(async () => {
       const paid = await Promise.all(payouts.map((payout) => desk.pay(payout)));
@@ -255,20 +283,51 @@ export class Table {
   }
 
   async #voidRound(round: LiveRound, reason: string): Promise<boolean> {
-    const { rounds, desk, now, stats } = this.#deps;
+    const { rounds } = this.#deps;
     this.#cancel();
-    round.phase = 'VOID';
+    round.voiding = reason;
     round.book.giveUp();
     await round.book.drained();
     const returning = await rounds.void(round.row, reason);
-    if (returning === null) return false;
+    if (returning !== null) {
+      this.#endedVoid(round, reason, returning);
+      return true;
+    }
+    round.voiding = null;
+    await this.#goOn(round);
+    return false;
+  }
+
+  #endedVoid(round: LiveRound, reason: string, returning: readonly TableStakeRow[]): void {
+    const { desk, now, stats } = this.#deps;
+    round.phase = 'VOID';
     round.row = { ...round.row, reason };
     round.endedAt = now();
     for (const stake of returning) desk.giveBack(stake);
     stats.voided();
     this.#changed();
     this.#next(round);
-    return true;
+  }
+
+  /**
+   * Goes on with a round after a failure, from what is on disk: whatever was said of the last step, there it is done or not.
+   * What is sealed stands, since players have seen its cards and the house can know how it ends.
+   */
+  async #goOn(round: LiveRound): Promise<void> {
+    const { store, rounds, desk } = this.#deps;
+    if (round !== this.#round || round.endedAt !== null) return;
+    const { round_id: roundId } = round.row;
+    const row = await store.round(roundId);
+    if (row === null) throw new Error(`${roundId} is not on disk`);
+    if (row.phase === 'RESULT') return this.#ended(round, row, await store.payoutsOf(roundId));
+    if (row.phase === 'VOID')
+      return this.#endedVoid(round, row.reason ?? FAILED, await rounds.returning(roundId));
+    if (round.voiding !== null) return void (await this.#voidRound(round, round.voiding));
+    if (row.phase === 'BETTING') return this.#draw();
+    if (round.drawn !== null) return this.#deal();
+    round.row = row;
+    for (const stake of await rounds.returning(roundId)) desk.giveBack(stake);
+    await this.#showDown(round);
   }
 
   #next(round: LiveRound): void {
@@ -298,25 +357,19 @@ export class Table {
       try {
         await step();
       } catch (error) {
-        await this.#failed(error);
+        this.#failed(error);
       }
     });
   }
 
-  /** A step that fails voids its round. If not even that can be done, the table closes for a while. */
-  async #failed(error: unknown): Promise<void> {
-    const { logger, scheduler, store, desk, background } = this.#deps;
+  /** A round goes on as soon as its storage lets it. If none can be opened, the table closes for a while. */
+  #failed(error: unknown): void {
+    const { logger, scheduler, now } = this.#deps;
     const round = this.#round;
     logger.error({ err: error, table: this.settings.tableId }, 'a round of a table failed');
-    try {
-      if (round !== null && round.endedAt === null) {
-        if (await this.#voidRound(round, FAILED)) return;
-        // It has a result on disk: that stands, and is paid.
-        for (const payout of await store.payoutsOf(round.row.round_id))
-          background.run(() => desk.pay(payout));
-      }
-    } catch (second) {
-      logger.error({ err: second, table: this.settings.tableId }, 'a round could not be voided');
+    if (round !== null && round.endedAt === null) {
+      this.#at(now() + AGAIN_MS, () => this.#goOn(round));
+      return;
     }
     this.#round = null;
     this.#changed();

@@ -80,3 +80,8 @@ export function post(exchange: Exchange, entry: Entry, at: number, events: Engin
 export function externalId(...parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll('%', '%25').replaceAll(':', '%3A')).join(':');
 }
+
+/** True for a house account of casino games: what a player pays there is a stake, what comes back a win. */
+export function isCasino(account: string): boolean {
+  return account.startsWith('house:casino:');
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Paise } from '@layline/units/money.ts';
 import type { Transfer, Unsequenced } from '../commands.ts';
-import { TRANSFER_CEILING } from '../limits.ts';
-import { stateHash } from '../snapshot.ts';
+import { CASINO_TRANSFERS_KEPT, TRANSFER_CEILING } from '../limits.ts';
+import type { Snapshot } from '../save/snapshot-types.ts';
+import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { TestExchange, rs } from '../test-support/exchange.ts';
 import { ledgerAccounts, ledgerBalance } from '../views.ts';
 import { externalId } from './accounts.ts';
@@ -70,6 +71,38 @@ describe('transfers (rules section 11)', () => {
     expect(x.refused(transfer(over))).toBe(code);
     expect(stateHash(x.state)).toBe(hash);
   });
+});
+
+describe('the memory of transfers', () => {
+  const stake = (id: string): Unsequenced<Transfer> =>
+    transfer({ externalId: id, to: 'house:casino:x', amount: 1 as Paise, kind: 'CASINO_BET' });
+  const play = (x: TestExchange, from: number, count: number): void => {
+    for (let i = from; i < from + count; i += 1) x.ok(stake(`casino:x:${i}`));
+  };
+
+  test('the casino’s last ones are known, also after a restart; of those long past only a bounded number', () => {
+    const x = new TestExchange().players('p', 10_000);
+    x.ok(transfer());
+    const refund = { from: 'house:casino:x', to: 'player:p:cash', amount: 1 as Paise, kind: 'CASINO_REFUND' };
+    x.ok(stake('casino:x:first'));
+    x.ok(transfer({ ...refund, externalId: 'casino-refund:x:first' }));
+    play(x, 0, CASINO_TRANSFERS_KEPT - 2);
+    // The first half is full: it is known until the second is.
+    play(x, CASINO_TRANSFERS_KEPT, CASINO_TRANSFERS_KEPT - 1);
+    const restored = restore(JSON.parse(JSON.stringify(snapshot(x.state))) as Snapshot);
+    expect(stateHash(restored)).toBe(stateHash(x.state));
+    for (const id of ['casino:x:first', 'casino:x:0', `casino:x:${CASINO_TRANSFERS_KEPT}`])
+      expect([id, x.send(stake(id))]).toMatchObject([id, { ok: true, repeated: true }]);
+    expect(x.refused({ ...stake('casino:x:0'), amount: 2 as Paise })).toBe('DUPLICATE_TRANSACTION');
+    play(x, 3 * CASINO_TRANSFERS_KEPT, 1);
+    const { recent, earlier } = snapshot(x.state).casinoTransfers;
+    expect([recent.length, earlier.length]).toEqual([0, CASINO_TRANSFERS_KEPT]);
+    expect(x.send(stake(`casino:x:${CASINO_TRANSFERS_KEPT}`))).toMatchObject({ ok: true, repeated: true });
+    expect(x.send(stake('casino:x:0'))).toMatchObject({ ok: true, repeated: false });
+    // What is not the casino's is never forgotten.
+    expect(x.send(transfer())).toMatchObject({ ok: true, repeated: true });
+    expect(ledgerAccounts(x.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+  }, 60_000);
 });
 
 test('ids with colons never meet', () => {

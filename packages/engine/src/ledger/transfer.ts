@@ -8,18 +8,16 @@ import type { Outcome } from '../outcome.ts';
 import { isExternalId, isKind, isWhole } from '../validate.ts';
 import { countResult, lossVerdict } from '../own-limits.ts';
 import type { Refusal } from '../refusals.ts';
-import { accountKind, post } from './accounts.ts';
+import { accountKind, isCasino, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
+import { knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
 /** External ids that the engine makes itself; a transfer may not take one. */
 const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
 
-/** House accounts of casino games: what a player pays there is a stake, what comes back a win. */
-const CASINO = /^house:casino:/;
-
 /** A stake in the casino is held to what a bet is: the state of the account and the player's own limits (checks 1 and 11). */
 function casinoVerdict(from: AccountKind, to: string, amount: number, at: number): Refusal | null {
-  if (from.kind !== 'PLAYER' || from.purse !== 'cash' || !CASINO.test(to)) return null;
+  if (from.kind !== 'PLAYER' || from.purse !== 'cash' || !isCasino(to)) return null;
   if (from.player.kind === 'HOUSE') return null;
   if (from.player.state !== 'ACTIVE') return { code: 'INVALID_ACCOUNT_STATE' };
   const { maxStake } = from.player.limits;
@@ -29,9 +27,9 @@ function casinoVerdict(from: AccountKind, to: string, amount: number, at: number
 }
 
 function countCasino(source: AccountKind, target: AccountKind, { from, to, amount, at }: Transfer): void {
-  if (source.kind === 'PLAYER' && source.purse === 'cash' && CASINO.test(to))
+  if (source.kind === 'PLAYER' && source.purse === 'cash' && isCasino(to))
     countResult(source.player, 0 - amount, at);
-  if (target.kind === 'PLAYER' && target.purse === 'cash' && CASINO.test(from))
+  if (target.kind === 'PLAYER' && target.purse === 'cash' && isCasino(from))
     countResult(target.player, amount, at);
 }
 
@@ -56,7 +54,7 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   if (source.kind === 'NO_PLAYER' || target.kind === 'NO_PLAYER') return refuse('PLAYER_NOT_FOUND');
   if (!isWhole(amount, 1, TRANSFER_CEILING)) return refuse('INVALID_AMOUNT');
   const body: TransferBody = { from, to, amount, kind };
-  const known = exchange.transfers.get(externalId);
+  const known = knownTransfer(exchange, externalId);
   if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
   const stopped = casinoVerdict(source, to, amount, at);
   if (stopped !== null) return refuseWith(stopped);
@@ -67,7 +65,7 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const highest = Number.MAX_SAFE_INTEGER - amount;
   const balance = (name: string): number => exchange.accounts.get(name)?.balance ?? 0;
   if (balance(to) > highest || balance(from) < -highest) return refuse('INVALID_AMOUNT');
-  exchange.transfers.set(externalId, body);
+  rememberTransfer(exchange, externalId, body);
   const player = source.kind === 'PLAYER' ? source.player : target.kind === 'PLAYER' ? target.player : null;
   countCasino(source, target, command);
   const events: EngineEvent[] = [];

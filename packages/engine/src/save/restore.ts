@@ -198,6 +198,10 @@ export function restoreExchange(saved: Snapshot): Exchange {
     bets: new Map(),
     accounts: new Map(),
     transfers: new Map(saved.transfers),
+    casinoTransfers: {
+      recent: new Map(saved.casinoTransfers.recent),
+      earlier: new Map(saved.casinoTransfers.earlier),
+    },
     waiting: [],
     refQueue: [],
     refHead: 0,

@@ -128,6 +128,10 @@ export function saveExchange(exchange: Exchange): Snapshot {
       balance,
     ]),
     transfers: byText(exchange.transfers, ([id]) => id),
+    casinoTransfers: {
+      recent: byText(exchange.casinoTransfers.recent, ([id]) => id),
+      earlier: byText(exchange.casinoTransfers.earlier, ([id]) => id),
+    },
     markets: [...exchange.markets.values()].map(saveMarket),
     archived: [...exchange.archived].sort(),
     bets: saveTable([...exchange.bets.values()].sort((a, b) => a.id - b.id).map(saveBet), BET_LAYOUT),

@@ -7,7 +7,7 @@ import type { BetStatus, Order, Persistence } from '../order.ts';
 import type { Layout, SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 4;
+export const SNAPSHOT_VERSION = 5;
 
 /** Everything that the engine knows, as plain JSON. What follows from bets and fragments is not in it. */
 export interface Snapshot {
@@ -17,7 +17,11 @@ export interface Snapshot {
   readonly nextFragment: number;
   readonly players: readonly SavedPlayer[];
   readonly accounts: readonly (readonly [name: string, balance: number])[];
-  readonly transfers: readonly (readonly [externalId: string, body: TransferBody])[];
+  readonly transfers: readonly SavedTransfer[];
+  readonly casinoTransfers: {
+    readonly recent: readonly SavedTransfer[];
+    readonly earlier: readonly SavedTransfer[];
+  };
   readonly markets: readonly SavedMarket[];
   readonly archived: readonly MarketId[];
   /** By id. */
@@ -27,6 +31,8 @@ export interface Snapshot {
   /** What of a ref is no plain placement: by its row in `refs`. */
   readonly oddRefs: readonly (readonly [row: number, body: RefBody, answer: RefEntry['answer']])[];
 }
+
+type SavedTransfer = readonly [externalId: string, body: TransferBody];
 
 export interface SavedPlayer {
   readonly id: PlayerId;

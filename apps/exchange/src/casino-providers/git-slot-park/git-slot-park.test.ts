@@ -120,6 +120,17 @@ test('[R7.29] its games are listed and opened by signed calls', async () => {
   await open();
 });
 
+test('a second opening that fails leaves the game that is open as it is', async () => {
+  const { answers } = double;
+  for (let times = 0; times < 5; times += 1) {
+    casino.app.time.advance(1000);
+    double.answers = { ...answers, '/userAuth': { body: { result: 7 } } };
+    expect((await open()).error?.code).toBe('GAME_UNAVAILABLE');
+    double.answers = answers;
+    expect(await send('GetBalance', { agentID: AGENT, userID })).toMatchObject({ result: 0 });
+  }
+});
+
 test('withdraw, deposit and their repeats', async () => {
   const before = balance();
   expect(await send('GetBalance', { agentID: AGENT, userID })).toEqual({ result: 0, balance: before });

@@ -78,7 +78,10 @@ export class VisitStore {
     return row ?? null;
   }
 
-  /** The last visit that has begun of the player of this name. */
+  /**
+   * The last visit that has begun of the player of this name; one that goes on before one that is over, lest a second opening
+   * that fails, or a second window that is closed, ends the game in the first.
+   */
   async lastOf(provider: string, playerName: string): Promise<CasinoVisitTable | null> {
     const row = await this.#database.write
       .selectFrom('casino_visits')
@@ -86,6 +89,7 @@ export class VisitStore {
       .where('provider', '=', provider)
       .where('player_name', '=', playerName)
       .where('session_hash', 'is not', null)
+      .orderBy((row) => row.case().when('ended_at', 'is', null).then(0).else(1).end())
       .orderBy('opened_at', 'desc')
       .orderBy('visit_id')
       .executeTakeFirst();

@@ -17,7 +17,7 @@ import { operatorRoute } from './operator-route.ts';
 
 export interface TableDeskDependencies {
   readonly acts: Acts;
-  readonly tables: Pick<Tables, 'tables' | 'desk'>;
+  readonly tables: Pick<Tables, 'tables' | 'review' | 'desk'>;
   /** The wallet's side, which knows whose a stake is. */
   readonly casino: Pick<Casino, 'store'>;
   /** User names by player id. */
@@ -47,7 +47,8 @@ export function tableDeskRoutes(deps: TableDeskDependencies): readonly Route[] {
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
       return acts.carryOut(actor, { ...act, before: { phase } }, async () => {
         if (!(await table.void(reason, roundId))) return refuse('ROUND_OVER');
-        return { result: { tableId, roundId, reason }, after: { phase: 'VOID' } };
+        const after = { phase: 'VOID', ...(await tables.review(roundId)) };
+        return { result: { tableId, roundId, reason }, after };
       });
     }),
   ];

@@ -3,8 +3,11 @@ import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
 import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
 import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
+import { fairRandom } from '@layline/casino/fair/fair-random.ts';
+import { tableGame } from '@layline/casino/table-games.ts';
+import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import { playerView } from '@layline/engine/views.ts';
-import { betAt, sitDown } from '../../tables/testing/player-at-table.ts';
+import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
 import { eventually, turn } from '../../tables/testing/table-app.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk } from './testing/operator-desk.ts';
@@ -39,7 +42,40 @@ test('a round is voided with a reason: every stake comes back, once, and it stan
   const admin = await desk.logIn(desk.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: trader.id } });
   const entries = log.result?.filter(({ action }) => action === 'VOID_TABLE_ROUND');
-  expect(entries).toHaveLength(1);
+  expect(entries).toMatchObject([
+    {
+      before: { phase: 'BETTING' },
+      after: { phase: 'VOID', players: 1, staked: 500, result: null, returns: null },
+    },
+  ]);
+});
+
+test('a void of a round whose result is fixed says beside it what the result was, and what it would have returned', async () => {
+  const { app } = desk;
+  const seat = await sitDown(app, await app.player(), 'roulette');
+  const table = app.parts.tables.tables.get('roulette');
+  await table?.watch();
+  const roundId = table?.image().round?.roundId ?? '';
+  const bets = ['red', 'black'].map((bet) => ({ bet, stake: 500 }));
+  expect((await betAt(app, seat, 'roulette', { requestId: 'one', bets })).error).toBeNull();
+  while (table?.image().round?.phase !== 'DEALING') {
+    app.time.advance(100);
+    await table?.quiet();
+  }
+  const trader = await desk.operator('TRADER');
+  const body = { tableId: 'roulette', roundId, reason: 'The wheel on the screen hung' };
+  expect((await trader.call(voidTableRound, { body })).error).toBeNull();
+  const record = (await gameCall<RoundRecord>(app, `rounds/${roundId}`)).result;
+  const outcome = tableGame('roulette')?.draw(
+    fairRandom(record.serverSeed ?? '', record.clientSeed ?? '', record.nonce),
+  );
+  const result = tableGame('roulette')?.show(outcome).result ?? '';
+  const admin = await desk.logIn(desk.admin.name);
+  const log = await admin.call(getAuditLog, { query: { operatorId: trader.id } });
+  expect(log.result?.find(({ action }) => action === 'VOID_TABLE_ROUND')).toMatchObject({
+    before: { phase: 'DEALING' },
+    after: { phase: 'VOID', players: 1, staked: 1000, result, returns: result === '0' ? 0 : 1000 },
+  });
 });
 
 test('a return that was declined is listed with its player, and paid again by the cage; never twice', async () => {

@@ -119,7 +119,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     const open = await gameCall<SoloAnswer>(app, `solo/open?gameId=${gameId}`, undefined, seat);
     const { round } = open.result;
     if (round === null) return;
-    const action = round.step > 0 && random.chance(40) ? 'take' : String(random.int(0, 24));
+    const action = round.step > 0 && random.chance(40) ? 'take' : `open-${random.int(1, 25)}`;
     const step = { roundId: round.roundId, step: round.step, action };
     await Promise.all([step, step].map((one) => gameCall(app, 'solo/act', one, seat)));
   }
@@ -207,6 +207,13 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     return payouts.reduce((sum, { amount }) => sum - amount, taken);
   }
 
+  async function restart(): Promise<void> {
+    const hash = await app.core.stateHash();
+    app = await app.restart();
+    expect(await app.core.stateHash()).toBe(hash);
+    await watch();
+  }
+
   async function check(): Promise<void> {
     await checkMoney(app, player);
     expect(breaches).toEqual([]);
@@ -228,12 +235,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
       await Promise.all(Array.from({ length: PARALLEL }, () => strike(random)));
       await calm();
       await check();
-      if (round % 4 === 0) {
-        const hash = await app.core.stateHash();
-        app = await app.restart();
-        expect(await app.core.stateHash()).toBe(hash);
-        await watch();
-      }
+      if (round % 4 === 0) await restart();
       // Now and then everything comes back, so that there is something to fight over again.
       if (round % 3 === 0) await app.call(cancelAllBets, { body: {} }, { token: player.token });
     }

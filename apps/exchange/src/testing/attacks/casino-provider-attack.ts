@@ -1,6 +1,5 @@
 import type { Random } from '@layline/testkit/random.ts';
 import type { WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
-import { expect } from 'vitest';
 import type { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
 
 interface SentDebit {
@@ -65,7 +64,7 @@ export class AttackingProvider {
     const send = async () => {
       const code = await this.#send('credit', credit);
       if (code === 'OK') this.#paid.set(credit.txId, credit.amount);
-      else expect(this.#paid.has(credit.txId), `${credit.txId} was paid and then ${code}`).toBe(false);
+      else if (this.#paid.has(credit.txId)) throw new Error(`${credit.txId} was paid and then ${code}`);
     };
     await Promise.all(Array.from({ length: random.pick([1, 2]) }, send));
   }
@@ -91,21 +90,22 @@ export class AttackingProvider {
     if (code === 'OK') this.#taken.set(txId, amount);
     // Whatever a debit was answered with, only a rollback may change it.
     const before = this.#answers.get(txId) ?? code;
-    if (code !== 'ROLLED_BACK' && before !== 'ROLLED_BACK') expect([txId, code]).toEqual([txId, before]);
+    if (code !== before && code !== 'ROLLED_BACK' && before !== 'ROLLED_BACK')
+      throw new Error(`${txId} was answered ${before} and then ${code}`);
     this.#answers.set(txId, code);
   }
 
   async #rollback(txId: string, refTxId: string): Promise<void> {
     const code = await this.#send('rollback', { txId, refTxId });
     if (code === 'OK') this.#undone.add(refTxId);
-    else expect(this.#undone.has(refTxId), `${refTxId} was given back and then ${code}`).toBe(false);
+    else if (this.#undone.has(refTxId)) throw new Error(`${refTxId} was given back and then ${code}`);
   }
 
   async #send(call: WalletCall, request: object): Promise<string> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { status, answer } = await this.#casino().send(call, request);
       if (status === 503) continue;
-      expect(status).toBe(200);
+      if (status !== 200) throw new Error(`${call} was answered ${status}`);
       this.codes.set(`${call} ${answer.code}`, (this.codes.get(`${call} ${answer.code}`) ?? 0) + 1);
       return answer.code;
     }

@@ -25,14 +25,14 @@ export class RawHubClient {
     this.socket = socket;
   }
 
-  /** Connects to the hub of an application at `url` and shakes hands. */
-  static async connect(url: string): Promise<RawHubClient> {
+  /** Connects to a hub of an application at `url` and shakes hands. */
+  static async connect(url: string, path = '/hub'): Promise<RawHubClient> {
     const { hostname, port, host } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     socket.write(
-      `GET /hub HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
     );
     await once(socket, 'data');

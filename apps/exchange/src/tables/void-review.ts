@@ -1,0 +1,38 @@
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { betsOf } from './own-rounds.ts';
+import type { Rounds } from './rounds.ts';
+import type { TableStore } from './table-store.ts';
+
+/** What a round that was made void would have come to. Amounts in major units. */
+export interface VoidReview {
+  /** Players whose stakes had counted, and what they had staked. */
+  readonly players: number;
+  readonly staked: number;
+  /** The result that was fixed when the betting ended, and what it would have returned; null where none was fixed. */
+  readonly result: string | null;
+  readonly returns: number | null;
+}
+
+/**
+ * Reviews a void round, for the audit log: from the seal on the house can know who would have won, so that a void has to be
+ * seen beside what it has spared the house, or its players. Throws RangeError if there is no such round.
+ */
+export async function reviewVoid(store: TableStore, rounds: Rounds, roundId: string): Promise<VoidReview> {
+  const row = await store.round(roundId);
+  if (row === null) throw new RangeError(`there is no round ${roundId}`);
+  const stakes = (await store.stakesOf(roundId)).filter(({ taken }) => taken === 1);
+  const staked = stakes.reduce((sum, { amount }) => sum + amount, 0);
+  const byPlayer = Map.groupBy(stakes, ({ player_id }) => player_id);
+  const said = { players: byPlayer.size, staked: fromPaise(paise(staked)) };
+  if (row.client_seed === null) return { ...said, result: null, returns: null };
+  const { result, returnOf } = rounds.draw(row);
+  let returns = 0;
+  for (const own of byPlayer.values()) {
+    const bets = new Map<string, number>();
+    for (const { bet, stake } of own.flatMap((one) => betsOf(one)))
+      bets.set(bet, (bets.get(bet) ?? 0) + stake);
+    returns += returnOf(bets);
+  }
+  return { ...said, result, returns: fromPaise(paise(returns)) };
+}

@@ -1,0 +1,26 @@
+import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
+import type { Exchange, TransferBody } from '../model.ts';
+import { isCasino } from './accounts.ts';
+
+/** A transfer that was carried out under an id and is still known; undefined if there is none. */
+export function knownTransfer(
+  { transfers, casinoTransfers: { recent, earlier } }: Exchange,
+  externalId: string,
+): TransferBody | undefined {
+  return transfers.get(externalId) ?? recent.get(externalId) ?? earlier.get(externalId);
+}
+
+/**
+ * Remembers a transfer, so that it is carried out once. Those of the casino come by the million and have a row of their own
+ * each that holds them to once for good; here they have to be known only for as long as one that was cut off is sent again:
+ * the last `CASINO_TRANSFERS_KEPT` at least, twice as many at most. All others are known for ever.
+ */
+export function rememberTransfer(exchange: Exchange, externalId: string, body: TransferBody): void {
+  if (!isCasino(body.from) && !isCasino(body.to)) {
+    exchange.transfers.set(externalId, body);
+    return;
+  }
+  const { recent } = exchange.casinoTransfers;
+  recent.set(externalId, body);
+  if (recent.size >= CASINO_TRANSFERS_KEPT) exchange.casinoTransfers = { recent: new Map(), earlier: recent };
+}

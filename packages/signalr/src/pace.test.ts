@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { Pace } from './pace.ts';
+import { startHub } from './test-support/hub-fixture.ts';
+import { shakenSocket } from './test-support/raw-client.ts';
+
+describe('the pace of a connection', () => {
+  test('so many at once, then as fast as it refills, and never more than the burst', () => {
+    const pace = new Pace(3, 60);
+    const takes = (now: number, times: number) => Array.from({ length: times }, () => pace.take(now));
+    expect(takes(0, 4)).toEqual([true, true, true, false]);
+    expect(takes(999, 1)).toEqual([false]);
+    expect(takes(1000, 2)).toEqual([true, false]);
+    expect(takes(60_000, 4)).toEqual([true, true, true, false]);
+  });
+
+  test('invocations beyond it are answered with an error, and the connection lives on', async () => {
+    const hub = await startHub({ limits: { invocationBurst: 2, invocationsPerMinute: 60 } });
+    const raw = await shakenSocket(hub.port);
+    const echo = (id: number) =>
+      raw.socket.send(`{"type":1,"invocationId":"${id}","target":"Echo","arguments":["x"]}\u001e`);
+    for (const id of [1, 2, 3]) echo(id);
+    const answers = await raw.received(3);
+    expect(answers.join('')).toContain('"invocationId":"3","error":"This connection invokes too often."');
+    hub.clock.advance(1000);
+    echo(4);
+    expect((await raw.received(4)).join('')).toContain('"invocationId":"4","result":"x"');
+    await hub.stop();
+  });
+});

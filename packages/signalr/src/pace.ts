@@ -1,0 +1,23 @@
+/** How often something may happen: so often at once, and refilled by so many a minute. */
+export class Pace {
+  readonly #burst: number;
+  readonly #perMinute: number;
+  #left: number;
+  #at: number | undefined;
+
+  constructor(burst: number, perMinute: number) {
+    this.#burst = burst;
+    this.#perMinute = perMinute;
+    this.#left = burst;
+  }
+
+  /** Takes one of what is left; false if there is none. `now` in ms on a clock that never runs backwards. */
+  take(now: number): boolean {
+    const refilled = this.#left + ((now - (this.#at ?? now)) * this.#perMinute) / 60_000;
+    this.#left = Math.min(this.#burst, refilled);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+}
