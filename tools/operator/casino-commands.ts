@@ -1,8 +1,11 @@
 import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
 import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
+import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
+import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
 import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
 import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
 import type { CasinoResult, OperatorRound } from '@layline/contract/entities/operator-casino.ts';
+import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { instant, table } from './print.ts';
@@ -19,6 +22,17 @@ const ROUND: Columns<OperatorRound> = {
   staked: ({ staked }) => staked,
   state: ({ state }) => state,
   reason: ({ reason }) => reason,
+};
+
+const RETURN: Columns<StuckReturn> = {
+  return: ({ txId }) => txId,
+  round: ({ roundId }) => roundId,
+  player: ({ playerId }) => playerId,
+  name: ({ userName }) => userName,
+  due: ({ at }) => instant(at),
+  staked: ({ staked }) => staked,
+  amount: ({ amount }) => amount,
+  state: ({ state }) => state,
 };
 
 const RESULT: Columns<CasinoResult> = {
@@ -104,6 +118,27 @@ export const CASINO_COMMANDS: readonly Command[] = [
       };
       const data = await client.call(voidTableRound, { body });
       return { data, text: `${data.roundId} is void: ${data.reason}` };
+    },
+  },
+  {
+    name: 'stuck-returns',
+    about: 'List returns of our own tables that the wallet has declined.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(getStuckReturns, {});
+      return { data, text: table(data, RETURN) };
+    },
+  },
+  {
+    name: 'pay-return',
+    about: 'Ask the wallet once more for a return that it has declined; it cannot be paid twice.',
+    args: ['RETURN-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { txId: args['RETURN-ID'] ?? '', reason: options['reason'] ?? '' };
+      const data = await client.call(payStuckReturn, { body });
+      return { data, text: table([data], RETURN) };
     },
   },
 ];

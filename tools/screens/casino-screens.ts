@@ -3,26 +3,29 @@ import type { Screen } from './screen.ts';
 
 const GAMES = /InternationalCasino\/GetGames/;
 
+/** What was kept of the list would stand in at once. */
+async function forgetGames(page: Page): Promise<void> {
+  await page.addInitScript("localStorage.removeItem('games');");
+}
+
 /** Lists of games that never come. */
 async function holdGames(page: Page): Promise<void> {
+  await forgetGames(page);
   await page.route(GAMES, () => new Promise(() => undefined));
 }
 
 /** Lists of games that fail. */
 async function failGames(page: Page): Promise<void> {
+  await forgetGames(page);
   await page.route(GAMES, (route) => route.abort());
 }
 
 /** A site without a casino for whoever looks (R6.3). */
 async function closeCasino(page: Page): Promise<void> {
+  await forgetGames(page);
   const error = { code: 'CASINO_CLOSED', message: 'Closed.' };
   const json = { success: false, status: 403, result: null, error };
   await page.route(GAMES, (route) => route.fulfill({ status: 403, json }));
-}
-
-/** The game is there: its page says what can be done. */
-async function playable(page: Page): Promise<void> {
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** The bar beside the game, over which a game that cannot be opened is told of. */
@@ -78,9 +81,6 @@ export const CASINO_SCREENS: readonly Screen[] = [
   newcomer('-recent-empty', '/lobby-page/recent'),
   player('-section-unknown', '/lobby-page/popular'),
   player('-choose', '/lotus'),
-  player('-table', '/lotus?game=teen-patti-20', { after: playable }),
-  player('-roulette-table', '/lotus?game=roulette', { after: playable }),
-  player('-mines', '/lotus?game=mines', { after: playable }),
   player('-game-unknown', '/lotus?game=gone'),
   player('-game-unavailable', '/lotus?game=roulette', { before: failOpening, after: unavailable }),
   // After the games, which stand among those played last.

@@ -1,5 +1,6 @@
 import * as account from './account-states.ts';
 import { CASINO_SCREENS } from './casino-screens.ts';
+import { GAME_SCREENS } from './game-screens.ts';
 import type { Screen } from './screen.ts';
 import * as states from './states.ts';
 
@@ -161,5 +162,6 @@ export const SCREENS: readonly Screen[] = [
     loading: true,
   })),
   ...CASINO_SCREENS,
+  ...GAME_SCREENS,
   { name: 'maintenance', path: '/matchlist/3', as: 'guest', before: states.suspendSite },
 ];

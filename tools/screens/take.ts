@@ -165,4 +165,7 @@ async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   `);
   await page.locator(`body.theme-${theme}`).waitFor();
+  // A game is told the theme and has to follow before its picture is taken.
+  for (const frame of await page.locator('iframe').all())
+    await frame.contentFrame().locator(`body.theme-${theme}`).waitFor();
 }

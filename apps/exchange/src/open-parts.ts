@@ -42,6 +42,7 @@ import { openOwnHost } from './tables/own-host.ts';
 import type { OwnHostOptions } from './tables/own-host.ts';
 import type { Tables } from './tables/open-tables.ts';
 import type { Metrics } from './observability/metrics.ts';
+import { watchHub } from './observability/live-metrics.ts';
 import { measureTables } from './tables/table-stats.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
@@ -124,7 +125,7 @@ export async function openParts(
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
       ...casinoDeskRoutes({ ...operators, casino: games.casino }),
-      ...tableDeskRoutes({ ...operators, tables: games.tables }),
+      ...tableDeskRoutes({ ...operators, ...games }),
       ...casinoResultsRoutes({ core, database, providers: games.casino.providers }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
@@ -263,6 +264,7 @@ async function openGames(
     measure(metrics) {
       casino.measure(metrics);
       measureTables(metrics, tables.stats, tables.desk.unresolved);
+      watchHub(metrics, tables.hub.server, 'tables_hub');
     },
     serve(app) {
       casino.serve(app);

@@ -3,6 +3,7 @@ import { verifyTableRound } from '@layline/casino/verify.ts';
 import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import type { Page } from '@playwright/test';
 import { GamePage } from './pages/game-page.ts';
+import type { Site } from './pages/site.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Connection } from './support/connection.ts';
 import { expect, isPhone, test } from './support/test.ts';
@@ -30,33 +31,44 @@ async function roundShown(game: GamePage): Promise<string> {
   return text?.split(',')[0]?.trim() ?? '';
 }
 
-for (const [gameId, bet, other] of [
-  ['teen-patti-20', 'Player A', 'Pair plus B'],
+/** Lays two chips, waits for what the round brings, and draws it again. */
+async function playRound(page: Page, site: Site, [gameId, bet, other]: readonly [string, string, string]) {
+  const game = new GamePage(page, site);
+  await game.openAsDemo(gameId);
+  await game.placeOn(bet, other);
+  await expect(game.outcome()).toBeVisible({ timeout: 40_000 });
+  const roundId = await roundShown(game);
+  await expect(game.frame.getByText('the seed is the promised one')).toBeVisible();
+  const record = await recordOf(page, roundId);
+  const verified = verifyTableRound(seedsOf(record));
+  expect(verified).toMatchObject({ verified: true, shown: { result: record.result, text: record.text } });
+  await game.tab('My rounds');
+  await expect(game.frame.getByText('₹20 →').first()).toBeVisible();
+}
+
+test('[R2.8] a round of Teen Patti 20-20: placed, drawn, paid, and drawn again from its seeds @R1.2', async ({
+  page,
+  site,
+}) => {
+  await playRound(page, site, ['teen-patti-20', 'Player A', 'Pair plus B']);
+});
+
+for (const played of [
   ['andar-bahar', 'Andar', '6 to 10 cards'],
   ['lucky-7', 'Low (7 down)', 'Red'],
   ['thirty-two-cards', 'Player 10', 'Player 11'],
   ['dragon-tiger', 'Dragon', 'Tiger odd'],
   ['roulette', 'Straight 17', 'Red'],
 ] as const) {
-  test(`[R2.8] a round of ${gameId}: placed, drawn, paid, and drawn again from its seeds`, async ({
+  test(`[R2.8] a round of ${played[0]}: placed, drawn, paid, and drawn again from its seeds`, async ({
     page,
     site,
   }) => {
-    const game = new GamePage(page, site);
-    await game.openAsDemo(gameId);
-    await game.placeOn(bet, other);
-    await expect(game.outcome()).toBeVisible({ timeout: 40_000 });
-    const roundId = await roundShown(game);
-    await expect(game.frame.getByText('the seed is the promised one')).toBeVisible();
-    const record = await recordOf(page, roundId);
-    const verified = verifyTableRound(seedsOf(record));
-    expect(verified).toMatchObject({ verified: true, shown: { result: record.result, text: record.text } });
-    await game.tab('My rounds');
-    await expect(game.frame.getByText('₹20 →').first()).toBeVisible();
+    await playRound(page, site, played);
   });
 }
 
-test('[R2.8] plinko: a ball, its promise before and its seed after', async ({ page, site }) => {
+test('[R2.8] plinko: a ball, its promise before and its seed after @R1.2', async ({ page, site }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('plinko');
   await game.frame.getByLabel('Stake', { exact: true }).fill('25');

@@ -1,3 +1,4 @@
+import { Site } from './pages/site.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,6 +78,34 @@ test('[R1.5, R6.3] nightmarket.localhost counts in pounds, and a guest finds no 
   await expect(site.amount('Balance')).toHaveText('£100,000.00');
   // Open to every player, whatever the site says (R6.3).
   await expect(page.getByRole('link', { name: 'Casino' }).first()).toBeVisible();
+});
+
+test('[R6.3] nightmarket.localhost has its casino for players alone: a guest is asked to log in, wherever it enters', async ({
+  page,
+  site,
+  context,
+}) => {
+  for (const path of ['/matchlist/-1', '/casino', '/lobby-page/quick', '/lotus?game=mines']) {
+    await site.open(path, 'nightmarket.localhost');
+    await expect(site.auth.login).toBeVisible();
+    await expect(page).toHaveURL(/\/inplay\?to=/);
+  }
+  await site.auth.demo.click();
+  await expect(page).toHaveURL(/\/lotus\?game=mines$/);
+  await expect(page.frameLocator('iframe[title="Mines"]').getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Who logs out elsewhere is a guest here as well.
+  await site.open('/casino', 'nightmarket.localhost');
+  await expect(page.getByRole('region', { name: 'Our tables' })).toBeVisible();
+  const other = await context.newPage();
+  await new Site(other).open('/auth/logout', 'nightmarket.localhost');
+  await expect(site.logInButton).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The casino is for players of this site' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Casino' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await site.auth.demo.click();
+  await expect(page.getByRole('region', { name: 'Our tables' })).toBeVisible();
 });
 
 test('[R4.10, R9.2] nightmarket.localhost pays no heed to the time of day', async ({ page, site }) => {

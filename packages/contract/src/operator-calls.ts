@@ -1,3 +1,5 @@
+import { getStuckReturns } from './calls/operator/get-stuck-returns.ts';
+import { payStuckReturn } from './calls/operator/pay-stuck-return.ts';
 import { voidTableRound } from './calls/operator/void-table-round.ts';
 import { voidCasinoRound } from './calls/operator/void-casino-round.ts';
 import { getOpenCasinoRounds } from './calls/operator/get-open-casino-rounds.ts';
@@ -90,6 +92,8 @@ export const OPERATOR_CALLS = [
   getOpenCasinoRounds,
   voidCasinoRound,
   voidTableRound,
+  getStuckReturns,
+  payStuckReturn,
   getSites,
   getSiteSettings,
   saveSiteSettings,

@@ -7,6 +7,7 @@ import type {
   TableRoundRow,
   TableStakeRow,
 } from '../db/game-tables.ts';
+import { UnexpectedChanges } from '../db/statement.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -227,6 +228,34 @@ export class TableStore {
       .orderBy('tx_id')
       .limit(limit)
       .execute();
+  }
+
+  async payout(txId: string): Promise<TablePayoutRow | null> {
+    const row = await this.#write
+      .selectFrom('table_payouts')
+      .selectAll()
+      .where('tx_id', '=', txId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Makes a return due again that the wallet has declined; null if that is not how it stands. */
+  async dueAgain(txId: string): Promise<TablePayoutRow | null> {
+    const payout = await this.payout(txId);
+    if (payout?.state !== 'STUCK') return null;
+    const due = this.#write
+      .updateTable('table_payouts')
+      .set({ state: 'DUE' })
+      .where('tx_id', '=', txId)
+      .where('state', '=', 'STUCK');
+    try {
+      await this.#run(expecting(1, due.compile()));
+    } catch (error) {
+      // Somebody else was faster.
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+    return { ...payout, state: 'DUE' };
   }
 
   /** What was due to players for a round. */

@@ -12,6 +12,8 @@ const BATCH = 500;
 /** First wait after a debit without answer, ms. */
 const DEBIT_AGAIN_MS = 200;
 const DEBIT_AGAIN_MOST_MS = 2000;
+/** How long an operator waits for what became of a return, ms. */
+const AGAIN_WAIT_MS = 5000;
 
 /** What a debit came to. UNKNOWN: nobody could be asked in time, it has to be given back. */
 export type DebitEnd =
@@ -144,6 +146,25 @@ export class WalletDesk {
       onMoved({ ...payout, state });
       return true;
     });
+  }
+
+  /** Returns that the wallet has declined for good. */
+  stuck(): Promise<readonly TablePayoutRow[]> {
+    return this.#deps.store.payoutsIn('STUCK', BATCH);
+  }
+
+  /**
+   * Asks once more for a return that the wallet has declined. Answers how it stands after a while: DUE where the wallet is
+   * silent, which is asked further on. Null if no such return is stuck.
+   */
+  async payAgain(txId: string): Promise<TablePayoutRow | null> {
+    const { store, background } = this.#deps;
+    const payout = await store.dueAgain(txId);
+    if (payout === null) return null;
+    const paying = this.pay(payout);
+    background.run(() => paying);
+    await Promise.race([paying, background.wait(AGAIN_WAIT_MS)]);
+    return store.payout(txId);
   }
 
   /** Takes up what a crash or an end has left: stakes that are to be given back, and returns that are due. */

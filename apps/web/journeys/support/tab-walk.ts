@@ -62,8 +62,10 @@ function readStop(): Stop {
     return (high + 0.05) / (low + 0.05);
   };
 
-  const style = getComputedStyle(element);
-  const frame = element.closest('div');
+  // A link that all of a tile belongs to draws its ring around the tile.
+  const whole = getComputedStyle(element, '::after');
+  const style = whole.outlineStyle === 'solid' ? whole : getComputedStyle(element);
+  const frame = element.closest('div, search');
   if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) {
     const behind = backgroundOf(parseFloat(style.outlineOffset) < 0 ? element : element.parentElement);
     const ratio = contrast(channels(style.outlineColor), behind);

@@ -18,6 +18,11 @@ export const TABLE_ERRORS = {
     message: 'This round is not over yet. It can be verified as soon as its seed is revealed.',
     description: 'The record of a round is told from its result on.',
   },
+  RETURN_NOT_STUCK: {
+    status: 409,
+    message: 'No return with this id is stuck. It was paid, or is on its way.',
+    description: 'A return of our own tables is paid again only after the wallet has declined it.',
+  },
   ROUND_OVER: {
     status: 409,
     message: 'This round has ended already, and stands.',

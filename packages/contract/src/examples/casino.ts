@@ -1,3 +1,4 @@
+import type { StuckReturn } from '../entities/stuck-return.ts';
 import type { CasinoGame, CasinoRound, GameVisit } from '../entities/casino-game.ts';
 import type { OperatorRound } from '../entities/operator-casino.ts';
 import { NOW } from './cricket-match.ts';
@@ -69,4 +70,16 @@ export const exampleOpenRound: OperatorRound = {
   returned: 0,
   net: -100,
   reason: null,
+};
+
+export const exampleStuckReturn: StuckReturn = {
+  txId: 'c4f1d2a7b9e8c3a1f0d5e6b7c8a9d0e1f2a3b4c5d',
+  roundId: 'roulette.4711',
+  gameId: 'roulette',
+  playerId: 'p17',
+  userName: 'asha',
+  staked: 100,
+  amount: 3600,
+  at: NOW - 90_000_000,
+  state: 'STUCK',
 };

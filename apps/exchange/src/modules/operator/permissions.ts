@@ -56,6 +56,8 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   getOpenCasinoRounds: ALL,
   voidCasinoRound: CAGE_AND_ADMINS,
   voidTableRound: TRADERS_AND_ADMINS,
+  getStuckReturns: ALL,
+  payStuckReturn: CAGE_AND_ADMINS,
   getSites: STAFF,
   getSiteSettings: STAFF,
   saveSiteSettings: STAFF,

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
+import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
 import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
 import { fairRandom } from '@layline/casino/fair/fair-random.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
 import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
-import { eventually } from '../../tables/testing/table-app.ts';
+import { eventually, turn } from '../../tables/testing/table-app.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk } from './testing/operator-desk.ts';
 
@@ -74,4 +76,47 @@ test('a void of a round whose result is fixed says beside it what the result was
     before: { phase: 'DEALING' },
     after: { phase: 'VOID', players: 1, staked: 1000, result, returns: result === '0' ? 0 : 1000 },
   });
+});
+
+test('a return that was declined is listed with its player, and paid again by the cage; never twice', async () => {
+  const { app } = desk;
+  const player = await app.player();
+  const cash = () => playerView(app.core.state, player.id)?.cash;
+  const seat = await sitDown(app, player, 'roulette');
+  const table = app.parts.tables.tables.get('roulette');
+  await table?.watch();
+  const roundId = table?.image().round?.roundId ?? '';
+  const bets = [
+    { bet: 'red', stake: 100 },
+    { bet: 'black', stake: 100 },
+  ];
+  expect((await betAt(app, seat, 'roulette', { requestId: 'one', bets })).error).toBeNull();
+  while (table?.image().round?.phase !== 'SETTLED') {
+    app.time.advance(500);
+    await table?.quiet();
+    await turn();
+  }
+  const paid = cash();
+  // As if the answer that it was declined had come instead.
+  await app.database.transact([
+    app.database.write
+      .updateTable('table_payouts')
+      .set({ state: 'STUCK' })
+      .where('round_id', '=', roundId)
+      .compile(),
+  ]);
+  const trader = await desk.operator('TRADER');
+  const { result } = await trader.call(getStuckReturns, {});
+  expect(result).toMatchObject([{ roundId, playerId: player.id, staked: 200, state: 'STUCK' }]);
+  expect(result?.[0]?.userName).not.toBeNull();
+  const body = { txId: result?.[0]?.txId ?? '', reason: 'Seen in the log' };
+  expect((await trader.call(payStuckReturn, { body })).error?.code).toBe('FORBIDDEN');
+  const cashier = await desk.operator('CASHIER');
+  expect((await cashier.call(payStuckReturn, { body })).result).toMatchObject({ state: 'PAID' });
+  expect((await cashier.call(payStuckReturn, { body })).error?.code).toBe('RETURN_NOT_STUCK');
+  expect(cash()).toBe(paid);
+  expect((await trader.call(getStuckReturns, {})).result).toEqual([]);
+  const admin = await desk.logIn(desk.admin.name);
+  const log = await admin.call(getAuditLog, { query: { operatorId: cashier.id } });
+  expect(log.result?.filter(({ action }) => action === 'PAY_STUCK_RETURN')).toHaveLength(1);
 });

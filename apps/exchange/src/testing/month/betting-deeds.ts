@@ -27,10 +27,12 @@ function openMarkets({ app }: Month, house: boolean): MarketView[] {
 async function place(month: Month, player: MonthPlayer, body: Omit<PlaceBody, 'customerRef'>): Promise<void> {
   const { records, random, now } = month;
   const whole = { ...body, customerRef: month.ref() };
+  const exposure = (): number => playerView(month.app.core.state, player.id)?.exposure ?? 0;
+  const before = exposure();
   const { result } = await month.ask(player, placeBet, { body: whole });
   if (result !== null) {
     records.betSeen(player.id, { betId: result.betId, stake: toPaise(body.stake), at: now });
-    month.checkStake(player, toPaise(body.stake));
+    month.checkStake(player, toPaise(body.stake), exposure() > before);
   }
   if (!random.chance(3)) return;
   const again = await month.ask(player, placeBet, { body: whole });

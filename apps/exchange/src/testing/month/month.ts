@@ -86,11 +86,14 @@ export class Month {
     return answer;
   }
 
-  /** Holds what a player has just staked to its own limit on stakes and its break, as its calls have set them. Paise. */
-  checkStake({ id, userName }: MonthPlayer, stake: number): void {
+  /**
+   * Holds what a player has just staked to its own limit on stakes and its break, as its calls have set them. Paise. A stake
+   * that took no risk, as that of a hedge, is free of the limit.
+   */
+  checkStake({ id, userName }: MonthPlayer, stake: number, tookRisk = true): void {
     const { records, now } = this;
     const most = records.limitAt(id, 'STAKE', now);
-    if (most !== null && stake > most)
+    if (tookRisk && most !== null && stake > most)
       this.faults.push(`${userName} staked ${stake} above its limit ${most}`);
     if ((records.breaks.get(id) ?? 0) > now) this.faults.push(`${userName} staked ${stake} in a break`);
   }

@@ -18,9 +18,12 @@ export function isCasinoClosed(error: Error | null): boolean {
 /** Where the casino is switched off: for guests, since a player finds it open whatever the site says (R6.3), or for all. */
 export function CasinoClosedState({
   signedIn,
+  level = 1,
   onLogIn,
 }: {
   readonly signedIn: boolean;
+  /** Of the heading. */
+  readonly level?: 1 | 2;
   readonly onLogIn: () => void;
 }) {
   const sports = (
@@ -31,7 +34,7 @@ export function CasinoClosedState({
   return signedIn ? (
     <EmptyState
       icon="casino"
-      level={1}
+      level={level}
       title="This site has no casino"
       text="Sports and betting work as usual."
       action={sports}
@@ -39,7 +42,7 @@ export function CasinoClosedState({
   ) : (
     <EmptyState
       icon="casino"
-      level={1}
+      level={level}
       title="The casino is for players of this site"
       text="Log in, and the games are here. The sports are open to everybody."
       action={
@@ -55,7 +58,7 @@ export function CasinoClosedState({
 }
 
 /** The same for whoever looks; a guest who logs in asks again. */
-export function CasinoClosed() {
+export function CasinoClosed({ level = 1 }: { readonly level?: 1 | 2 }) {
   const signedIn = useSignedIn();
   const asGuest = useRef(!signedIn);
   useEffect(() => {
@@ -63,5 +66,5 @@ export function CasinoClosed() {
     asGuest.current = false;
     reloadGames();
   }, [signedIn]);
-  return <CasinoClosedState signedIn={signedIn} onLogIn={() => showAuthDialog('login')} />;
+  return <CasinoClosedState signedIn={signedIn} level={level} onLogIn={() => showAuthDialog('login')} />;
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { useAmount } from '../../ui/use-amount.ts';
+import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { FoundView } from './found-view.tsx';
 
 /** What a search shows at most; a longer answer asks for more letters. */
@@ -19,6 +20,7 @@ interface FoundGamesProps {
 export function FoundGames({ search, own, onFavourite, onClear }: FoundGamesProps) {
   const amount = useAmount();
   const query = useQuery({ ...gamesQuery({ search, take: FOUND_TAKE }), placeholderData: keepPreviousData });
+  if (isCasinoClosed(query.error)) return <CasinoClosed level={2} />;
   return (
     <FoundView
       state={listState(query, ({ games }) => games, amount)}

@@ -55,7 +55,7 @@ export function GridSkeleton({
       {Array.from({ length: count }, (_, at) => (
         <li key={at} data-wide={(shape === 'large' && at < wideOf(count)) || undefined}>
           <div className={tile.tile} data-large={shape === 'large' || undefined}>
-            <div className={tile.picture} />
+            <div className={tile.picture} data-picture />
             <div className={tile.text}>
               <Skeleton width="70%" height="20px" />
               <span className={tile.star} />

@@ -33,7 +33,7 @@ export function GameTile({ game, large = false, level = 2, favourite, onFavourit
   const Heading = `h${level}` as const;
   return (
     <article className={styles.tile} data-large={large || undefined} aria-label={name}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-picture>
         {artwork === null ? (
           <span className={styles.plain}>
             <img src={categoryArt(category)} alt="" width="56" height="56" loading="lazy" decoding="async" />

@@ -7,10 +7,12 @@ interface CardRowProps {
   /** How many places are drawn before there are cards. */
   readonly places: number;
   readonly size?: 'md' | 'lg';
+  /** How many lie here without covering one another: of more, each shows what it is in its corner. */
+  readonly room: number;
 }
 
 /** Cards in a row that never grows: many cards lie over one another, the newest on top. */
-export function CardRow({ faces, places, size = 'md' }: CardRowProps) {
+export function CardRow({ faces, places, size = 'md', room }: CardRowProps) {
   // Those that lie here when the row appears are not dealt anew.
   const [first] = useState(faces.length);
   const empty = Math.max(0, places - faces.length);
@@ -18,7 +20,7 @@ export function CardRow({ faces, places, size = 'md' }: CardRowProps) {
     <div className={styles.row}>
       {faces.map((face, index) => (
         <span key={index} className={styles.slot}>
-          <PlayingCard face={face} size={size} dealt={index >= first} />
+          <PlayingCard face={face} size={size} dealt={index >= first} corner={faces.length > room} />
         </span>
       ))}
       {Array.from({ length: empty }, (_, index) => (

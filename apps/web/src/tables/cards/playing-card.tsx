@@ -16,10 +16,12 @@ interface PlayingCardProps {
   /** It comes flying; a card that was there before does not. */
   readonly dealt?: boolean;
   readonly size?: 'md' | 'lg';
+  /** Rank and suit at the left edge, which is seen under another card. */
+  readonly corner?: boolean;
 }
 
 /** A playing card of our own drawing: a large rank over a large suit, readable on a phone. */
-export function PlayingCard({ face, dealt = false, size = 'md' }: PlayingCardProps) {
+export function PlayingCard({ face, dealt = false, size = 'md', corner = false }: PlayingCardProps) {
   const card = cardOf(face);
   const rank = face.startsWith('T') ? '10' : face.charAt(0);
   return (
@@ -32,10 +34,21 @@ export function PlayingCard({ face, dealt = false, size = 'md' }: PlayingCardPro
       aria-label={cardName(card)}
     >
       <rect className={styles.paper} x="0.75" y="0.75" width="58.5" height="82.5" rx="7" />
-      <text className={styles.rank} x="30" y="37" textAnchor="middle">
-        {rank}
-      </text>
-      <path className={styles.suit} d={SUITS[card.suit]} transform="translate(15.6 45) scale(1.2)" />
+      {corner ? (
+        <>
+          <text className={styles.index} x="4" y="24">
+            {rank}
+          </text>
+          <path className={styles.suit} d={SUITS[card.suit]} transform="translate(4 30) scale(0.7)" />
+        </>
+      ) : (
+        <>
+          <text className={styles.rank} x="30" y="37" textAnchor="middle">
+            {rank}
+          </text>
+          <path className={styles.suit} d={SUITS[card.suit]} transform="translate(15.6 45) scale(1.2)" />
+        </>
+      )}
     </svg>
   );
 }

@@ -9,6 +9,9 @@ interface CardSceneProps {
   readonly round: Pick<TableRound, 'roundId' | 'shown' | 'result'>;
 }
 
+/** Cards that a phone shows whole, by the hands that lie side by side. */
+const ROOM = { 1: 5, 2: 3, 4: 1 } as const;
+
 /** The felt: a place for each hand, with the cards dealt so far. It has its full size before the first card. */
 export function CardScene({ layout, round }: CardSceneProps) {
   const winners = round.result === null ? [] : (layout.winners[round.result] ?? []);
@@ -27,7 +30,13 @@ export function CardScene({ layout, round }: CardSceneProps) {
                 <span className={styles.won}>{winners.length > 1 ? 'Tie' : 'Wins'}</span>
               )}
             </span>
-            <CardRow key={round.roundId} faces={faces} places={slots} size={few ? 'lg' : 'md'} />
+            <CardRow
+              key={round.roundId}
+              faces={faces}
+              places={slots}
+              size={few ? 'lg' : 'md'}
+              room={ROOM[layout.across]}
+            />
           </li>
         );
       })}

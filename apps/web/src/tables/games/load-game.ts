@@ -1,5 +1,6 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { SoloGame } from '@layline/casino/solo-game.ts';
+import type { TablePicture } from './table-picture.ts';
 
 /** Each game is a file of its own: a phone loads the one that is played. */
 const TABLE_GAMES: Readonly<Record<string, () => Promise<TableGame>>> = {
@@ -18,14 +19,31 @@ const SOLO_GAMES: Readonly<Record<string, () => Promise<SoloGame>>> = {
   mines: async () => (await import('@layline/casino/mines/mines.ts')).mines,
 };
 
+async function roulettePicture(): Promise<TablePicture> {
+  const [{ RouletteBoard }, { WheelScene }] = await Promise.all([
+    import('../roulette/roulette-board.tsx'),
+    import('../roulette/wheel-scene.tsx'),
+  ]);
+  return { Scene: WheelScene, Board: RouletteBoard };
+}
+
+/** Of the games that are not drawn as cards. It comes with the rules: nothing is pushed aside by what comes later. */
+const PICTURES: Readonly<Record<string, () => Promise<TablePicture>>> = {
+  roulette: roulettePicture,
+  'roulette-la-partage': roulettePicture,
+};
+
 export type LoadedGame =
-  | { readonly kind: 'table'; readonly game: TableGame }
+  | { readonly kind: 'table'; readonly game: TableGame; readonly picture: TablePicture | null }
   | { readonly kind: 'solo'; readonly game: SoloGame };
 
 /** The game of an id; null for one that this page does not know. Rejects when it cannot be downloaded. */
 export async function loadGame(id: string): Promise<LoadedGame | null> {
   const table = TABLE_GAMES[id];
-  if (table) return { kind: 'table', game: await table() };
+  if (table) {
+    const [game, picture] = await Promise.all([table(), PICTURES[id]?.() ?? null]);
+    return { kind: 'table', game, picture };
+  }
   const solo = SOLO_GAMES[id];
   return solo ? { kind: 'solo', game: await solo() } : null;
 }

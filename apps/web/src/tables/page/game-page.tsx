@@ -84,7 +84,7 @@ export function GamePage({ room }: { readonly room: Room }) {
     <CurrencyContext value={currencyOf(currency)}>
       <Suspense fallback={<Waiting />}>
         {loaded.kind === 'table' ? (
-          <TableRoom room={room} game={loaded.game} />
+          <TableRoom room={room} game={loaded.game} picture={loaded.picture} />
         ) : (
           <SoloScreen room={room} game={loaded.game} />
         )}

@@ -10,6 +10,9 @@ interface NumberRoadProps {
 
 const LAST = 24;
 const EXTREMES = 5;
+/** Rounds before which the shares, and the numbers that came most and least, would only be accidents: two for each number. */
+const SHARES_FROM = 20;
+const EXTREMES_FROM = 74;
 
 function Number({ value }: { readonly value: number }) {
   return (
@@ -49,32 +52,37 @@ export function NumberRoad({ road }: NumberRoadProps) {
         ))}
       </ol>
       <dl className={styles.facts}>
-        <div>
-          <dt>Most in {road.length}</dt>
-          <dd>
-            {hot.slice(0, EXTREMES).map(({ value, count }) => (
-              <span key={value} className={styles.counted}>
-                <Number value={value} /> {count}×
-              </span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>Least</dt>
-          <dd>
-            {cold.slice(0, EXTREMES).map(({ value, count }) => (
-              <span key={value} className={styles.counted}>
-                <Number value={value} /> {count}×
-              </span>
-            ))}
-          </dd>
-        </div>
-        {shares.map(([name, fits]) => (
-          <div key={name} className={styles.share}>
-            <dt>{name}</dt>
-            <dd>{shareOf(numbers, fits)}</dd>
-          </div>
-        ))}
+        {road.length >= EXTREMES_FROM && (
+          <>
+            <div>
+              <dt>Most in {road.length}</dt>
+              <dd>
+                {hot.slice(0, EXTREMES).map(({ value, count }) => (
+                  <span key={value} className={styles.counted}>
+                    <Number value={value} /> {count}×
+                  </span>
+                ))}
+              </dd>
+            </div>
+            <div>
+              <dt>Least</dt>
+              <dd>
+                {cold.slice(0, EXTREMES).map(({ value, count }) => (
+                  <span key={value} className={styles.counted}>
+                    <Number value={value} /> {count}×
+                  </span>
+                ))}
+              </dd>
+            </div>
+          </>
+        )}
+        {road.length >= SHARES_FROM &&
+          shares.map(([name, fits]) => (
+            <div key={name} className={styles.share}>
+              <dt>{name}</dt>
+              <dd>{shareOf(numbers, fits)}</dd>
+            </div>
+          ))}
       </dl>
       <p className={styles.none}>Each round is drawn anew: what came before changes nothing.</p>
     </div>

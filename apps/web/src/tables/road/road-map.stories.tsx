@@ -28,5 +28,6 @@ export const states: States = {
       road={road(roulette.results).map((one, index) => ({ ...one, result: String((index * 17) % 37) }))}
     />
   ),
+  'few numbers': <NumberRoad road={road(roulette.results).slice(0, 30)} />,
   'no number yet': <NumberRoad road={[]} />,
 };

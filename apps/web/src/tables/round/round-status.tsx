@@ -5,14 +5,16 @@ import styles from './round-status.module.css';
 interface RoundStatusProps {
   readonly stage: Stage;
   readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
+  /** The player cannot bet, whatever the round does. */
+  readonly watching?: boolean;
 }
 
 const HURRY_SEC = 5;
 
-function words(stage: Stage, text: string | null): string {
+function words(stage: Stage, text: string | null, watching: boolean): string {
   switch (stage.kind) {
     case 'betting':
-      return 'Place your bets';
+      return watching ? 'Bets are open' : 'Place your bets';
     case 'no-more-bets':
       return 'No more bets';
     case 'dealing':
@@ -27,7 +29,7 @@ function words(stage: Stage, text: string | null): string {
 }
 
 /** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
-export function RoundStatus({ stage, round }: RoundStatusProps) {
+export function RoundStatus({ stage, round, watching = false }: RoundStatusProps) {
   const left = stage.kind === 'betting' ? stage.left : null;
   const until = stage.kind === 'result' && stage.left > 0 ? stage.left : null;
   const whole = round === null ? 1 : Math.max(1, (round.closesAt - round.opensAt) / 1000);
@@ -51,8 +53,8 @@ export function RoundStatus({ stage, round }: RoundStatusProps) {
         </svg>
         <span className={styles.seconds}>{left ?? until ?? ''}</span>
       </span>
-      <p className={styles.words}>{words(stage, round?.text ?? null)}</p>
-      {round !== null && stage.kind !== 'result' && (
+      <p className={styles.words}>{words(stage, round?.text ?? null, watching)}</p>
+      {round !== null && stage.kind !== 'result' && stage.kind !== 'void' && (
         <span className={styles.number}>Round {round.number}</span>
       )}
     </div>

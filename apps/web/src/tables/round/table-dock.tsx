@@ -12,6 +12,8 @@ interface TableDockProps {
   readonly game: TableGame;
   /** Bets are taken now. */
   readonly open: boolean;
+  /** What is placed has brought what it could: only the draft is still to come. */
+  readonly over: boolean;
   /** Where nothing else on the page tells it, paise. */
   readonly balance: Paise | null;
 }
@@ -24,9 +26,9 @@ function bestOf(game: TableGame, stakes: Stakes): Paise {
 }
 
 /** The dock of a table. */
-export function TableDock({ betting, game, open, balance }: TableDockProps) {
+export function TableDock({ betting, game, open, over, balance }: TableDockProps) {
   const { change, placed, draft } = betting;
-  const best = useMemo(() => bestOf(game, added(placed, draft)), [game, placed, draft]);
+  const best = useMemo(() => bestOf(game, over ? draft : added(placed, draft)), [game, over, placed, draft]);
   return (
     <BetDock
       chips={betting.chips}

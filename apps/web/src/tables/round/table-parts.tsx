@@ -1,40 +1,26 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
-import { lazy, Suspense } from 'react';
 import { BetGroups } from '../games/bet-groups.tsx';
 import { CARD_LAYOUTS } from '../games/card-layouts.ts';
 import { CardScene } from '../games/card-scene.tsx';
+import type { TablePicture } from '../games/table-picture.ts';
 
-const RouletteBoard = lazy(async () => ({
-  default: (await import('../roulette/roulette-board.tsx')).RouletteBoard,
-}));
-const WheelScene = lazy(async () => ({
-  default: (await import('../roulette/wheel-scene.tsx')).WheelScene,
-}));
-
-interface SceneProps {
+interface PartProps {
   readonly game: TableGame;
-  readonly round: TableRound;
+  /** Null for a game of cards. */
+  readonly picture: TablePicture | null;
 }
 
-/** What lies on the felt, by game. */
-export function TableScene({ game, round }: SceneProps) {
+/** What lies on the felt. */
+export function TableScene({ game, picture, round }: PartProps & { readonly round: TableRound }) {
+  if (picture) return <picture.Scene round={round} />;
   const layout = CARD_LAYOUTS[game.id];
-  if (layout) return <CardScene layout={layout} round={round} />;
-  return (
-    <Suspense>
-      <WheelScene round={round} />
-    </Suspense>
-  );
+  return layout && <CardScene layout={layout} round={round} />;
 }
 
-/** The bets, by game. */
-export function TableBoard({ game }: { readonly game: TableGame }) {
+/** The bets. */
+export function TableBoard({ game, picture }: PartProps) {
+  if (picture) return <picture.Board game={game} />;
   const layout = CARD_LAYOUTS[game.id];
-  if (layout) return <BetGroups groups={layout.groups} bets={game.bets} />;
-  return (
-    <Suspense>
-      <RouletteBoard game={game} />
-    </Suspense>
-  );
+  return layout && <BetGroups groups={layout.groups} bets={game.bets} />;
 }

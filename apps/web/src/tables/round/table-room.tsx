@@ -2,13 +2,21 @@ import type { TableGame } from '@layline/casino/game.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { TablePicture } from '../games/table-picture.ts';
 import type { Room } from '../page/room.ts';
 import { useRoom } from '../page/use-room.ts';
 import { TableScreen } from './table-screen.tsx';
 import styles from './table-room.module.css';
 
+interface TableRoomProps {
+  readonly room: Room;
+  readonly game: TableGame;
+  /** Null for a game of cards. */
+  readonly picture: TablePicture | null;
+}
+
 /** The tables of a game: one of them is played, and where there are several the player chooses. */
-export function TableRoom({ room, game }: { readonly room: Room; readonly game: TableGame }) {
+export function TableRoom({ room, game, picture }: TableRoomProps) {
   const tables = useRoom(room, (known) => known.tables);
   const state = useRoom(room, (known) => known.state);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,7 +45,14 @@ export function TableRoom({ room, game }: { readonly room: Room; readonly game: 
           />
         </div>
       )}
-      <TableScreen key={table.tableId} room={room} game={game} table={table} state={state} />
+      <TableScreen
+        key={table.tableId}
+        room={room}
+        game={game}
+        picture={picture}
+        table={table}
+        state={state}
+      />
     </>
   );
 }

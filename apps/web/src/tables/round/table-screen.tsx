@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useAmount } from '../../ui/use-amount.ts';
 import { BoardContext } from '../board/board-context.ts';
 import type { Board } from '../board/board-context.ts';
+import type { TablePicture } from '../games/table-picture.ts';
 import { drawAgain } from '../games/winning-bets.ts';
 import type { Room } from '../page/room.ts';
 import { TableFrame } from '../page/table-frame.tsx';
@@ -23,18 +24,21 @@ import { useStage } from './use-stage.ts';
 interface TableScreenProps {
   readonly room: Room;
   readonly game: TableGame;
+  /** Null for a game of cards. */
+  readonly picture: TablePicture | null;
   readonly table: TableImage;
   readonly state: SeatState;
 }
 
 /** A table of shared rounds, played. */
-export function TableScreen({ room, game, table, state }: TableScreenProps) {
+export function TableScreen({ room, game, picture, table, state }: TableScreenProps) {
   const write = useAmount();
   const [sound, setSound] = useState(false);
   const { round } = table;
   const framed = room.parent.there;
   const stage = useStage(room.clock, round);
-  const open = !useLocked(room) && stage.kind === 'betting';
+  const locked = useLocked(room);
+  const open = !locked && stage.kind === 'betting';
   const betting = useBetting({ room, game, table, state, open });
   const drawn = useMemo(() => (round === null ? null : drawAgain(game, round)), [game, round]);
   const over = stage.kind === 'result' || stage.kind === 'void';
@@ -62,15 +66,16 @@ export function TableScreen({ room, game, table, state }: TableScreenProps) {
         state={state}
         sound={sound}
         onSound={setSound}
-        status={<RoundStatus stage={stage} round={round} />}
-        scene={round && <TableScene game={game} round={round} />}
+        status={<RoundStatus stage={stage} round={round} watching={locked} />}
+        scene={round && <TableScene game={game} picture={picture} round={round} />}
         outcome={ownText === null ? null : { text: ownText, win }}
-        board={<TableBoard game={game} />}
+        board={<TableBoard game={game} picture={picture} />}
         dock={
           <TableDock
             betting={betting}
             game={game}
             open={open}
+            over={over}
             balance={framed ? toPaise(state.balance) : null}
           />
         }

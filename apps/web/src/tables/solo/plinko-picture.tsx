@@ -7,8 +7,11 @@ import styles from './plinko-picture.module.css';
 const Numbers = v.array(v.number());
 const Ball = v.object({ rows: v.number(), path: Numbers, bucket: v.number() });
 
-/** Distance of pins, in units of the drawing. */
+/** Distance of pins across and down, in units of the drawing: flat, so that a phone shows it as wide as it is. */
 const STEP = 20;
+const DOWN = 15;
+/** As many characters as a bucket has room for; more are drawn closer together. */
+const ROOMY = 3;
 
 interface PlinkoPictureProps {
   readonly rows: number;
@@ -27,10 +30,10 @@ export function timesText(hundredths: number): string {
 function pathPoints(path: readonly number[]): (readonly [number, number])[] {
   let x = 0;
   return [
-    [0, -STEP] as const,
+    [0, -DOWN] as const,
     ...path.map((right, row) => {
       x += right === 1 ? STEP / 2 : -STEP / 2;
-      return [x, (row + 0.5) * STEP] as const;
+      return [x, (row + 0.5) * DOWN] as const;
     }),
   ];
 }
@@ -61,7 +64,7 @@ export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps)
   return (
     <svg
       className={styles.picture}
-      viewBox={`${-width / 2} ${-STEP * 1.5} ${width} ${(rows + 3) * STEP}`}
+      viewBox={`${-width / 2} ${-DOWN * 1.6} ${width} ${(rows + 1.6) * DOWN + 24}`}
       role="img"
       aria-label={`Plinko with ${rows} rows`}
     >
@@ -71,7 +74,7 @@ export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps)
             key={`${row}:${pin}`}
             className={styles.pin}
             cx={(pin - row / 2) * STEP}
-            cy={row * STEP}
+            cy={row * DOWN}
             r="2.5"
           />
         )),
@@ -82,10 +85,15 @@ export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps)
           className={styles.bucket}
           data-hit={(!moving && fallen?.bucket === bucket) || undefined}
           data-more={returns > 100 || undefined}
-          transform={`translate(${(bucket - rows / 2) * STEP} ${rows * STEP})`}
+          transform={`translate(${(bucket - rows / 2) * STEP} ${rows * DOWN})`}
         >
           <rect x={-STEP / 2 + 0.75} y="0" width={STEP - 1.5} height="22" rx="3" />
-          <text y="14" textAnchor="middle">
+          <text
+            y="14.5"
+            textAnchor="middle"
+            textLength={timesText(returns).length > ROOMY ? STEP - 4 : undefined}
+            lengthAdjust="spacingAndGlyphs"
+          >
             {timesText(returns)}
           </text>
         </g>
@@ -95,7 +103,7 @@ export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps)
         className={styles.ball}
         r="5.5"
         style={{
-          transform: last ? `translate(${last[0]}px, ${last[1]}px)` : `translate(0px, ${-STEP}px)`,
+          transform: last ? `translate(${last[0]}px, ${last[1]}px)` : `translate(0px, ${-DOWN}px)`,
         }}
       />
     </svg>

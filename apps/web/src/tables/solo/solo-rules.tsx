@@ -44,7 +44,9 @@ export function SoloRules({ rules, limits, pays, ways }: SoloRulesProps) {
         <tbody>
           {pays.map(({ name, returns, chance }, index) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className={styles.figure}>
+                {name}
+              </th>
               <td className={styles.figure}>{timesText(returns)}</td>
               <td className={styles.figure}>{percent(chance)} %</td>
               {others.length > 0 && <ReturnCells way={ways[index]} />}

@@ -50,7 +50,8 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
   const own = over && { staked: over.stake, returned: over.returns };
   const win = isWin(own);
   useRoundSounds(sound, { stage: 'result', cards: 0, win });
-  const text = moving === null ? (round?.text ?? 'Choose your stake and start.') : 'The ball is falling.';
+  const before = locked ? 'You can watch.' : 'Choose your stake and start.';
+  const text = moving === null ? (round?.text ?? before) : 'The ball is falling.';
   const outcome = outcomeText(own, write);
   return (
     <TableFrame

@@ -1,5 +1,6 @@
 /** Short sounds, made here: no file is loaded. Off until the player switches them on. */
-export type SoundName = 'chip' | 'card' | 'closed' | 'win';
+export const SOUNDS = ['chip', 'card', 'closed', 'win'] as const;
+export type SoundName = (typeof SOUNDS)[number];
 
 /** Frequency in Hz and length in s of each note. */
 const NOTES: Readonly<Record<SoundName, readonly (readonly [hz: number, sec: number])[]>> = {
@@ -10,9 +11,9 @@ const NOTES: Readonly<Record<SoundName, readonly (readonly [hz: number, sec: num
     [390, 0.14],
   ],
   win: [
-    [523, 0.11],
-    [659, 0.11],
-    [784, 0.22],
+    [523, 0.09],
+    [659, 0.09],
+    [784, 0.2],
   ],
 };
 
@@ -23,15 +24,20 @@ let context: AudioContext | null = null;
 /** Plays a sound. Browsers allow it after the first press on the page, which switching it on is. */
 export function play(name: SoundName): void {
   context ??= new AudioContext();
-  let at = context.currentTime;
+  writeSound(context, name, context.currentTime);
+}
+
+/** Puts the notes of a sound into an audio context, from a time on, s; none is longer than 0.4 s. */
+export function writeSound(into: BaseAudioContext, name: SoundName, from: number): void {
+  let at = from;
   for (const [hz, sec] of NOTES[name]) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
+    const tone = into.createOscillator();
+    const volume = into.createGain();
     tone.type = 'triangle';
     tone.frequency.value = hz;
     volume.gain.setValueAtTime(VOLUME, at);
     volume.gain.exponentialRampToValueAtTime(0.0001, at + sec);
-    tone.connect(volume).connect(context.destination);
+    tone.connect(volume).connect(into.destination);
     tone.start(at);
     tone.stop(at + sec);
     at += sec;
