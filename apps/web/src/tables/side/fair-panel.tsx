@@ -1,7 +1,7 @@
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './fair-panel.module.css';
+import { WordsField } from './words-field.tsx';
 
 interface FairPanelProps {
   readonly round: Pick<
@@ -22,15 +22,11 @@ interface FairPanelProps {
 export function FairPanel({ round, words, wordsError, onWords, proved, onVerify }: FairPanelProps) {
   return (
     <div className={styles.panel}>
-      <TextField
-        label="Your words in the draw"
-        value={words}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
+      <WordsField
+        words={words}
         error={wordsError}
         hint="They go out with your bets, are joined with those of the other players, and change what is drawn in a way that nobody knows before."
-        onChange={({ target }) => onWords(target.value)}
+        onWords={onWords}
       />
       {round !== null && (
         <>

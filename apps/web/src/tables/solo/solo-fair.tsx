@@ -1,7 +1,7 @@
 import type { SoloNext, SoloRound } from '@layline/contract/casino/table-protocol.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from '../side/fair-panel.module.css';
+import { WordsField } from '../side/words-field.tsx';
 
 interface SoloFairProps {
   readonly round: Pick<SoloRound, 'roundId' | 'nonce' | 'commit' | 'serverSeed' | 'done'> | null;
@@ -16,15 +16,11 @@ interface SoloFairProps {
 export function SoloFair({ round, next, words, wordsError, onWords, onVerify }: SoloFairProps) {
   return (
     <div className={styles.panel}>
-      <TextField
-        label="Your words in the draw"
-        value={words}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
+      <WordsField
+        words={words}
         error={wordsError}
         hint="Change them as you like before a round: the seed of the house is promised already and cannot follow."
-        onChange={({ target }) => onWords(target.value)}
+        onWords={onWords}
       />
       {next && (
         <dl className={styles.facts}>
