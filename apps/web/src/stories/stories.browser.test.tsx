@@ -21,6 +21,14 @@ function overflowing(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
+/** Opens the dialog of a state that is one. */
+async function openDialog(container: Element): Promise<void> {
+  const opener = container.querySelector<HTMLElement>('[data-opens]');
+  if (!opener) return;
+  opener.click();
+  await expect.poll(() => container.querySelector('dialog[open]')).not.toBeNull();
+}
+
 test('every file of stories has a title of its own and at least one state', () => {
   const titles = allStories.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
@@ -30,7 +38,8 @@ test('every file of stories has a title of its own and at least one state', () =
 
 describe.each(allStories)('$title', ({ title, states }) => {
   test.each(Object.keys(states))('%s passes axe in light, dark and green, and fits a phone', async (name) => {
-    await render(<StoryPage file={{ title, states: { [name]: states[name] } }} />);
+    const { container } = await render(<StoryPage file={{ title, states: { [name]: states[name] } }} />);
+    await openDialog(container);
     expect(await accessibilityFaults()).toEqual([]);
     expect(overflowing()).toEqual([]);
   });

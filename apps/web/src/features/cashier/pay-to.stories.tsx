@@ -1,6 +1,5 @@
 import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
 import type { States } from '../../stories/story.ts';
-import { LimitFacts } from './limit-facts.tsx';
 import { PayTo } from './pay-to.tsx';
 import { WayChoice } from './way-choice.tsx';
 
@@ -13,7 +12,4 @@ export const states: States = {
   'the choice of ways': (
     <WayChoice legend="Pay by" ways={ways} value={ways[0]?.method ?? ''} onValueChange={() => undefined} />
   ),
-  'limits of deposits': <LimitFacts type="DEPOSIT" info={examplePaymentInfo} />,
-  'limits of withdrawals': <LimitFacts type="WITHDRAWAL" info={examplePaymentInfo} />,
-  'nothing left today': <LimitFacts type="DEPOSIT" info={{ ...examplePaymentInfo, depositLeft: 0 }} />,
 };

@@ -1,11 +1,9 @@
 import type { States } from '../../stories/story.ts';
+import { EXAMPLE_RECEIPT } from './example-receipt.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import type { ReceiptState } from './use-receipt.ts';
 
 export const title = 'cashier/ReceiptField';
-
-const PREVIEW =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 80'%3E%3Crect width='60' height='80' fill='%23ddd'/%3E%3C/svg%3E";
 
 function field(state: ReceiptState, required = false) {
   const actions = {
@@ -21,11 +19,11 @@ export const states: States = {
   none: field({ phase: 'none', problem: null }),
   'needed and missing': field({ phase: 'none', problem: 'receipt is a required field' }, true),
   'being read': field({ phase: 'preparing' }),
-  'being sent': field({ phase: 'sending', preview: PREVIEW, share: 0.42 }),
+  'being sent': field({ phase: 'sending', preview: EXAMPLE_RECEIPT, share: 0.42 }),
   'not sent': field({
     phase: 'failed',
-    preview: PREVIEW,
+    preview: EXAMPLE_RECEIPT,
     problem: 'Please Check Your Network Connection...',
   }),
-  there: field({ phase: 'ready', preview: PREVIEW, imageId: 'i1' }),
+  there: field({ phase: 'ready', preview: EXAMPLE_RECEIPT, imageId: 'i1' }),
 };

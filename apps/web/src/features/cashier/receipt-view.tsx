@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { READS } from '../../api/reads.ts';
-import { ReadState } from '../../ui/read-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { receiptImage } from './receipt-image.ts';
-import styles from './request-detail.module.css';
+import { ReceiptPicture } from './receipt-picture.tsx';
 
 /** The picture of a receipt that was sent with a deposit. */
 export function ReceiptView({ imageId }: { readonly imageId: string }) {
@@ -12,12 +10,5 @@ export function ReceiptView({ imageId }: { readonly imageId: string }) {
     queryFn: ({ signal }) => receiptImage(imageId, signal),
     staleTime: Infinity,
   });
-  return (
-    <section className={styles.receipt} aria-label="Receipt">
-      <h3>Receipt</h3>
-      <ReadState query={picture} what="The receipt" skeleton={<Skeleton width="240px" height="240px" />}>
-        {(data) => <img className={styles.picture} src={data} alt="Receipt of this deposit" />}
-      </ReadState>
-    </section>
-  );
+  return <ReceiptPicture query={picture} />;
 }

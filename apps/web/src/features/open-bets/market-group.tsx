@@ -1,87 +1,19 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { toPaise } from '@layline/contract/wire.ts';
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
-import { formOf } from '../../ui/bet-form.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { BetRow, PendingRow } from './bet-row.tsx';
-import { formOfBet } from './bet-form-of.ts';
-import type { MarketBets, Part } from './group-bets.ts';
-import type { BetActions } from './use-bet-actions.ts';
-import styles from './open-bets.module.css';
+import { MarketGroupView } from './market-group-view.tsx';
+import type { MarketGroupProps } from './market-group-view.tsx';
 
-interface MarketGroupProps {
-  readonly group: MarketBets;
-  readonly part: Part;
-  readonly actions: BetActions;
-  readonly onReduce: (bet: OpenBet) => void;
-  readonly onCancelAll: (group: MarketBets) => void;
-}
-
-/** The bets of one market, with what it can cost at most. */
-export function MarketGroup({ group, part, actions, onReduce, onCancelAll }: MarketGroupProps) {
-  const figures = useMarketProfitLoss(group.marketId);
-  const markets = useQuery(eventMarketsQuery(group.eventId)).data?.markets;
-  const market = markets?.find(({ marketId }) => marketId === group.marketId);
-  const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
-  const profits = [...(figures?.runners ?? []), ...(figures?.lineSteps ?? [])].map(({ profit }) =>
-    toPaise(profit),
-  );
-  const best = profits.length > 0 ? profits.reduce((a, b) => (b > a ? b : a)) : null;
+/** The bets of one market, with its figures and its facts as they are known. */
+export function MarketGroup(props: MarketGroupProps) {
+  const { marketId, eventId } = props.group;
+  const figures = useMarketProfitLoss(marketId);
+  const markets = useQuery(eventMarketsQuery(eventId)).data?.markets;
   return (
-    <div role="group" aria-label={`${group.marketName}, ${group.eventTitle}`}>
-      <header className={styles.market}>
-        <Link
-          to="/markets/{-$eventid}/{-$dreamid}"
-          params={{ eventid: group.eventId }}
-          className={styles.names}
-        >
-          <span className={styles.event}>{group.eventTitle}</span>
-          <span className={styles.facts}>
-            {group.marketName}
-            {figures && (
-              <>
-                {' '}
-                · exposure <MoneyText amount={toPaise(figures.exposure)} form="short" />
-              </>
-            )}
-            {best !== null && best > 0 && (
-              <>
-                {' '}
-                · best <MoneyText amount={best} form="short" profit />
-              </>
-            )}
-          </span>
-        </Link>
-        {part === 'UNMATCHED' && group.bets.some(({ kind }) => kind === 'CONFIRMED') && (
-          <IconButton
-            icon="trash"
-            label={`Cancel all in ${group.marketName}`}
-            onClick={() => onCancelAll(group)}
-          />
-        )}
-      </header>
-      <ul className={styles.bets}>
-        {group.bets.map((entry) => (
-          <li key={entry.kind === 'PENDING' ? entry.bet.ref : entry.bet.betId}>
-            {entry.kind === 'PENDING' ? (
-              <PendingRow bet={entry.bet} form={market ? formOf(market) : 'ODDS'} />
-            ) : (
-              <BetRow
-                bet={entry.bet}
-                part={part}
-                canKeep={canKeep}
-                form={formOfBet(entry.bet, market)}
-                actions={actions}
-                onReduce={onReduce}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <MarketGroupView
+      {...props}
+      figures={figures}
+      market={markets?.find((market) => market.marketId === marketId)}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
 import type { ProfitLossReport, ReportLevel } from '@layline/contract/entities/statement.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../api/failure.ts';
 import { listState } from '../../api/list-state.ts';
@@ -8,8 +7,6 @@ import { request } from '../../api/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
 import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
-import { Figures } from '../../ui/data-table/figures.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { ListPanel } from '../../ui/data-table/list-page.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
@@ -17,7 +14,6 @@ import { PeriodField } from '../../ui/data-table/period-field.tsx';
 import { SearchLink } from '../../ui/data-table/search-link.tsx';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { useToday } from '../../ui/data-table/use-today.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import {
   PAGE_SIZE,
@@ -26,6 +22,7 @@ import {
   ProfitLossSearch,
   PROFIT_PERIOD,
 } from './profit-loss-search.ts';
+import { OpenRounds, Sums } from './profit-loss-sums.tsx';
 import { ProfitLossTable } from './profit-loss-table.tsx';
 import styles from './reports.module.css';
 
@@ -81,40 +78,6 @@ function Way({
           ),
       }))}
     />
-  );
-}
-
-interface SumsProps {
-  readonly total: ProfitLossReport['total'] | undefined;
-  readonly phase: ListState<unknown>['phase'];
-}
-
-function Sums({ total, phase }: SumsProps) {
-  const figure = (amount: number | undefined, profit: boolean) =>
-    amount === undefined ? null : <MoneyText amount={toPaise(amount)} profit={profit} symbol />;
-  return (
-    <Figures
-      label="Sums of the period"
-      phase={phase}
-      figures={[
-        { label: 'Profit or loss', value: figure(total?.profit, true) },
-        { label: 'Commission', value: figure(total?.commission, false) },
-        { label: 'Net', value: figure(total?.net, true), strong: true },
-      ]}
-    />
-  );
-}
-
-/** Casino rounds without a result, which count nowhere yet. */
-function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }) {
-  if (open === null || open.rounds === 0) return null;
-  return (
-    <div className={styles.notes}>
-      <p>
-        {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
-        <MoneyText amount={toPaise(open.staked)} symbol /> staked. They count when they are over.
-      </p>
-    </div>
   );
 }
 

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CardView } from './card-view.tsx';
+import { CardState } from './card-state.tsx';
 import { useScoreCard } from './use-score-card.ts';
 
 interface ScorePanelProps {
@@ -12,24 +9,7 @@ interface ScorePanelProps {
   readonly reductions: ReadonlyMap<string, number>;
 }
 
-/** The card of an event in whatever state it is: loading, failed, none yet, or there. */
+/** The card of an event, read and kept current. */
 export default function ScorePanel({ eventId, version, reductions }: ScorePanelProps): ReactNode {
-  const { data, error, refetch } = useScoreCard(eventId, version);
-  if (data?.card) return <CardView card={data.card} reductions={reductions} />;
-  if (data) {
-    return (
-      <EmptyState icon="list" title="No card yet" text="It appears here as soon as there is one." level={2} />
-    );
-  }
-  if (!error) return <Skeleton height="240px" />;
-  return (
-    <EmptyState
-      tone="error"
-      icon="alert"
-      title="The card could not be loaded"
-      text={error.message}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
-      level={2}
-    />
-  );
+  return <CardState query={useScoreCard(eventId, version)} reductions={reductions} />;
 }

@@ -1,0 +1,38 @@
+import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { StoryDialog } from '../../stories/story-dialog.tsx';
+import type { States } from '../../stories/story.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+
+export const title = 'bonus/ClaimDialog';
+
+interface Progress {
+  readonly busy?: boolean;
+  readonly problem?: string;
+}
+
+function claim(changes: Partial<Bonus>, { busy = false, problem }: Progress = {}) {
+  const bonus: Bonus = { ...exampleBonus, status: 'AVAILABLE', claim: null, ...changes };
+  return (
+    <StoryDialog>
+      {(close) => (
+        <ClaimDialog
+          bonus={bonus}
+          busy={busy}
+          problem={problem ?? null}
+          onClaim={() => undefined}
+          onClose={close}
+        />
+      )}
+    </StoryDialog>
+  );
+}
+
+export const states: States = {
+  'its size as a share': claim({}),
+  'its size known': claim({ offer: 1250.5 }),
+  'without wagering': claim({ wagering: 0 }),
+  'long terms': claim({ terms: `${exampleBonus.terms} `.repeat(20) }),
+  'on its way': claim({}, { busy: true }),
+  refused: claim({}, { problem: 'This bonus is used up.' }),
+};

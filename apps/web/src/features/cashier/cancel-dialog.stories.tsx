@@ -1,0 +1,21 @@
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { exampleDeposit, exampleWithdrawal } from '@layline/contract/examples/cashier.ts';
+import { StoryDialog } from '../../stories/story-dialog.tsx';
+import type { States } from '../../stories/story.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+export const title = 'cashier/CancelDialog';
+
+function asking(request: MoneyRequest) {
+  return (
+    <StoryDialog>
+      {(close) => <CancelDialog request={request} onConfirm={() => undefined} onClose={close} />}
+    </StoryDialog>
+  );
+}
+
+export const states: States = {
+  'a deposit': asking(exampleDeposit),
+  'a withdrawal': asking({ ...exampleWithdrawal, status: 'PENDING', cancellable: true }),
+  'a withdrawal of crores': asking({ ...exampleWithdrawal, status: 'PENDING', amount: 12_345_678.9 }),
+};

@@ -1,0 +1,38 @@
+import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CardView } from './card-view.tsx';
+
+interface CardStateProps {
+  /** The reading of the card, as it stands. */
+  readonly query: {
+    readonly data: Pick<EventScoreCard, 'card'> | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** Percent taken off the winnings of the others, by runner that was withdrawn. */
+  readonly reductions: ReadonlyMap<string, number>;
+}
+
+/** The card of an event in whatever state it is: loading, failed, none yet, or there. */
+export function CardState({ query, reductions }: CardStateProps) {
+  const { data, error, refetch } = query;
+  if (data?.card) return <CardView card={data.card} reductions={reductions} />;
+  if (data) {
+    return (
+      <EmptyState icon="list" title="No card yet" text="It appears here as soon as there is one." level={2} />
+    );
+  }
+  if (!error) return <Skeleton height="240px" />;
+  return (
+    <EmptyState
+      tone="error"
+      icon="alert"
+      title="The card could not be loaded"
+      text={error.message}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+      level={2}
+    />
+  );
+}

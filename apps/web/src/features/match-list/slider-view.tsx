@@ -1,0 +1,70 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import { Link } from '@tanstack/react-router';
+import { LiveBlock } from '../../live/live-block.tsx';
+import { useEventScore } from '../../live/use-event-score.ts';
+import { sportById } from '../../site/sports.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { startText } from './start-text.ts';
+import { useMinute } from '../../ui/use-minute.ts';
+import styles from './slider.module.css';
+
+const PLACES = [0, 1, 2, 3, 4];
+
+function Card({ event }: { readonly event: Event }) {
+  const live = useEventScore(event.id);
+  const locale = useSettings()?.locale ?? 'en-IN';
+  const now = useMinute();
+  const score = live ? live.score : event.score;
+  const inPlay = isInPlay(live ?? event);
+  const { time, day } = startText(event.startTime, now, locale);
+  return (
+    <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.card}>
+      <span className={styles.title}>
+        <Icon name={sportById(event.sportId)?.icon ?? 'info'} size={16} />
+        <span className={styles.name}>{event.title}</span>
+      </span>
+      <span className={styles.line} data-live={inPlay || undefined}>
+        {inPlay ? (score?.summary ?? 'In-Play') : `${time} · ${day}`}
+      </span>
+    </Link>
+  );
+}
+
+interface SliderViewProps {
+  /** Undefined until they are known. */
+  readonly events: readonly Event[] | undefined;
+  /** They could not be read. */
+  readonly failed: boolean;
+}
+
+/** Cards of events to swipe through, in the order given. */
+export function SliderView({ events, failed }: SliderViewProps) {
+  if (!events && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
+  if (!events) {
+    return (
+      <div className={styles.slider}>
+        {PLACES.map((place) => (
+          <span key={place} className={styles.place}>
+            <Skeleton height="100%" />
+          </span>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Featured">
+      <ul className={styles.slider}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.place}>
+            <LiveBlock eventIds={[event.id]}>
+              <Card event={event} />
+            </LiveBlock>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

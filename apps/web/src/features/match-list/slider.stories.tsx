@@ -1,0 +1,43 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { SliderView } from './slider-view.tsx';
+
+export const title = 'match-list/Slider';
+
+const DAY_MS = 86_400_000;
+const UPCOMING: Partial<Event> = { status: 'UPCOMING', matchDate: '', score: null };
+
+function slider(...changes: readonly Partial<Event>[]) {
+  return (
+    <StoryRouter>
+      <SliderView
+        failed={false}
+        events={changes.map((change, index) => ({ ...exampleEvent, id: `e${index}`, ...change }))}
+      />
+    </StoryRouter>
+  );
+}
+
+export const states: States = {
+  'on its way': <SliderView events={undefined} failed={false} />,
+  failed: <SliderView events={undefined} failed />,
+  'known, though the last reading failed': (
+    <StoryRouter>
+      <SliderView events={[exampleEvent]} failed />
+    </StoryRouter>
+  ),
+  'nothing to show': slider(),
+  'one in play': slider({}),
+  'in play, no score yet': slider({ score: null }),
+  'more than fit': slider(
+    {},
+    { ...UPCOMING, title: 'Rovers v United', sportId: 1, startTime: Date.now() + 60_000 },
+    { ...UPCOMING, title: 'C. Gorriti v T. Istvane', sportId: 2, startTime: Date.now() + DAY_MS },
+    { ...UPCOMING, title: 'Bhairav Kings v Malwa Chargers', startTime: Date.now() + 7 * DAY_MS },
+  ),
+  'a long name': slider({
+    title: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
+  }),
+};

@@ -1,0 +1,112 @@
+import { exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { exampleOpenBet, exampleProfitLoss } from '@layline/contract/examples/player.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { ComponentProps } from 'react';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import type { ListedBet, MarketBets } from './group-bets.ts';
+import { MarketGroupView } from './market-group-view.tsx';
+
+export const title = 'open-bets/MarketGroup';
+
+const [MATCH_FIGURES, LINE_FIGURES] = exampleProfitLoss;
+const BACK: ListedBet = { kind: 'CONFIRMED', bet: exampleOpenBet };
+const LAY: ListedBet = { kind: 'CONFIRMED', bet: { ...exampleOpenBet, betId: 90_212, side: 'LAY' } };
+const ON_ITS_WAY: ListedBet = {
+  kind: 'PENDING',
+  bet: {
+    ref: 'r1',
+    eventId: exampleOpenBet.eventId,
+    eventTitle: exampleOpenBet.eventTitle,
+    marketId: exampleOpenBet.marketId,
+    marketName: exampleOpenBet.marketName,
+    runnerName: exampleOpenBet.runnerName,
+    side: 'BACK',
+    price: 177,
+    line: null,
+    stake: rupees(500),
+    state: 'PLACING',
+  },
+};
+const GROUP: MarketBets = {
+  marketId: exampleOpenBet.marketId,
+  marketName: exampleOpenBet.marketName,
+  eventId: exampleOpenBet.eventId,
+  eventTitle: exampleOpenBet.eventTitle,
+  bets: [BACK, LAY],
+};
+const BEFORE_PLAY = { ...exampleMarket, book: { ...exampleMarket.book, inPlay: false } };
+
+function group(changes: Partial<MarketBets>, props: Partial<ComponentProps<typeof MarketGroupView>> = {}) {
+  return (
+    <StoryRouter>
+      <MarketGroupView
+        group={{ ...GROUP, ...changes }}
+        part="UNMATCHED"
+        actions={{
+          busy: new Set(),
+          cancel: () => undefined,
+          cancelAll: () => undefined,
+          setPersistence: () => undefined,
+          reduce: () => undefined,
+        }}
+        onReduce={() => undefined}
+        onCancelAll={() => undefined}
+        figures={MATCH_FIGURES ?? null}
+        market={exampleMarket}
+        {...props}
+      />
+    </StoryRouter>
+  );
+}
+
+export const states: States = {
+  unmatched: group({}),
+  'unmatched, before play, may be kept': group({}, { market: BEFORE_PLAY }),
+  'one on its way above one that waits': group({ bets: [ON_ITS_WAY, BACK] }),
+  'only one on its way, nothing to cancel': group({ bets: [ON_ITS_WAY] }, { figures: null }),
+  matched: group({}, { part: 'MATCHED' }),
+  'nothing known of market and figures yet': group({}, { figures: null, market: undefined }),
+  'nothing to win': group(
+    {},
+    { figures: { ...GROUP, exposure: 500, runners: [], lineSteps: [{ from: null, profit: -500 }] } },
+  ),
+  'figures in crores': group(
+    {},
+    {
+      figures: {
+        ...GROUP,
+        exposure: 12_345_678.9,
+        runners: [{ runnerId: 'chennai', profit: 98_765_432.1, worstProfit: 98_765_432.1 }],
+        lineSteps: [],
+      },
+    },
+  ),
+  'a line': group(
+    {
+      marketId: exampleLineMarket.marketId,
+      marketName: exampleLineMarket.name,
+      bets: [
+        {
+          kind: 'CONFIRMED',
+          bet: {
+            ...exampleOpenBet,
+            marketId: exampleLineMarket.marketId,
+            marketName: exampleLineMarket.name,
+            runnerId: 'runs2',
+            runnerName: exampleLineMarket.name,
+            bettingType: 'LINE',
+            price: 2,
+            averagePrice: 2,
+            line: 171.5,
+          },
+        },
+      ],
+    },
+    { figures: LINE_FIGURES ?? null, market: exampleLineMarket },
+  ),
+  'long names': group({
+    eventTitle: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
+    marketName: 'Runs of the first partnership in the second innings',
+  }),
+};

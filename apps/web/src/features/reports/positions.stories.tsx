@@ -1,0 +1,66 @@
+import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
+import { exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { listStory } from '../../stories/list-story.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { PositionResults } from './position-results.tsx';
+import { PositionsTable } from './positions-table.tsx';
+import type { Position } from './positions-table.tsx';
+
+export const title = 'reports/Positions';
+
+const { exposure } = getPlayerGrid.example.result;
+const positions = getPlayerGrid.example.result.positions.map((position, index) =>
+  index === 1 ? { ...position, marketName: 'Innings Runs' } : position,
+);
+
+/** The positions with this changed in each; every one is a market of its own. */
+function changed(change: Partial<Position>): readonly Position[] {
+  return positions.map((position) => ({ ...position, ...change }));
+}
+
+function table(rows: readonly Position[]) {
+  return (
+    <StoryRouter>
+      <PositionsTable
+        state={{ phase: 'ready', rows, busy: false, stale: null }}
+        exposure={exposure}
+        resultsOf={(position) => <PositionResults position={position} market={exampleMarket} />}
+      />
+    </StoryRouter>
+  );
+}
+
+function results(at: number, market: Parameters<typeof PositionResults>[0]['market']) {
+  const position = positions[at];
+  return position && <PositionResults position={position} market={market} />;
+}
+
+export const states: States = {
+  ...listStory(
+    (state) => (
+      <StoryRouter>
+        <PositionsTable
+          state={state}
+          exposure={state.phase === 'ready' ? exposure : undefined}
+          resultsOf={(position) => <PositionResults position={position} market={exampleMarket} />}
+        />
+      </StoryRouter>
+    ),
+    positions,
+  ),
+  suspended: table(changed({ status: 'SUSPENDED' })),
+  'not open yet': table(changed({ status: 'INACTIVE', inPlay: false })),
+  'closed, waiting to be settled': table(changed({ status: 'CLOSED', inPlay: false })),
+  'names that are gone': table(changed({ eventTitle: null, marketName: null, eventId: null })),
+  'nothing matched, no results yet': table(
+    positions.map((position) => ({
+      ...position,
+      matched: 0,
+      profitLoss: { ...position.profitLoss, runners: [], lineSteps: [] },
+    })),
+  ),
+  'results by runner': results(0, exampleMarket),
+  'results by runner, the market gone': results(0, undefined),
+  'results by line': results(1, undefined),
+};

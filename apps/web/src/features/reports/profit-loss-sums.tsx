@@ -1,0 +1,41 @@
+import type { ProfitLossReport } from '@layline/contract/entities/statement.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { Figures } from '../../ui/data-table/figures.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import styles from './reports.module.css';
+
+interface SumsProps {
+  readonly total: ProfitLossReport['total'] | undefined;
+  readonly phase: ListState<unknown>['phase'];
+}
+
+/** What the period has brought, over all pages. */
+export function Sums({ total, phase }: SumsProps) {
+  const figure = (amount: number | undefined, profit: boolean) =>
+    amount === undefined ? null : <MoneyText amount={toPaise(amount)} profit={profit} symbol />;
+  return (
+    <Figures
+      label="Sums of the period"
+      phase={phase}
+      figures={[
+        { label: 'Profit or loss', value: figure(total?.profit, true) },
+        { label: 'Commission', value: figure(total?.commission, false) },
+        { label: 'Net', value: figure(total?.net, true), strong: true },
+      ]}
+    />
+  );
+}
+
+/** Casino rounds without a result, which count nowhere yet. */
+export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }) {
+  if (open === null || open.rounds === 0) return null;
+  return (
+    <div className={styles.notes}>
+      <p>
+        {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
+        <MoneyText amount={toPaise(open.staked)} symbol /> staked. They count when they are over.
+      </p>
+    </div>
+  );
+}

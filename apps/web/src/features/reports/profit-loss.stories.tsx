@@ -1,0 +1,88 @@
+import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import type { ReportLevel } from '@layline/contract/entities/statement.ts';
+import { exampleHistoryBet } from '@layline/contract/examples/reports.ts';
+import { listStory } from '../../stories/list-story.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { OpenRounds, Sums } from './profit-loss-sums.tsx';
+import { ProfitLossTable } from './profit-loss-table.tsx';
+import type { ReportRow } from './profit-loss-table.tsx';
+
+export const title = 'reports/ProfitLoss';
+
+const { rows, total } = getProfitLossReport.example.result;
+const WITH_CASINO = { ...total, rounds: 14, profit: -1_234_567.5, net: -1_234_579.05 };
+
+function table(level: ReportLevel, changes: readonly Partial<ReportRow>[], sums = total) {
+  const shown = rows.flatMap((row) => changes.map((change) => ({ ...row, ...change })));
+  return (
+    <StoryRouter>
+      <ProfitLossTable
+        level={level}
+        total={sums}
+        state={{ phase: 'ready', rows: shown, busy: false, stale: null }}
+      />
+    </StoryRouter>
+  );
+}
+
+const NOWHERE: Partial<ReportRow> = { eventId: null, eventTitle: null, marketId: null, marketName: null };
+const CASINO: Partial<ReportRow> = {
+  ...NOWHERE,
+  sportId: -1,
+  markets: 0,
+  bets: 0,
+  rounds: 14,
+  profit: -1_234_798.5,
+  commission: null,
+  net: null,
+};
+const GAME: Partial<ReportRow> = {
+  ...CASINO,
+  eventId: 'teen-patti-20',
+  eventTitle: 'Teen Patti 20-20',
+  name: 'Teen Patti 20-20',
+};
+const BET: Partial<ReportRow> = {
+  betId: exampleHistoryBet.betId,
+  name: 'Chennai, back 300 at 1.77',
+  commission: null,
+  net: null,
+};
+
+export const states: States = {
+  ...listStory(
+    (state) => (
+      <StoryRouter>
+        <ProfitLossTable level="MARKET" total={state.phase === 'ready' ? total : undefined} state={state} />
+      </StoryRouter>
+    ),
+    rows,
+  ),
+  'by sport': table('SPORT', [{ ...NOWHERE, name: 'Cricket' }]),
+  'by sport, with the casino': table(
+    'SPORT',
+    [
+      { ...NOWHERE, name: 'Cricket' },
+      { ...CASINO, name: 'Casino' },
+    ],
+    WITH_CASINO,
+  ),
+  'by event': table('EVENT', [{ marketId: null, marketName: null, name: 'Mumbai v Chennai' }]),
+  'by bet': table('BET', [BET, { ...BET, betId: 90_212, profit: -300, name: 'Mumbai, lay 300 at 2' }]),
+  'casino, by game': table('GAME', [GAME], WITH_CASINO),
+  'casino, by round, with a proof and without': table(
+    'ROUND',
+    [
+      { ...GAME, marketId: '81', name: 'Round 81', rounds: 1, verifyAddress: '/verify/teen-patti-20-81' },
+      { ...GAME, marketId: '82', name: 'Round 82', rounds: 1, profit: 98 },
+    ],
+    WITH_CASINO,
+  ),
+  'no rounds': table('ROUND', []),
+  sums: <Sums total={total} phase="ready" />,
+  'sums, on their way': <Sums total={undefined} phase="loading" />,
+  'sums, failed': <Sums total={undefined} phase="failed" />,
+  'a round still open': <OpenRounds open={{ rounds: 1, staked: 100 }} />,
+  'rounds still open': <OpenRounds open={{ rounds: 3, staked: 12_500.5 }} />,
+};

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+
+interface StoryDialogProps {
+  /** The dialog, with what closes it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A dialog behind a button, since of several on one page only the last could be reached; tests press it. */
+export function StoryDialog({ children }: StoryDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button data-opens onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  );
+}
