@@ -9,10 +9,7 @@ import type { Position } from './positions-table.tsx';
 
 export const title = 'reports/Positions';
 
-const { exposure } = getPlayerGrid.example.result;
-const positions = getPlayerGrid.example.result.positions.map((position, index) =>
-  index === 1 ? { ...position, marketName: 'Innings Runs' } : position,
-);
+const { exposure, positions } = getPlayerGrid.example.result;
 
 /** The positions with this changed in each; every one is a market of its own. */
 function changed(change: Partial<Position>): readonly Position[] {
