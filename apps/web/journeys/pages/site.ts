@@ -55,6 +55,7 @@ export class Site {
   async logOut(): Promise<void> {
     await this.accountMenu.click();
     await this.page.getByRole('link', { name: 'Log out' }).click();
+    await this.page.waitForURL('**/auth/login');
   }
 
   /** The access token that the page has stored, or null. */
