@@ -26,6 +26,7 @@ test('a press has one trace: in its request, its answer, its customerRef, and th
   const { customerRef } = request.postDataJSON() as { customerRef: string };
   expect(request.headers()['traceparent']).toMatch(new RegExp(`^00-${customerRef}-[0-9a-f]{16}-01$`));
   expect(response.headers()['x-trace-id']).toBe(customerRef);
+  expect(await response.json()).toMatchObject({ success: true });
   await expect
     .poll(() => heard.filter((frame) => frame.includes(`"Trace":"${customerRef}"`)).join(''))
     .toContain('BetsChanged');

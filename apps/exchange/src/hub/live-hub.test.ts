@@ -82,6 +82,24 @@ describe('a player', () => {
     ]);
   });
 
+  test('[R1.8] who says again who it is misses nothing of what was on its way', async () => {
+    const { client, player } = await registered();
+    app.time.advance(1000);
+    await app.place(player, { stake: 500 });
+    await client.register(player.token);
+    await flushed(client);
+    expect(client.all('BetsChanged')).toEqual([{ marketIds: ['m1'] }]);
+    expect(client.all('UserBalance').at(-1)).toEqual({ Balance: 99_500, Exposure: 500 });
+  });
+
+  test('[R3.10] whose token is not good any more is a guest after saying so', async () => {
+    const { client, player } = await registered();
+    await expect(client.register('not-a-token')).rejects.toThrow();
+    await app.place(player);
+    await flushed(client);
+    expect(client.all('UserBalance')).toHaveLength(1);
+  });
+
   test('[R1.8] hears nothing again while money stands still', async () => {
     const { client } = await registered();
     const other = await app.player();

@@ -73,13 +73,15 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     ...deps.clients,
     logger: deps.logger,
     methods: {
+      // A client says this again with every page: until its token is judged it stays who it was, and misses nothing.
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
-        players.drop(connection);
-        if (Token === '') return;
+        if (Token === '') return players.drop(connection);
         const session = await sessions.authenticate(Token, now());
-        if (session === null) throw new HubError(SESSION_ENDED);
         await core.read(() => {
-          if (sessions.hasEnded(session.sessionId)) throw new HubError(SESSION_ENDED);
+          if (session === null || sessions.hasEnded(session.sessionId)) {
+            players.drop(connection);
+            throw new HubError(SESSION_ENDED);
+          }
           if (connection.open) players.register(connection, session);
         });
       }),

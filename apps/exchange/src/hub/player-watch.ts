@@ -38,10 +38,10 @@ export class PlayerWatch {
     this.#now = now;
   }
 
-  /** A connection speaks for a player from now on, and is told the balance at once. */
+  /** A connection speaks for a player from now on, or still does, and is told the balance at once. */
   register(connection: HubConnection, session: Session): void {
-    this.drop(connection);
     const { playerId } = session;
+    if (this.#playerOf.get(connection) !== playerId) this.drop(connection);
     const watched = this.#players.get(playerId) ?? {
       connections: new Map(),
       bets: new Set<MarketId>(),
@@ -54,7 +54,7 @@ export class PlayerWatch {
     watched.connections.set(connection, registered);
     this.#players.set(playerId, watched);
     this.#playerOf.set(connection, playerId);
-    this.#tellMoney(playerId, connection, registered, null);
+    this.#tellMoney(playerId, connection, registered, watched.moneyTrace);
   }
 
   /** Players who are spoken to now. */
