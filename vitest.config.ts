@@ -14,6 +14,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     environment: 'node',
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
