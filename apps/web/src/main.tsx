@@ -8,6 +8,10 @@ import { applyThemeClass } from './site/theme-class.ts';
 applyThemeClass();
 beginSettings();
 
+/** Pages that start.tsx has within it; any other one comes by a list, whose download begins beside it. */
+const WITHIN = /^\/(?:$|inplay|markets|matchlist)/i;
+if (!WITHIN.test(location.pathname)) import('./app/late-files.ts').catch(() => undefined);
+
 import('./start.tsx').catch(() => {
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');

@@ -8,7 +8,7 @@ import { makeRouter } from './app/router.tsx';
 import { Providers } from './app/providers.tsx';
 import { lateCode } from './live/late-code.ts';
 import { startLive } from './live/start-live.ts';
-import { restoreSession, syncTabs } from './session/session.ts';
+import { restoreSession, syncTabs } from './session/stored-session.ts';
 import { restoreSettings } from './site/known-settings.ts';
 import { loadSettings } from './site/load-settings.ts';
 import { startTheme } from './site/theme-store.ts';
@@ -37,10 +37,7 @@ createRoot(element).render(
   </StrictMode>,
 );
 requestIdleCallback(() => {
-  const live = startLive({
-    onCatalogue: reloadCatalogue,
-    player: async () => (await import('./app/player-effects.ts')).playerEffects,
-  });
+  const live = startLive(reloadCatalogue);
   void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
   router.subscribe('onResolved', () => live.registerPage());
 });
