@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Call } from '@layline/contract/define-call.ts';
 
 /** Below this a compressed answer saves no packet, bytes. */
@@ -10,18 +10,21 @@ const BROTLI_QUALITY = 4;
 
 /** Lets routes ask for compression; none has it unless it does. */
 export async function offerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyCompress, {
-    global: false,
-    threshold: WORTH_IT,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
+  await app.register(fastifyCompress, { global: false });
 }
 
 /**
- * Whether a call's answers are compressed: matches, markets and odds, which are the same for everybody. What is a player's own is
- * not, because the size of a compressed answer tells something about what stands in it.
+ * The compression of a call's answers: matches, markets and odds, which are the same for everybody. What is a player's own has
+ * none, because the size of a compressed answer tells something about what stands in it.
  */
-export function isCompressed(call: Pick<Call, 'group' | 'method'>): boolean {
-  return call.method === 'GET' && (call.group === 'catalogue' || call.group === 'odds');
+export function compressionOf({
+  group,
+  method,
+}: Pick<Call, 'group' | 'method'>): NonNullable<RouteOptions['compress']> {
+  if (method !== 'GET' || (group !== 'catalogue' && group !== 'odds')) return false;
+  return {
+    threshold: WORTH_IT,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  };
 }

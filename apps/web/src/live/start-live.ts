@@ -2,7 +2,7 @@ import { linkStore } from './link-store.ts';
 import type { HubOptions, RunningHub } from './start-hub.ts';
 import { pollPrices } from './poll-prices.ts';
 import { Poller } from '../hub/poller.ts';
-import { events, markets, timers } from './stores.ts';
+import { events, markets, timers, wire } from './stores.ts';
 
 /** What the hub tells the rest of live data. */
 type HubNews = Pick<HubOptions, 'onCatalogue' | 'onStreaming'>;
@@ -35,10 +35,14 @@ export function startLive(reloadCatalogue: () => void): RunningLive {
     timers,
     poll: async (signal) => {
       const good = await pollPrices(signal);
-      if (!signal.aborted) linkStore.setState({ prices: good ? 'polling' : 'none', interrupted: !good });
-      return good;
+      if (signal.aborted) return true;
+      if (good === null) linkStore.setState({ interrupted: false });
+      else linkStore.setState({ prices: good ? 'polling' : 'none', interrupted: !good });
+      return good !== false;
     },
   });
+  // Until the hub has put itself here: what has just come into view is asked for at once.
+  wire.sendMarkets = () => poller.hurry();
   const setPolling = () => poller.set(!streaming && !stopped && document.visibilityState === 'visible');
   const onStreaming = (now: boolean) => {
     streaming = now;
