@@ -27,6 +27,9 @@ const spot = (name: RegExp) => page.getByRole('button', { name });
 const result = (shown: boolean) => ({ layline: 'game', type: 'result', shown });
 const place = () => page.getByRole('button', { name: /^Place/ });
 
+// Pictures take their time, and so does a busy machine.
+vi.setConfig({ testTimeout: 15_000 });
+
 describe('a round at a table', () => {
   test('chips are laid, placed, and the result says what comes back', async () => {
     const tables = new FakeTables();
