@@ -5,7 +5,6 @@ import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
-import { compressionOf } from './compress-lists.ts';
 import { answerDownload, Download } from './download.ts';
 import { traced } from '../observability/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -76,7 +75,6 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     // HEAD would carry the call out and throw its answer away.
     exposeHeadRoute: false,
     config: { call: call.name },
-    compress: compressionOf(call),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
     handler: async (request, reply) => {
