@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Score } from '../score.ts';
 import { Amount, Count, Id, Instant, whole } from '../wire.ts';
-import { MarketSummary } from './market.ts';
+import { BettingType, MarketSummary } from './market.ts';
 
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
 export type EventStatus = v.InferOutput<typeof EventStatus>;
@@ -32,6 +32,8 @@ export const Event = v.object({
   order: Count,
   score: v.nullable(Score),
   marketCount: Count,
+  /** What kinds of market there are, each once, in the order of `BettingType`; absent where a provider does not tell. */
+  bettingTypes: v.optional(v.array(BettingType)),
   /** Over all markets, major units. */
   totalMatched: Amount,
   /** The market that a list row shows: match odds or winner. */
