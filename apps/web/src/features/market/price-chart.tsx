@@ -26,7 +26,10 @@ function optionsFor(element: Element, width: number): UPlot.Options {
     legend: { show: false },
     scales: {
       x: {
-        range: (_, from, to) => {
+        // Not the bounds that are handed in: of a single trade those are a thousand days.
+        range: ({ data: [times] }) => {
+          const from = times[0] ?? 0;
+          const to = times.at(-1) ?? from;
           const more = Math.max(0, LEAST_SPAN - (to - from)) / 2;
           return [from - more, to + more];
         },
