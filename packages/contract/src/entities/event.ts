@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Score } from '../score.ts';
 import { Amount, Count, Id, Instant, whole } from '../wire.ts';
-import { BettingType, MarketSummary } from './market.ts';
+import { BettingType } from './betting-type.ts';
+import { MarketSummary } from './market-summary.ts';
 
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
 export type EventStatus = v.InferOutput<typeof EventStatus>;

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Line, Percent, whole } from '../wire.ts';
+import { BettingType } from './betting-type.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
-
-/**
- * ODDS: decimal odds on runners. LINE: a figure in runs at even money. BOOKMAKER and FANCY: the house quotes rates and
- * is the other side of every bet.
- */
-export const BettingType = v.picklist(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
-export type BettingType = v.InferOutput<typeof BettingType>;
 
 /** A range of results, whole runs, both ends included, and the runner that stands for it. */
 export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });
@@ -89,15 +83,6 @@ export const Market = v.object({
   book: MarketBook,
 });
 export type Market = v.InferOutput<typeof Market>;
-
-/** What a list row needs to name a market and its runners. */
-export const MarketSummary = v.object({
-  marketId: Id,
-  name: v.string(),
-  type: v.string(),
-  runners: v.array(v.object({ runnerId: Id, name: v.string(), sortPriority: Count })),
-});
-export type MarketSummary = v.InferOutput<typeof MarketSummary>;
 
 /** Limits in force for the caller in one market (R7.34). */
 export const UserLimits = v.object({

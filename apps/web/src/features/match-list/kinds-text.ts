@@ -1,12 +1,4 @@
 import type { Event } from '@layline/contract/entities/event.ts';
-import type { BettingType } from '@layline/contract/entities/market.ts';
-
-const WORDS: Readonly<Record<BettingType, string>> = {
-  ODDS: 'Odds',
-  LINE: 'Line',
-  BOOKMAKER: 'Bookmaker',
-  FANCY: 'Fancy',
-};
 
 /** What can be bet on in an event without a main market: `Bookmaker · Fancy`. */
 export function kindsText({
@@ -15,5 +7,5 @@ export function kindsText({
 }: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
   if (marketCount === 0) return 'No markets';
   if (bettingTypes.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
-  return bettingTypes.map((type) => WORDS[type]).join(' · ');
+  return bettingTypes.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
 }
