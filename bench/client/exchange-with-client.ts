@@ -19,6 +19,8 @@ export async function startExchangeWithClient(
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A benchmark that fails must not leave it behind.
+  process.once('exit', () => child.kill());
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     const late = setTimeout(() => reject(new Error('the exchange did not open')), START_MS);

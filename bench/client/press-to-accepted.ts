@@ -81,9 +81,10 @@ export async function pressBet(page: Page): Promise<PressedBet> {
   await form.getByRole('textbox', { name: 'Stake' }).fill(STAKE);
   const place = form.getByRole('button', { name: /^Place/ });
   await page.evaluate(watchOutcome);
-  const leaves = page.waitForRequest(({ url }) => PLACE.test(new URL(url()).pathname));
-  await place.click();
-  const sent = await leaves;
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => PLACE.test(new URL(request.url()).pathname)),
+    place.click(),
+  ]);
   const pressMs = await page.evaluate(async () => (await window.acceptedAt) - window.pressedAt);
   await slip.getByRole('button', { name: 'Done' }).click();
   return { pressMs, roundTripMs: await sendAlone(page, sent) };
