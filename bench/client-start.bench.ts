@@ -9,6 +9,7 @@ import { openBrowser } from './client/browser.ts';
 import { startExchangeWithClient } from './client/exchange-with-client.ts';
 import { visit } from './client/first-visit.ts';
 import type { Visit } from './client/first-visit.ts';
+import { PHONE } from './client/phone.ts';
 import { serveFolder } from './client/serve-folder.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
@@ -17,7 +18,6 @@ import type { Row } from './harness.ts';
 const RUNS = 5;
 /** The simulator's makers have quoted by then. */
 const SETTLE_MS = 5000;
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WEB = fileURLToPath(new URL('../apps/web', import.meta.url));
 
 interface Place {

@@ -8,14 +8,19 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 
-/** The exchange as `npm start` runs it, with the simulator and the client last built. */
-export async function startExchangeWithClient(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** The exchange as `npm start` runs it, with the simulator, the client last built, and what `options` add. */
+export async function startExchangeWithClient(
+  options: readonly string[] = [],
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'layline-bench-'));
-  const child = spawn(process.execPath, ['apps/exchange/src/main.ts', '--port', '0', '--data', dataDir], {
+  const command = ['apps/exchange/src/main.ts', '--port', '0', '--data', dataDir, ...options];
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A benchmark that fails must not leave it behind.
+  process.once('exit', () => child.kill());
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     const late = setTimeout(() => reject(new Error('the exchange did not open')), START_MS);

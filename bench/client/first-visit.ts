@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import { becomePhone } from './phone.ts';
 
 /** What a visit cost until `shown` was on the screen, on the simulated phone. */
 export interface Visit {
@@ -16,14 +17,6 @@ export interface Visit {
   readonly urls: readonly string[];
 }
 
-/** A phone of the middle: 4 × slower processor, 1.6 Mbit/s, 150 ms. */
-const CPU_SLOWDOWN = 4;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 const AFTERWARDS_MS = 2000;
 
 interface Observed {
@@ -84,8 +77,7 @@ async function slowDown(
 ): Promise<() => { wireBytes: number; urls: readonly string[] }> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await becomePhone(session);
   const urls: string[] = [];
   let wireBytes = 0;
   session.on('Network.responseReceived', ({ response }) => {

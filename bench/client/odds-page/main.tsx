@@ -15,6 +15,8 @@ interface OddsSeen {
   readonly frames: number;
   /** ms of each task over 50 ms. */
   readonly longTasks: readonly number[];
+  /** ms from each click to the frame that answers it, in steps of 8; shorter than a frame counts as 16. */
+  readonly clicks: readonly number[];
   readonly elapsedMs: number;
 }
 
@@ -45,7 +47,10 @@ function toClient(moved: readonly Moved[]): void {
   );
 }
 
-let stop: () => OddsSeen = () => ({ frames: 0, longTasks: [], elapsedMs: 0 });
+let stop: () => OddsSeen = () => ({ frames: 0, longTasks: [], clicks: [], elapsedMs: 0 });
+
+/** Below it the browser tells no event's time. */
+const SHORTEST_MS = 16;
 
 function begin(perSecond: number, way: 'client' | 'direct'): void {
   const direct = new DirectWrites();
@@ -54,6 +59,18 @@ function begin(perSecond: number, way: 'client' | 'direct'): void {
     longTasks.push(...list.getEntries().map(({ duration }) => duration)),
   );
   observer.observe({ type: 'longtask' });
+  const slowest = new Map<number, number>();
+  const pressed = new AbortController();
+  addEventListener('click', ({ timeStamp }) => slowest.set(Math.round(timeStamp), SHORTEST_MS), {
+    capture: true,
+    signal: pressed.signal,
+  });
+  const answers = new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) {
+      if (name === 'click') slowest.set(Math.round(startTime), duration);
+    }
+  });
+  answers.observe({ type: 'event', durationThreshold: SHORTEST_MS } as PerformanceObserverInit);
   const started = performance.now();
   let frames = 0;
   let running = true;
@@ -77,7 +94,9 @@ function begin(perSecond: number, way: 'client' | 'direct'): void {
     clearInterval(timer);
     running = false;
     observer.disconnect();
-    return { frames, longTasks, elapsedMs: performance.now() - started };
+    answers.disconnect();
+    pressed.abort();
+    return { frames, longTasks, clicks: [...slowest.values()], elapsedMs: performance.now() - started };
   };
 }
 

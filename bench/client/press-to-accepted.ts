@@ -1,0 +1,91 @@
+import type { Page, Request } from 'playwright-core';
+
+/** What one bet took, ms. */
+export interface PressedBet {
+  /** From the press to the frame that says what became of the bet. */
+  readonly pressMs: number;
+  /** The same bet sent by the same page without its client: from the call to the parsed answer. */
+  readonly roundTripMs: number;
+}
+
+declare global {
+  interface Window {
+    /** Moment of the frame that shows the outcome; reset before each press. */
+    acceptedAt: Promise<number>;
+    pressedAt: number;
+  }
+}
+
+const RUNNER = 'Stillwater';
+/** Far from what is offered: it is taken and waits, so that every bet meets the same book. */
+const ODDS = '20';
+const STAKE = '100';
+const PLACE = /\/Bet\/PlaceBetV2$/i;
+
+/** Logs a new demo player in on the page of a quiet market. */
+export async function openMarket(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/markets/fixed.quiet`);
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login as demo user' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+}
+
+/** Watches for the press and for the outcome from within the page, where no protocol stands between. */
+function watchOutcome(): void {
+  addEventListener('click', ({ timeStamp }) => (window.pressedAt = timeStamp), { capture: true, once: true });
+  window.acceptedAt = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const said = [...document.querySelectorAll('article [role=status]')].some((status) =>
+        /matched|accepted/i.test(status.textContent ?? ''),
+      );
+      if (!said) return;
+      observer.disconnect();
+      // The frame is on the screen when the next task runs.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Sends a bet as the client has sent it, under a reference of its own; gives ms until its answer is parsed. */
+async function sendAlone(page: Page, sent: Request): Promise<number> {
+  const { authorization = '' } = await sent.allHeaders();
+  const body = sent.postData() ?? '';
+  return page.evaluate(
+    async ({ url, token, text }) => {
+      const bet = JSON.parse(text) as Record<string, unknown>;
+      const customerRef = crypto.randomUUID().replaceAll('-', '');
+      const started = performance.now();
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ ...bet, customerRef }),
+      });
+      const answer = (await response.json()) as { readonly success: boolean };
+      if (!answer.success) throw new Error(`a bet sent alone was refused (${response.status})`);
+      return performance.now() - started;
+    },
+    { url: sent.url(), token: authorization, text: body },
+  );
+}
+
+/** Fills in a bet, presses the button and waits for the words; then sends the same bet alone. */
+export async function pressBet(page: Page): Promise<PressedBet> {
+  await page
+    .getByRole('button', { name: `Back ${RUNNER}` })
+    .last()
+    .click();
+  const slip = page.getByRole('article', { name: `Back ${RUNNER}` });
+  const form = slip.getByRole('form', { name: 'Bet' });
+  await form.getByRole('textbox', { name: 'Odds' }).fill(ODDS);
+  await form.getByRole('textbox', { name: 'Stake' }).fill(STAKE);
+  const place = form.getByRole('button', { name: /^Place/ });
+  await page.evaluate(watchOutcome);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => PLACE.test(new URL(request.url()).pathname)),
+    place.click(),
+  ]);
+  const pressMs = await page.evaluate(async () => (await window.acceptedAt) - window.pressedAt);
+  await slip.getByRole('button', { name: 'Done' }).click();
+  return { pressMs, roundTripMs: await sendAlone(page, sent) };
+}
