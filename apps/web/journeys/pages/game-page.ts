@@ -20,8 +20,7 @@ export class GamePage {
 
   /** Opens a game as a new player with play money. */
   async openAsDemo(gameId: string): Promise<void> {
-    await this.site.openAsDemo('/home');
-    await this.site.open(`/lotus?game=${gameId}`);
+    await this.site.openAsDemo(`/lotus?game=${gameId}`);
     await this.frame.getByRole('heading', { level: 1 }).waitFor();
   }
 
