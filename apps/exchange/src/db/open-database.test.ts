@@ -46,7 +46,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     expect((await otherProcess(where)).said).toContain('in use by another process');
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    await expect.poll(async () => (await opened(where)).kind, { timeout: 5000 }).toBe(name);
+    await expect.poll(async () => (await opened(where)).kind).toBe(name);
   });
 
   test('empty storage gets the tables that the templates of other tests have, and is ready at the next opening', async () => {
