@@ -33,13 +33,14 @@ export class Site {
     await this.page.goto(address(path, host, this.#port));
   }
 
-  /** Opens a path as a new player with play money, who has logged in before. */
+  /** Opens a path as a new player with play money, who has logged in before; the page is live. */
   async openAsDemo(path: string): Promise<void> {
     const origin = address('', undefined, this.#port);
     const login = await new Exchange(this.page.request, origin).logInAsDemo();
     await using _ = await storeLogin(this.page, origin, login);
     await this.open(path);
     await this.accountMenu.waitFor();
+    await this.header.getByTitle('Connection: Live').waitFor();
   }
 
   /** Opens a path and logs in there as a new player with play money, by the dialog. */
