@@ -1,12 +1,16 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
 import { OPERATOR } from './journeys/support/operator.ts';
 
-// Workers read this file too: the folder is made once and handed on.
-process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
+// Workers read this file too: the folder is made once and handed on, and goes with the process that made it.
+if (process.env['JOURNEY_DATA'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'layline-journeys-'));
+  process.env['JOURNEY_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 const WIDE_ALONE = ['keyboard*', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
 
