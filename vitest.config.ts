@@ -15,7 +15,9 @@ export default defineConfig({
     ],
     environment: 'node',
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They only end what hangs: on a busy machine a test that computes takes many times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,12 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
 import { OPERATOR } from './journeys/support/operator.ts';
 
-// Workers read this file too: the folder is made once and handed on.
-process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
+// Workers read this file too: the folder is made once and handed on, and goes with the process that made it.
+if (process.env['JOURNEY_DATA'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'layline-journeys-'));
+  process.env['JOURNEY_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 const WIDE_ALONE = ['keyboard*', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
 
@@ -20,13 +24,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // Each keeps a browser busy, and all of them the exchange.
+  workers: Math.max(2, availableParallelism() - 1),
   forbidOnly: true,
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   use: {
     baseURL: address(''),
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',

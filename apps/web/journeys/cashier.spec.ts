@@ -9,7 +9,7 @@ test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on th
   request,
 }) => {
   const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/depositw/deposit');
+  await site.openAsDemo('/depositw/deposit');
   await expect(page).toHaveTitle(/ - Deposit and Withdrawal$/);
   await expect(page.getByText('This site runs on play money.')).toBeVisible();
   await cashier.askForDeposit(2_000);
@@ -29,7 +29,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   request,
 }) => {
   const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/dwrequests');
+  await site.openAsDemo('/dwrequests');
   await expect(page).toHaveTitle(/ - Deposit and Withdrawal Requests$/);
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   for (const amount of [700, 800]) {
@@ -65,7 +65,7 @@ test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among th
   request,
 }) => {
   const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/depositw/withdrawal');
+  await site.openAsDemo('/depositw/withdrawal');
   await expect(cashier.withdrawal).toContainText('₹1,00,000 can be taken out.');
   await cashier.withdrawal.getByLabel('Amount').fill('1500.50');
   await cashier.withdrawal.getByLabel('Bank transfer').check();
@@ -89,7 +89,7 @@ test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among th
 
 test('[R7.25] a receipt is sent as it is chosen, and seen again with its request', async ({ page, site }) => {
   const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/depositw/deposit');
+  await site.openAsDemo('/depositw/deposit');
   await cashier.deposit.getByLabel('Bank transfer').check();
   await cashier.deposit.getByRole('button', { name: 'Request deposit' }).click();
   await expect(cashier.deposit).toContainText('amount is a required field');
@@ -116,7 +116,7 @@ test('[R5.8] [R8.1] what is outside the limits is not sent; without a network no
     if (one.url().includes('CreateDeposit')) sent.push(one.postData() ?? '');
   });
   const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/depositw');
+  await site.openAsDemo('/depositw');
   await cashier.askForDeposit(99);
   await expect(cashier.deposit).toContainText('The least is ₹100.');
   await cashier.askForDeposit(100_001);
@@ -135,8 +135,7 @@ test('[R5.8] [R8.1] what is outside the limits is not sent; without a network no
 });
 
 test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', async ({ page, site }) => {
-  const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/Payment');
+  await site.openAsDemo('/Payment');
   await expect(page).toHaveTitle(/ - Payment$/);
   const upi = page.getByRole('region', { name: 'UPI' });
   await expect(upi).toContainText('layline@examplebank');
@@ -152,7 +151,7 @@ test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawa
   site,
 }) => {
   const cashier = new CashierPages(page);
-  await cashier.openAsDemo(site, '/bonus');
+  await site.openAsDemo('/bonus');
   await expect(page).toHaveTitle(/ - Bonus$/);
   const bonus = page.getByRole('article', { name: 'Cricket bonus' });
   await expect(page.getByRole('region', { name: 'Not available now' })).toContainText(

@@ -1,14 +1,6 @@
 import { CasinoPage } from './pages/casino-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import type { Site } from './pages/site.ts';
-
-/** Opens a page that needs a log-in, as a new player with play money. */
-async function enter(site: Site, path: string): Promise<void> {
-  await site.open(path);
-  await site.auth.demo.click();
-  await site.accountMenu.waitFor();
-}
 
 test('[R1.2] [R2.5] [R2.6] casino and lobby pages: search, favourites, sections @R1.2', async ({
   page,
@@ -16,7 +8,7 @@ test('[R1.2] [R2.5] [R2.6] casino and lobby pages: search, favourites, sections 
 }) => {
   test.slow();
   const casino = new CasinoPage(page);
-  await enter(site, '/casino');
+  await site.openAsDemo('/casino');
   await expect(casino.row('Our tables').getByRole('link', { name: 'Teen Patti 20-20' })).toBeVisible();
   await expect(casino.row('Quick games').getByRole('link', { name: 'Mines' })).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +44,7 @@ test('[R1.2] [R7.27] the international list: filters in the address, and there a
   site,
 }) => {
   const casino = new CasinoPage(page);
-  await enter(site, '/casino');
+  await site.openAsDemo('/casino');
   await expect(casino.row('Our tables')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Sections of the casino' })
@@ -79,7 +71,7 @@ test('[R1.2] [R2.8] [R7.28] a game opens in its frame and is played; balance, ne
 }) => {
   test.slow();
   const casino = new CasinoPage(page);
-  await enter(site, '/casino');
+  await site.openAsDemo('/casino');
   await casino.row('Quick games').getByRole('link', { name: 'Mines', exact: true }).click();
   await expect(page).toHaveURL(/\/lotus\?game=mines$/);
   const game = casino.frame('Mines');
@@ -113,7 +105,7 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
   site,
 }) => {
   const casino = new CasinoPage(page);
-  await enter(site, '/lotus?game=plinko');
+  await site.openAsDemo('/lotus?game=plinko');
   await expect(casino.frame('Plinko').getByRole('button', { name: /^Start/ })).toBeVisible();
   const frame = page.frames().find((one) => one.url().includes('/games/play'));
   expect(await frame?.evaluate(() => self.origin)).toBe('null');
@@ -132,7 +124,7 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
 
 test('[R2.8] the end of the session in another tab takes the game away', async ({ page, site, context }) => {
   const casino = new CasinoPage(page);
-  await enter(site, '/lotus?game=plinko');
+  await site.openAsDemo('/lotus?game=plinko');
   await expect(casino.frame('Plinko').getByRole('button', { name: /^Start/ })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/auth/logout');
@@ -142,7 +134,7 @@ test('[R2.8] the end of the session in another tab takes the game away', async (
 
 test('[R2.13] what the house quotes on all matches, and a bet from there', async ({ page, site }) => {
   test.slow();
-  await enter(site, '/fancy-games');
+  await site.openAsDemo('/fancy-games');
   const match = page.getByRole('region', { name: /^Granite Gladiators/ });
   await expect(match.getByRole('link', { name: /^Granite Gladiators/ })).toBeVisible();
   await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Sessions' }).click();

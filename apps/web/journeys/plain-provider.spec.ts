@@ -37,7 +37,7 @@ test('[R1.1, R7.17, R7.19] a bet is placed, stands, and moves balance and exposu
 }) => {
   await withoutExtensions(page);
   const market = new MarketPage(page, site);
-  await market.openAsDemo('fixed.quiet');
+  await site.logInAsDemo('/markets/fixed.quiet');
   await market.best('Back', 'Stillwater').click();
   const slip = new Slip(page, 'Back', 'Stillwater');
   await slip.fill(1500);
@@ -58,7 +58,7 @@ test('[R8.8] what the provider does not have is refused in words, and nothing is
 }) => {
   await withoutExtensions(page);
   const market = new MarketPage(page, site);
-  await market.openAsDemo('fixed.quiet');
+  await site.logInAsDemo('/markets/fixed.quiet');
   await market.best('Back', 'Stillwater').click();
   const slip = new Slip(page, 'Back', 'Stillwater');
   await slip.fill(500, 3);
@@ -81,7 +81,7 @@ test('[R4.2] every page opens, and the log-out works where the provider knows no
   site,
 }) => {
   await withoutExtensions(page);
-  await site.openAsDemo('/inplay');
+  await site.logInAsDemo('/inplay');
   for (const path of [
     '/home',
     '/activity-log',

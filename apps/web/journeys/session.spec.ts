@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 
 test('[R4.1, R4.5] a reload keeps the session and what it shows', async ({ page, site }) => {
-  await site.openAsDemo('/inplay');
+  await site.logInAsDemo('/inplay');
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
   await expect(site.amount('Exposure')).toHaveText('₹0.00');
   await page.reload();
@@ -25,7 +25,7 @@ test('[R4.2] a log-out in one tab ends the session of the other', async ({ conte
 });
 
 test('[R4.2, R2.20] log-out by the menu keeps theme and base address', async ({ page, site }) => {
-  await site.openAsDemo('/inplay');
+  await site.logInAsDemo('/inplay');
   await site.header.getByRole('button', { name: /colours$/ }).click();
   const theme = await page.locator('body').getAttribute('class');
   await site.logOut();
@@ -41,7 +41,7 @@ test('[R4.2, R2.20] log-out by the menu keeps theme and base address', async ({ 
 });
 
 test('[R4.3, R9.6] a session whose expiry has passed is over at the reload', async ({ page, site }) => {
-  await site.openAsDemo('/inplay');
+  await site.logInAsDemo('/inplay');
   await page.evaluate(() => localStorage.setItem('expire_DateTime', String(Date.now() - 1)));
   await page.reload();
   await expect(site.logInButton).toBeVisible();
@@ -52,7 +52,7 @@ test('[R4.4] a session that the exchange has ended is over here with the next ca
   page,
   site,
 }) => {
-  await site.openAsDemo('/inplay');
+  await site.logInAsDemo('/inplay');
   const headers = { authorization: `Bearer ${await site.storedToken()}` };
   const data = { refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')) };
   expect((await page.request.post('/exchange/Account/Logout', { headers, data })).ok()).toBe(true);

@@ -12,7 +12,7 @@ test('[R4.1, R6.1] a log-in in one tab is one in the other, and so is the log-ou
   await site.open('/inplay');
   await expect(site.logInButton).toBeVisible();
   const second = new Site(await context.newPage());
-  await second.openAsDemo('/matchlist/3');
+  await second.logInAsDemo('/matchlist/3');
   await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
   await expect(page).toHaveURL('/inplay');

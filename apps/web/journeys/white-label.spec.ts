@@ -74,7 +74,7 @@ test('[R1.5, R6.3] nightmarket.localhost counts in pounds, and a guest finds no 
   await expect(site.sports.getByRole('link', { name: 'Cricket' })).toBeVisible();
   for (const name of ['Casino', 'Kabaddi']) await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/cdn/logos/nightmarket-icon.svg');
-  await site.openAsDemo('/inplay', 'nightmarket.localhost');
+  await site.logInAsDemo('/inplay', 'nightmarket.localhost');
   await expect(site.amount('Balance')).toHaveText('£100,000.00');
   // Open to every player, whatever the site says (R6.3).
   await expect(page.getByRole('link', { name: 'Casino' }).first()).toBeVisible();

@@ -18,5 +18,5 @@ describe.each(storagesUnderTest())('kill -9 under load on $name', ({ make }) => 
     } finally {
       await made.remove();
     }
-  }, 120_000);
+  });
 });

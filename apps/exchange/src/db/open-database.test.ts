@@ -46,22 +46,22 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     expect((await otherProcess(where)).said).toContain('in use by another process');
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    await expect.poll(async () => (await opened(where)).kind, { timeout: 5000 }).toBe(name);
+    await expect.poll(async () => (await opened(where)).kind).toBe(name);
   });
 
   test('empty storage gets the tables that the templates of other tests have, and is ready at the next opening', async () => {
-    const tables = async (made: TestStorage): Promise<unknown> => {
-      cleanUp.push(() => made.remove());
-      const database = await openDatabase(made.storage);
+    const tables = async (at: TestStorage): Promise<unknown> => {
+      const database = await openDatabase(at.storage);
       const found = await database.read.introspection.getTables({ withInternalKyselyTables: true });
       await database.close();
       return found.toSorted((one, other) => one.name.localeCompare(other.name));
     };
     const bare = await makeBare();
+    cleanUp.push(() => bare.remove());
     const made = await tables(bare);
     expect(made).not.toEqual([]);
     expect(await tables(bare)).toEqual(made);
-    expect(await tables(await make())).toEqual(made);
+    expect(await tables(await storage())).toEqual(made);
   });
 
   test('a transaction that fails half way leaves nothing', async () => {

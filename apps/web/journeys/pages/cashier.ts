@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Site } from './site.ts';
 
 /** The pages about deposits, withdrawals and requests. */
 export class CashierPages {
@@ -17,13 +16,6 @@ export class CashierPages {
     this.withdrawal = page.getByRole('form', { name: 'Withdrawal', exact: true });
     this.request = page.getByRole('article', { name: /(?:Deposit|Withdrawal) request/ });
     this.rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
-  }
-
-  /** Opens one of these pages, which ask a guest to log in, as a new player with play money. */
-  async openAsDemo(site: Site, path: string): Promise<void> {
-    await site.open(path);
-    await site.auth.demo.click();
-    await site.accountMenu.waitFor();
   }
 
   /** Asks for a deposit by UPI with a reference that nobody has used. */

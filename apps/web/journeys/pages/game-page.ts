@@ -10,18 +10,20 @@ export class GamePage {
   readonly site: Site;
   readonly frame: FrameLocator;
   readonly place: Locator;
+  /** There while bets are taken. */
+  readonly #open: Locator;
 
   constructor(page: Page, site: Site) {
     this.page = page;
     this.site = site;
     this.frame = page.frameLocator('iframe');
+    this.#open = this.frame.getByText('Place your bets', { exact: true });
     this.place = this.frame.getByRole('button', { name: /^Place/ });
   }
 
   /** Opens a game as a new player with play money. */
   async openAsDemo(gameId: string): Promise<void> {
-    await this.site.openAsDemo('/home');
-    await this.site.open(`/lotus?game=${gameId}`);
+    await this.site.openAsDemo(`/lotus?game=${gameId}`);
     await this.frame.getByRole('heading', { level: 1 }).waitFor();
   }
 
@@ -34,19 +36,39 @@ export class GamePage {
 
   /** Waits until bets are taken, with time enough to place some. */
   async betting(): Promise<void> {
-    await this.frame.getByText('Place your bets', { exact: true }).waitFor({ timeout: ROUND_MS });
+    await this.#open.waitFor({ timeout: ROUND_MS });
   }
 
   /** Lays a chip of the least value on each of these and places them, in this round or, where it closes meanwhile, in the next. */
   async placeOn(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.bet(name).click();
+    for (const name of names) await this.lay(name, () => this.bet(name).click({ timeout: ROUND_MS }));
+    await this.send(() => this.place.click({ timeout: ROUND_MS }));
+  }
+
+  /** Presses a place until a chip lies there: a press in the very moment in which a round closes does nothing. */
+  async lay(name: string, press: () => Promise<void>): Promise<void> {
+    do {
+      await this.betting();
+      await press();
+    } while (
+      (await this.bet(name)
+        .getByText(/ not placed yet/)
+        .count()) === 0
+    );
+  }
+
+  /** Sends the chips that lie there, in this round or, where it closes before they are there, in the next. */
+  async send(press: () => Promise<void>): Promise<void> {
+    const placed = this.frame.getByText(/^Placed ₹\d/);
+    const late = this.frame.getByText(/^Too late/);
     for (;;) {
       await this.betting();
-      await this.place.click({ timeout: ROUND_MS });
-      const placed = this.frame.getByText(/^Placed ₹\d/);
-      const late = this.frame.getByText(/^Too late/);
-      await placed.or(late).first().waitFor();
-      if ((await late.count()) === 0) return;
+      // What was under way as the round closed was in time after all.
+      if ((await placed.count()) > 0) return;
+      await press();
+      const answered = placed.or(late).first().waitFor({ timeout: ROUND_MS });
+      await Promise.race([answered, this.#open.waitFor({ state: 'hidden', timeout: ROUND_MS })]);
+      if ((await placed.count()) > 0) return;
     }
   }
 

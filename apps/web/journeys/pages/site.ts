@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { address, PORT } from '../support/address.ts';
+import { Exchange } from '../support/exchange.ts';
+import { storeLogin } from '../support/stored-login.ts';
 import { AuthDialog } from './auth-dialog.ts';
 
 /** What stands around every page of the product: header, navigation, messages. */
@@ -31,8 +33,18 @@ export class Site {
     await this.page.goto(address(path, host, this.#port));
   }
 
-  /** Opens a path as a new player with play money. */
-  async openAsDemo(path: string, host?: string): Promise<void> {
+  /** Opens a path as a new player with play money, who has logged in before; the page is live. */
+  async openAsDemo(path: string): Promise<void> {
+    const origin = address('', undefined, this.#port);
+    const login = await new Exchange(this.page.request, origin).logInAsDemo();
+    await using _ = await storeLogin(this.page, origin, login);
+    await this.open(path);
+    await this.accountMenu.waitFor();
+    await this.header.getByTitle('Connection: Live').waitFor();
+  }
+
+  /** Opens a path and logs in there as a new player with play money, by the dialog. */
+  async logInAsDemo(path: string, host?: string): Promise<void> {
     await this.open(path, host);
     await this.logInButton.click();
     await this.auth.demo.click();

@@ -59,9 +59,7 @@ export const ALL_SCREENS: readonly Screen[] = [
 
 /** Opens a screen as who it is for, and waits until it is there. */
 export async function openScreen(page: Page, site: Site, { as, path, heading }: Screen): Promise<void> {
-  if (as === 'player') await site.openAsDemo('/underConstruction');
-  await site.open(path);
-  if (as === 'player') await site.accountMenu.waitFor();
+  await (as === 'player' ? site.openAsDemo(path) : site.open(path));
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }

@@ -21,15 +21,22 @@ interface Wanted {
 /** The exchange beside the browser: what another player does meanwhile, and what really became of a bet. */
 export class Exchange {
   readonly #request: APIRequestContext;
+  readonly #origin: string;
 
-  constructor(request: APIRequestContext) {
+  /** That at `origin`; where none is named, the one that `request` speaks to. */
+  constructor(request: APIRequestContext, origin = '') {
     this.#request = request;
+    this.#origin = origin;
+  }
+
+  /** A new player with play money, as the log-in answers. */
+  logInAsDemo(): Promise<LoginResult> {
+    return this.#read<LoginResult>('Account/LoginAsDemoUser');
   }
 
   /** A player with play money, who bets without a browser. */
   async newPlayer(): Promise<Player> {
-    const login = await this.#read<LoginResult>('Account/LoginAsDemoUser');
-    return this.player(login.accessToken);
+    return this.player((await this.logInAsDemo()).accessToken);
   }
 
   /** The player whose access token this is. */
@@ -61,7 +68,7 @@ export class Exchange {
   }
 
   async #read<T>(path: string): Promise<T> {
-    return resultOf<T>(await this.#request.get(`/exchange/${path}`));
+    return resultOf<T>(await this.#request.get(`${this.#origin}/exchange/${path}`));
   }
 }
 

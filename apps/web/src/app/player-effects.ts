@@ -1,6 +1,7 @@
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { BonusStatus } from '@layline/contract/entities/bonus.ts';
 import { reloadBetting, reloadBonuses, reloadMoney, reloadPlayingTime } from '../api/reads.ts';
+import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
 import { siteStore } from '../site/site-store.ts';
@@ -27,8 +28,14 @@ function amountText(major: number, result: boolean): string {
 }
 
 /** What the hub's messages to a player set off on the screen. */
-export const playerEffects: PlayerEffects = {
+export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   onBalance: setBalance,
+  // A page is read before the hub is there: an answer of the cashier in between would never be seen.
+  onListening: () => {
+    reloadBetting();
+    reloadMoney();
+    reloadBonuses();
+  },
   onBetsChanged: reloadBetting,
   onRealityCheck: reloadPlayingTime,
   onSettled: ({ marketName, profit }) => {

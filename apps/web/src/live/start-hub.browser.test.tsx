@@ -12,6 +12,7 @@ import type { RunningHub } from './start-hub.ts';
 let connections: FakeConnection[] = [];
 let hub: RunningHub;
 const onBalance = vi.fn<(balance: number, exposure: number) => void>();
+const onListening = vi.fn<() => void>();
 
 const registered = (connection: FakeConnection | undefined) =>
   connection?.invocations.filter(({ method }) => method === 'RegisterClient').map(({ argument }) => argument);
@@ -19,8 +20,10 @@ const registered = (connection: FakeConnection | undefined) =>
 beforeEach(() => {
   connections = [];
   onBalance.mockReset();
+  onListening.mockReset();
   hub = startHub({
     onBalance,
+    onListening,
     onBetsChanged: () => undefined,
     onSettled: () => undefined,
     onRequest: () => undefined,
@@ -75,6 +78,18 @@ describe('[R4.7] the connection of the hub', () => {
     await vi.waitFor(() =>
       expect(registered(connections[before])).toEqual([expect.objectContaining({ Token: '' })]),
     );
+  });
+
+  test('[R1.8] what happened before the hub knew its player is asked for once it does, with each connection, for no guest', async () => {
+    await vi.waitFor(() => expect(registered(connections[0])).toHaveLength(1));
+    expect(onListening).not.toHaveBeenCalled();
+    startSession(login, Date.now());
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1));
+    hub.registerPage();
+    await vi.waitFor(() => expect(registered(connections[1])).toHaveLength(2));
+    connections[1]?.close(undefined);
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2));
+    expect(connections).toHaveLength(3);
   });
 
   test('[R1.8] a balance of the hub is passed on; what a replaced connection still says is not', async () => {

@@ -14,6 +14,8 @@ import { events, eventUsers, markets, marketUsers, timers, wire } from './stores
 import { Watchdog } from './watchdog.ts';
 
 export interface HubOptions extends PlayerEffects {
+  /** From now on the hub tells this player; what happened before that it told nobody. */
+  readonly onListening: () => void;
   /** Events or markets appeared or left. */
   readonly onCatalogue: () => void;
   /** Prices come over the hub, or have to be polled. */
@@ -58,7 +60,12 @@ export function startHub(options: HubOptions): RunningHub {
       current = connection;
       listen(connection, () => current === connection, options, watchdog);
       watchdog.watch(connection);
-      register();
+      void connection
+        .invoke('RegisterClient', registration())
+        .then(() => {
+          if (current === connection && accessToken() !== null) options.onListening();
+        })
+        .catch(onError);
       marketFeed.begin(connection);
       eventFeed.begin(connection);
     },

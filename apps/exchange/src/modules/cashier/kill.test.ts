@@ -103,7 +103,7 @@ describe.each(storagesUnderTest())('the program killed while money is asked for 
       await made.remove();
     }
     expect(acknowledged.length).toBeGreaterThan(45);
-  }, 180_000);
+  });
 });
 
 function subject(token: string): string {

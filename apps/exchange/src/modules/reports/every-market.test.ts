@@ -83,7 +83,7 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
       if (ok !== accepted) throw new Error(`${command.type} at ${core.seq} came out otherwise here`);
     }
     await core.waitForProjection(core.seq);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await core.close();
@@ -104,5 +104,5 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
     const { types, ...counts } = figures;
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     expect([...types.keys()].sort()).toEqual(['BOOKMAKER', 'FANCY', 'LINE', 'ODDS']);
-  }, 120_000);
+  });
 });

@@ -65,7 +65,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
       await core.submitAll(commands);
     }
     await core.waitForProjection(core.seq);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await core.close();
@@ -96,7 +96,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     }
     const all = ['DEPOSIT', 'WITHDRAWAL', 'SETTLEMENT', 'COMMISSION', 'BONUS', 'CASINO', 'CORRECTION'];
     expect([...types].sort()).toEqual(all.sort());
-  }, 60_000);
+  });
 
   test('[R7.23] every line of a market is the sum of its bets, and every bet that of its fragments', async () => {
     const figures = noAuditFigures();
@@ -109,5 +109,5 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     const { types: _types, ...counts } = figures;
     expect(Object.entries(counts).filter(([, count]) => count < 6)).toEqual([]);
     expect(figures.settlement).toBeGreaterThan(100);
-  }, 60_000);
+  });
 });

@@ -89,7 +89,7 @@ describe.each(storagesUnderTest())('the program killed under load on $name', (un
     for (let life = 1; life <= KILLS; life += 1) {
       program = await startProgram(made.storage);
       const marketId = `fixed.quiet.mo${life === 1 ? '' : `.r${life}`}`;
-      await expect.poll(() => isOpen(marketId), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isOpen(marketId)).toBe(true);
       await checkSurvivors(tokens);
       while (tokens.length < PLAYERS * life) {
         const { result } = await call<LoginResult>('Account/LoginAsDemoUser');

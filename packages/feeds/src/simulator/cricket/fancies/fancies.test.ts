@@ -97,7 +97,7 @@ describe(`the house at ${MATCHES} matches`, () => {
       'Over N was not bowled',
       'Overs were cut by weather',
     ]);
-  }, 120_000);
+  });
 
   test('a dozen markets are open at once, and never many more', () => {
     const mean = openAtOnce.reduce((a, b) => a + b, 0) / openAtOnce.length;
