@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TableGame } from '@layline/casino/game.ts';
+import type { SoloGame } from '@layline/casino/solo-game.ts';
 import { soloGame } from '@layline/casino/solo-games.ts';
 import { tableGame, tableGames } from '@layline/casino/table-games.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
@@ -53,8 +54,9 @@ export interface TablesOptions {
   readonly clients?: HubClients;
   /** What seeds are made of; the machine's randomness unless a test brings its own. */
   readonly entropy?: () => Uint8Array;
-  /** A game by its id, for tests that bring their own. */
-  readonly game?: (id: string) => TableGame | null;
+  /** A game by its id, as it is played now or in an earlier version, for tests that bring their own. */
+  readonly game?: (id: string, version?: number) => TableGame | null;
+  readonly soloGame?: (id: string, version?: number) => SoloGame | null;
 }
 
 /** Our own tables and solo games: a provider like any other, that knows no accounts and moves money by the wallet alone. */
@@ -81,7 +83,7 @@ export interface Tables {
 interface Shared {
   readonly options: TablesOptions;
   readonly entropy: () => Uint8Array;
-  readonly game: (id: string) => TableGame | null;
+  readonly game: (id: string, version?: number) => TableGame | null;
   readonly pace: number;
   readonly store: TableStore;
   readonly stats: TableStats;
@@ -169,7 +171,7 @@ function openSolo(shared: Shared): SoloDesk {
     stakes: shared.store,
     limits: SOLO_LIMITS,
     everyMs: Math.round(SOLO_EVERY_MS / shared.pace),
-    game: soloGame,
+    game: shared.options.soloGame ?? soloGame,
   });
 }
 

@@ -32,7 +32,7 @@ const BATCH = 200;
 
 const UNCONFIRMED = 'The stake was not confirmed in time.';
 const NOT_BEGUN = 'The round was left before its first step. The stake is returned.';
-const OTHER_VERSION = 'The rules of the game have changed since the round began. The stake is returned.';
+const RULES_LOST = 'The rules that the round began with are not known any more. The stake is returned.';
 
 export interface SoloDeskDependencies {
   readonly store: SoloStore;
@@ -45,8 +45,8 @@ export interface SoloDeskDependencies {
   readonly limits: StakeLimits;
   /** Least time between the starts of two rounds, ms. */
   readonly everyMs: number;
-  /** The game of an id, or null. */
-  readonly game: (id: string) => SoloGame | null;
+  /** The game of an id, as it is played now or in an earlier version, or null. */
+  readonly game: (id: string, version?: number) => SoloGame | null;
   /** 32 bytes that nobody can guess. */
   readonly entropy: () => Uint8Array;
   /** UTC ms. */
@@ -131,8 +131,8 @@ export class SoloDesk {
         if (row?.state !== 'OPEN') return;
         if (this.#play(row)?.view.done === true) return void (await this.#shown(row));
         const play = this.#play(row, [...actionsOf(row), TAKE]);
-        const isOlder = game(row.game_id)?.version !== row.version;
-        if (play === null) await this.#void(row, isOlder ? OTHER_VERSION : NOT_BEGUN);
+        const isKnown = game(row.game_id, row.version)?.version === row.version;
+        if (play === null) await this.#void(row, isKnown ? NOT_BEGUN : RULES_LOST);
         else await this.#move(row, play);
       });
     }
@@ -246,10 +246,10 @@ export class SoloDesk {
   async #shown(row: SoloRoundRow): Promise<SoloRound | Refused> {
     if (row.state !== 'OPEN' && row.state !== 'RESULT') return refuse('ROUND_UNKNOWN');
     const { game, logger } = this.#deps;
-    if (game(row.game_id)?.version !== row.version) {
+    if (game(row.game_id, row.version)?.version !== row.version) {
       if (row.state === 'OPEN') {
-        logger.error({ round: row.round_id }, 'an open round is of an older version of its game');
-        await this.#void(row, OTHER_VERSION);
+        logger.error({ round: row.round_id }, 'the rules of an open round are not known');
+        await this.#void(row, RULES_LOST);
       }
       return refuse('ROUND_UNKNOWN');
     }
@@ -260,7 +260,7 @@ export class SoloDesk {
   }
 
   #play(row: SoloRoundRow, actions = actionsOf(row)): SoloPlay | null {
-    const game = this.#deps.game(row.game_id);
+    const game = this.#deps.game(row.game_id, row.version);
     return game?.version === row.version ? playSolo(game, row, actions) : null;
   }
 
