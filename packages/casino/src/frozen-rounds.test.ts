@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import {
   freezeSoloGame,
@@ -33,8 +34,7 @@ function changed({ id, version }: { readonly id: string; readonly version: numbe
 const every = [...tableRules.every(), ...soloRules.every()];
 
 test('every version of every game is frozen, and nothing else', () => {
-  const files = readdirSync(FROZEN).toSorted();
-  expect(files, 'a version that rounds were played with must not go').toEqual(every.map(nameOf).toSorted());
+  expect(readdirSync(FROZEN).toSorted()).toEqual(every.map(nameOf).toSorted());
 });
 
 describe.each(tableRules.every().map((rules) => [`${rules.id}, version ${rules.version}`, rules] as const))(
@@ -43,13 +43,14 @@ describe.each(tableRules.every().map((rules) => [`${rules.id}, version ${rules.v
     const frozen = read<FrozenTableRound>(rules);
 
     test('its rules are what they were', () => {
-      expect(JSON.parse(JSON.stringify(freezeTableGame(rules))), changed(rules)).toEqual(frozen);
+      const now: unknown = JSON.parse(JSON.stringify(freezeTableGame(rules)));
+      expect(isDeepStrictEqual(now, frozen) ? 'unchanged' : changed(rules)).toBe('unchanged');
     });
 
     test('its rounds verify by the version that they name', () => {
       for (const round of frozen.rounds) {
         const verified = verifyTableRound({ ...round, game: frozen.game, version: frozen.version });
-        expect(verified, changed(rules)).toMatchObject({
+        expect(verified).toMatchObject({
           verified: true,
           words: round.words,
           outcome: round.outcome,
@@ -66,13 +67,14 @@ describe.each(soloRules.every().map((rules) => [`${rules.id}, version ${rules.ve
     const frozen = read<FrozenSoloRound>(rules);
 
     test('its rules are what they were', () => {
-      expect(JSON.parse(JSON.stringify(freezeSoloGame(rules))), changed(rules)).toEqual(frozen);
+      const now: unknown = JSON.parse(JSON.stringify(freezeSoloGame(rules)));
+      expect(isDeepStrictEqual(now, frozen) ? 'unchanged' : changed(rules)).toBe('unchanged');
     });
 
     test('its rounds verify by the version that they name', () => {
       for (const round of frozen.rounds) {
         const verified = verifySoloRound({ ...round, game: frozen.game, version: frozen.version });
-        expect(verified, changed(rules)).toMatchObject({
+        expect(verified).toMatchObject({
           verified: true,
           view: { done: true, returns: round.returns },
           revealed: round.revealed,
