@@ -1,3 +1,4 @@
+import { fromPaise } from '@layline/contract/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -30,6 +31,7 @@ import { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
 import { casinoRoutes } from './modules/casino/casino-routes.ts';
 import { tableDeskRoutes } from './modules/operator/table-desk-routes.ts';
+import { tableLimitsRoutes } from './modules/operator/table-limits-routes.ts';
 import { casinoResultsRoutes } from './modules/operator/casino-results-routes.ts';
 import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
@@ -37,7 +39,7 @@ import { openOperators } from './modules/operator/operators.ts';
 import { ScoreCardStore } from './modules/scores/score-card-store.ts';
 import { scoreRoutes } from './modules/scores/score-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
-import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { OWN_TABLES, OwnTables } from './casino-providers/own-tables.ts';
 import { openOwnHost } from './tables/own-host.ts';
 import type { OwnHostOptions } from './tables/own-host.ts';
 import type { Tables } from './tables/open-tables.ts';
@@ -126,6 +128,7 @@ export async function openParts(
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
       ...casinoDeskRoutes({ ...operators, casino: games.casino }),
       ...tableDeskRoutes({ ...operators, ...games }),
+      ...tableLimitsRoutes({ ...operators, ...games, sites }),
       ...casinoResultsRoutes({ core, database, providers: games.casino.providers }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
@@ -257,6 +260,11 @@ async function openGames(
     walletAddress: null,
     ...(hubClock === undefined ? {} : { hubClock }),
     ...deps.tables,
+  });
+  const lobby = casino.providers.all.find((provider) => provider instanceof OwnTables);
+  lobby?.showLimits((gameId) => {
+    const range = tables.limits.rangeOf(gameId);
+    return range && { minStake: fromPaise(range.minStake), maxStake: fromPaise(range.maxStake) };
   });
   return {
     casino,

@@ -4,19 +4,20 @@ import { commit, serverSeedFrom } from '@layline/casino/fair/server-seed.ts';
 import type { SoloGame } from '@layline/casino/solo-game.ts';
 import type { ActSolo, SoloNext, SoloRound, StartSolo } from '@layline/contract/casino/table-protocol.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
-import { divideFloor } from '@layline/units/rounding.ts';
 import { InTurn } from '../core/in-turn.ts';
 import type { SoloRoundRow, SoloSeedRow, TableStakeRow } from '../db/game-tables.ts';
 import { isRefused, refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
 import type { Background } from './background.ts';
-import { contentHash, debitId, outOfLimits } from './round-book.ts';
+import type { LimitBook } from './limit-book.ts';
+import { contentHash, debitId, outOfLimits, winOutOfLimits } from './round-book.ts';
 import type { Seat, Seats } from './seats.ts';
 import { actionsOf, playSolo, soloEnd, TAKE, wireSolo } from './solo-play.ts';
 import type { SoloPlay } from './solo-play.ts';
 import type { SoloStore } from './solo-store.ts';
 import { answerOf, stakeRefusal } from './stake-refusal.ts';
-import type { StakeLimits } from './table-settings.ts';
+import { winsTooMuch } from './stake-limits.ts';
+import type { StakeLimits } from './stake-limits.ts';
 import type { TableStats } from './table-stats.ts';
 import type { TableStore } from './table-store.ts';
 import type { WalletDesk } from './wallet-desk.ts';
@@ -42,7 +43,7 @@ export interface SoloDeskDependencies {
   readonly background: Background;
   readonly stats: TableStats;
   readonly logger: FastifyBaseLogger;
-  readonly limits: StakeLimits;
+  readonly limits: Pick<LimitBook, 'of'>;
   /** Least time between the starts of two rounds, ms. */
   readonly everyMs: number;
   /** The game of an id, as it is played now or in an earlier version, or null. */
@@ -64,8 +65,9 @@ export class SoloDesk {
 
   /** The seed that the player's next round will be drawn from, by its commit. */
   async next(seat: Seat, gameId: string): Promise<SoloNext | Refused> {
-    const { limits, everyMs } = this.#deps;
+    const { everyMs } = this.#deps;
     if (this.#gameOf(seat, gameId) === null) return refuse('BET_NOT_OFFERED');
+    const limits = this.#deps.limits.of(gameId, seat.site);
     const seed = await this.#inTurn(seat, gameId, () => this.#seed(seat, gameId));
     return {
       gameId,
@@ -160,14 +162,18 @@ export class SoloDesk {
     if (!seats.mayBet(seat)) return refuse('SEAT_ENDED');
     if ((await store.open(seat.player_id, game.id)) !== null) return refuse('ROUND_OPEN');
     const seed = await this.#seed(seat, game.id);
-    const refused = this.#refusal(game, request, seed, at);
+    const limits = this.#deps.limits.of(game.id, seat.site);
+    const refused = this.#refusal({ game, limits, seed, at }, request);
     if (refused !== null) return refused;
     return this.#begin(seat, request, { game, seed, at });
   }
 
   /** Holds a request to the promised seed, the pace, the game and the limits. */
-  #refusal(game: SoloGame, request: StartSolo, seed: SoloSeedRow, at: number): Refused | null {
-    const { limits, everyMs } = this.#deps;
+  #refusal(
+    { game, limits, seed, at }: { game: SoloGame; limits: StakeLimits; seed: SoloSeedRow; at: number },
+    request: StartSolo,
+  ): Refused | null {
+    const { everyMs } = this.#deps;
     if (request.commit !== seed.commit_hash) return refuse('COMMIT_CHANGED');
     const earliestAt = seed.last_start + everyMs;
     if (at < earliestAt) return refuse('TOO_SOON', { details: { earliestAt } });
@@ -177,10 +183,7 @@ export class SoloDesk {
     }
     const stake = toPaise(request.stake);
     if (stake < limits.minStake || stake > limits.maxStake) return outOfLimits(limits);
-    if (divideFloor(stake * game.mostReturn(request.choices), 100) - stake > limits.maxWin) {
-      return refuse('MAX_PAYOUT_EXCEEDED', { details: { limit: fromPaise(limits.maxWin) } });
-    }
-    return null;
+    return winsTooMuch(limits, stake, game.mostReturn(request.choices)) ? winOutOfLimits(limits) : null;
   }
 
   async #begin(

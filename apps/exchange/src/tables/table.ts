@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlaceTableBets, TableImage } from '@layline/contract/casino/table-protocol.ts';
 import { ROAD_MAX } from '@layline/contract/casino/table-protocol.ts';
-import { fromPaise } from '@layline/contract/wire.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import type { TablePayoutRow, TableRoundRow, TableStakeRow } from '../db/game-tables.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
+import { wireLimits } from './stake-limits.ts';
+import type { StakeLimits } from './stake-limits.ts';
 import { answerOf } from './stake-refusal.ts';
 import type { Background } from './background.ts';
+import type { LimitBook } from './limit-book.ts';
 import { liveRound, wireRound } from './live-round.ts';
 import type { LiveRound } from './live-round.ts';
 import { contentHash, debitId, RoundBook } from './round-book.ts';
@@ -33,6 +35,7 @@ export interface TableDependencies {
   readonly settings: TableSettings;
   readonly game: TableGame;
   readonly rounds: Rounds;
+  readonly limits: LimitBook;
   readonly store: TableStore;
   readonly desk: WalletDesk;
   readonly background: Background;
@@ -55,6 +58,8 @@ export class Table {
   #road: TableImage['road'] = [];
   #number = 0;
   #sequence: number;
+  /** Of the round at the table, by site. */
+  #limits: (site: string | null) => StakeLimits;
   #resting = true;
   #watchers = 0;
   #askedAt = 0;
@@ -65,6 +70,7 @@ export class Table {
   private constructor(deps: TableDependencies) {
     this.#deps = deps;
     this.settings = deps.settings;
+    this.#limits = deps.limits.snapshot(deps.settings.tableId);
     // Higher than any of an earlier run, so that clients take its images for newer ones.
     this.#sequence = deps.now();
   }
@@ -88,12 +94,15 @@ export class Table {
       name: settings.name,
       sequence: this.#sequence,
       now: this.#deps.now(),
-      minStake: fromPaise(settings.minStake),
-      maxStake: fromPaise(settings.maxStake),
-      maxWin: fromPaise(settings.maxWin),
+      limits: wireLimits(this.#limits(null)),
       round: this.#round === null ? null : wireRound(this.#round, settings.times),
       road: this.#road,
     };
+  }
+
+  /** What players of a site may stake in the round at the table. */
+  limitsOf(site: string | null): StakeLimits {
+    return this.#limits(site);
   }
 
   /** Somebody asks for the table; resolves with a round on it. */
@@ -192,14 +201,15 @@ export class Table {
   }
 
   async #openRound(): Promise<void> {
-    const { settings, game, rounds, store, desk, stats } = this.#deps;
+    const { settings, game, rounds, store, desk, stats, limits } = this.#deps;
     if (!this.#isWatched) {
       this.#resting = true;
       return;
     }
     this.#number += 1;
+    this.#limits = limits.snapshot(settings.tableId);
     const row = await rounds.open(settings, game, this.#number);
-    this.#round = liveRound(row, settings.times, new RoundBook({ store, desk, limits: settings, game }));
+    this.#round = liveRound(row, settings.times, new RoundBook({ store, desk, limits: this.#limits, game }));
     stats.opened(game.id);
     this.#changed();
     this.#at(row.closes_at, () => this.#close());
