@@ -90,7 +90,7 @@ export async function openParts(
   shared: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
-  const { database, core, clock, logger, sessions, sites, protection } = shared;
+  const { database, core, clock, logger, sessions, sites, protection, timeZone } = shared;
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
   const manual = await ManualControl.open(database, core, (error) =>
@@ -126,10 +126,10 @@ export async function openParts(
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
-      ...casinoDeskRoutes({ ...operators, casino: games.casino }),
+      ...casinoDeskRoutes({ ...operators, ...games }),
       ...tableDeskRoutes({ ...operators, ...games }),
       ...tableLimitsRoutes({ ...operators, ...games, sites }),
-      ...casinoResultsRoutes({ core, database, providers: games.casino.providers }),
+      ...casinoResultsRoutes({ core, database, providers: games.casino.providers, timeZone }),
     ],
     hubs: [liveHub.server, games.tables.hub.server],
     authenticateOperator: operators.authenticate,

@@ -10,6 +10,8 @@ import { sumOf } from './check-statements.ts';
 import type { Month, MonthPlayer } from './month.ts';
 import type { Staff } from './staff.ts';
 
+const DAY_MS = 86_400_000;
+
 /** What the casino of a month came to, paise. */
 export interface CasinoFigures {
   rounds: number;
@@ -94,7 +96,9 @@ async function checkReports(
 
 /** What operators are told of the casino: by game what players saw, and accounts that are their rounds. */
 export async function checkCasinoHouse(month: Month, staff: Staff, figures: CasinoFigures): Promise<void> {
-  const { totals, open, accounts } = await staff.must(FIRST_ADMIN.name, getCasinoResults, { query: {} });
+  const { totals, open, accounts } = await staff.must(FIRST_ADMIN.name, getCasinoResults, {
+    query: { from: new Date(month.now - 100 * DAY_MS).toISOString().slice(0, 10), books: 'true' },
+  });
   const { rounds, staked, returned } = figures;
   expect([totals.rounds, toPaise(totals.staked), toPaise(totals.returned)]).toEqual([
     rounds,
