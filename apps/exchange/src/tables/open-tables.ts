@@ -123,8 +123,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   });
   await openEach(hub, rounds, shared);
   const tidy = async (): Promise<void> => {
-    await solo.endAbandoned();
-    await solo.dropUnbegun();
+    await solo.tidy();
     await store.removeIdleRounds(now());
   };
   const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
