@@ -65,6 +65,14 @@ export interface ImposedLimits {
   readonly exposureShare: number;
 }
 
+/** What a settled market or a casino round has brought a player, paise. */
+export interface Result {
+  readonly at: number;
+  readonly amount: number;
+  /** Of this and all results before it, so that a loss of any period is one difference. */
+  readonly sum: number;
+}
+
 export interface Player {
   readonly id: PlayerId;
   readonly kind: PlayerKind;
@@ -76,7 +84,7 @@ export interface Player {
   /** Sum over markets. */
   exposure: number;
   /** Net results of settled markets and casino rounds, oldest first: what a loss limit counts. */
-  results: { readonly at: number; readonly amount: number }[];
+  results: Result[];
   /** Rate limit: thousandths of a bet, and when they were counted. */
   tokens: number;
   tokensAt: number;

@@ -5,6 +5,7 @@ import { makeBet } from '../betting/make-bet.ts';
 import { betsOf, countTraded } from '../betting/fragments.ts';
 import { addWaiting } from '../betting/waiting.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
+import { withSums } from '../own-limits.ts';
 import { makeMarket } from '../market/make.ts';
 import type { Bet, Exchange, Fragment, Market, Player, Position } from '../model.ts';
 import {
@@ -34,7 +35,7 @@ function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
   return {
     ...saved,
     cash: account(exchange, cashAccount(saved.id)),
-    results: [...saved.results],
+    results: withSums(saved.results),
     exposure: 0,
     positions: new Map(),
     refs: new Map(),
