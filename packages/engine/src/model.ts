@@ -42,6 +42,8 @@ export interface Account {
 
 /** The casino's last transfers, in two halves of which the earlier one is forgotten as a whole. */
 export interface CasinoTransfers {
+  /** How many `recent` takes. */
+  readonly kept: number;
   readonly recent: Map<string, TransferBody>;
   readonly earlier: Map<string, TransferBody>;
 }
