@@ -16,6 +16,13 @@ export const GAME_SCREENS: readonly Screen[] = [
     { name: `game-${id}`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.atRest },
     { name: `game-${id}-play`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.inPlay },
   ]),
+  // Waits for the end of a round before each picture: one game stands for all.
+  {
+    name: 'game-teen-patti-20-result',
+    path: '/lotus?game=teen-patti-20',
+    as: 'player',
+    eachTime: games.withResult,
+  },
   { name: 'game-plinko', path: '/lotus?game=plinko', as: 'player', after: games.soloAtRest },
   { name: 'game-plinko-play', path: '/lotus?game=plinko', as: 'player', after: games.ballFallen },
   { name: 'game-mines', path: '/lotus?game=mines', as: 'player', after: games.soloAtRest },

@@ -12,25 +12,44 @@ export const atRest: GameState = async (page) => {
   await gameOf(page).getByText('Place your bets', { exact: true }).waitFor();
 };
 
-/** A bet placed in the round that is open, and a chip that is not placed yet; the bets are the first two of the table. */
-export const inPlay: GameState = async (page) => {
+/** A bet placed in the round that is open, and nothing else; it is the first of the table. */
+const placed: GameState = async (page) => {
   const game = gameOf(page);
-  const bets = game.getByRole('button', { name: /, pays / });
-  const placed = game.getByRole('button', { name: /, pays .* placed(?:,|$)/ });
+  const known = game.getByRole('button', { name: /, pays .* placed(?:,|$)/ });
   const clear = game.getByRole('button', { name: 'Clear' });
   await game.getByRole('radio', { name: '₹100', exact: true }).check({ force: true });
   for (;;) {
     await atRest(page);
     if (await clear.isEnabled()) await clear.click();
-    if ((await placed.count()) > 0) break;
-    await bets.first().click();
+    if ((await known.count()) > 0) return;
+    await game
+      .getByRole('button', { name: /, pays / })
+      .first()
+      .click();
     await game.getByRole('button', { name: /^Place/ }).click();
-    await placed
+    await known
       .or(game.getByText(/^Too late/))
       .first()
       .waitFor();
   }
-  await bets.nth(1).click();
+};
+
+/** A bet placed, and on the second place of the table a chip that is not. */
+export const inPlay: GameState = async (page) => {
+  await placed(page);
+  await gameOf(page)
+    .getByRole('button', { name: /, pays / })
+    .nth(1)
+    .click();
+};
+
+/** What a round with a bet has come to. */
+export const withResult: GameState = async (page) => {
+  await placed(page);
+  await gameOf(page)
+    .getByText(/comes back\.$/)
+    .first()
+    .waitFor();
 };
 
 /** A game for one that can be started. */

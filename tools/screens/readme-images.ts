@@ -8,6 +8,9 @@ export const README_IMAGES = [
   { screen: 'tennis', width: 1440, theme: 'light', shownWidth: 960, shownHeight: 600 },
   { screen: 'match-cricket', width: 1440, theme: 'dark', shownWidth: 960, shownHeight: 600 },
   { screen: 'slip', width: 390, theme: 'green', shownWidth: 390, shownHeight: 844 },
+  { screen: 'casino', width: 1440, theme: 'light', shownWidth: 960, shownHeight: 600 },
+  { screen: 'game-teen-patti-20-result', width: 1440, theme: 'dark', shownWidth: 960, shownHeight: 600 },
+  { screen: 'game-roulette-play', width: 390, theme: 'green', shownWidth: 390, shownHeight: 844 },
 ] as const;
 
 const MOST_BYTES = 60_000;

@@ -19,7 +19,7 @@ const READY_MS = 20_000;
 const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
 /** What stands for what is not here yet. */
-const PLACES = 'main [class*=_skeleton]';
+const PLACES = '[class*=_skeleton], [title="Connection: Connecting…"]';
 /** Longest wait for prices, ms. */
 const PRICES_MS = 4_000;
 /** Highest picture, px. */
@@ -103,7 +103,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   if (screen.loading === true) await page.locator(LOADING).first().waitFor();
   else await ready(page);
   await screen.after?.(page);
-  if (screen.after !== undefined) await settled(page);
+  if (screen.loading !== true) await settled(page);
   await showWhole(page);
   await pricesThere(page);
   for (const theme of THEMES) {

@@ -169,7 +169,7 @@ test('[R1.8] [R4.13] a bet settles into the balance, with a message', async ({ p
   await expect(slip.progress).toContainText('₹1,000 matched at 2.');
   await expect(site.amount('Balance')).toHaveText('₹99,000.00');
   // 1,000 won, less 5 % of it.
-  await expect(site.toast('Match Odds is settled: ₹+950')).toBeVisible();
+  await expect(site.toast('Match Odds is settled: +₹950')).toBeVisible();
   await expect(site.amount('Balance')).toHaveText('₹1,00,950.00');
   await expect(site.amount('Exposure')).toHaveText('₹0.00');
 });

@@ -87,6 +87,32 @@ test('[R2.8] plinko: a ball, its promise before and its seed after @R1.2', async
   expect(verified).toMatchObject({ verified: true });
 });
 
+test('[R2.8] the balance in the header waits until the game shows its result @wide', async ({
+  page,
+  site,
+}) => {
+  const game = new GamePage(page, site);
+  await game.openAsDemo('plinko');
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/games/solo/start', async (route) => {
+    const response = await route.fetch();
+    await seen.promise;
+    await route.fulfill({ response });
+  });
+  const known = () => page.evaluate(() => localStorage.getItem('userinfo'));
+  const before = await known();
+  await game.frame.getByRole('button', { name: '₹1,000', exact: true }).click();
+  await game.frame.getByRole('button', { name: 'Start for ₹1,000' }).click();
+  // The client knows what was booked, and says nothing.
+  await expect.poll(known).not.toBe(before);
+  await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
+  seen.resolve();
+  const told = (await game.outcome().textContent()) ?? '';
+  const back = Number(/; ₹([\d,.]+) comes back/.exec(told)?.[1]?.replaceAll(',', '') ?? 0);
+  const balance = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(99_000 + back);
+  await expect(site.amount('Balance')).toHaveText(`₹${balance}`);
+});
+
 test('[R2.8] mines: a round that is left is there again, and what it returns is taken', async ({
   page,
   site,

@@ -219,7 +219,7 @@ test('[R1.8] a session settles on its runs into the balance', async ({ page, sit
   await slip.place.click();
   await expect(slip.progress).toContainText('₹1,000 at 45 @ 100.');
   // 47 runs: Yes at 45 has won.
-  await expect(site.toast('6 over runs is settled: ₹+1,000')).toBeVisible();
+  await expect(site.toast('6 over runs is settled: +₹1,000')).toBeVisible();
   await expect(site.amount('Balance')).toHaveText('₹1,01,000.00');
 });
 

@@ -35,9 +35,9 @@ test(
         }
         await expect(slip.progress).toContainText(/matched at 1\./, { timeout: 100 });
       }).toPass({ timeout: 20_000 });
-      const toast = site.toast(/^Match Odds is settled: ₹\+/);
+      const toast = site.toast(/^Match Odds is settled: \+₹/);
       await expect(toast).toBeVisible({ timeout: 40_000 });
-      const won = Number((await toast.innerText()).split('₹+')[1]);
+      const won = Number((await toast.innerText()).split('+₹')[1]);
       expect(won).toBeGreaterThan(0);
       await expect(site.amount('Exposure')).toHaveText('₹0.00');
       await expect(site.amount('Balance')).toHaveText(`₹1,00,0${won.toFixed(2).padStart(5, '0')}`);

@@ -12,9 +12,6 @@ export interface OwnLimits {
   readonly maxStake: number;
 }
 
-/** Pictures that stand for games without one of their own. */
-const ARTWORK: Readonly<Record<string, string>> = { 'roulette-la-partage': 'roulette' };
-
 /** Our own tables and solo games. They know a player by a launch token and move money by the wallet, as any provider does. */
 export class OwnTables implements CasinoProvider {
   readonly id = OWN_TABLES;
@@ -76,7 +73,7 @@ function ownGames(limits: OwnLimits): readonly OfferedGame[] {
 }
 
 function artworkOf(id: string): string {
-  return `/games/art/${ARTWORK[id] ?? id}.svg`;
+  return `/games/art/${id}.svg`;
 }
 
 function rangeOf(fractions: readonly Fraction[]): { readonly lowest: number; readonly highest: number } {

@@ -23,7 +23,7 @@ function amountText(major: number, result: boolean): string {
     decimals: result ? 'always' : 'auto',
     signed: result,
   });
-  return `${currencySymbol}${amount}`;
+  return amount.replace(/^[−+]?/, (sign) => `${sign}${currencySymbol}`);
 }
 
 /** What the hub's messages to a player set off on the screen. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { useKept } from '../ui/use-kept.ts';
 
 /** Longest time that a game keeps its result back: the longest deal of a table, and a little, ms. */
 export const HOLD_MAX_MS = 20_000;
@@ -28,8 +28,8 @@ export function showResult(): void {
 
 /** The value; while a result is held back, the one from before. What comes on the screen meanwhile begins with the true one. */
 export function useStill<T>(value: T): T {
-  const held = useStore(holdStore, (state) => state.held);
-  const [kept, setKept] = useState(value);
-  if (!held && !Object.is(kept, value)) setKept(value);
-  return held ? kept : value;
+  return useKept(
+    value,
+    useStore(holdStore, (state) => state.held),
+  );
 }

@@ -1,4 +1,5 @@
-import type { BettingType, FancyTerms } from '@layline/contract/entities/market.ts';
+import type { BettingType } from '@layline/contract/entities/betting-type.ts';
+import type { FancyTerms } from '@layline/contract/entities/market.ts';
 import { formatPrice } from './format-price.ts';
 
 /**

@@ -39,6 +39,7 @@ export type IconName =
   | 'minus'
   | 'trash'
   | 'download'
+  | 'print'
   | 'star'
   | 'star-on'
   | 'expand'

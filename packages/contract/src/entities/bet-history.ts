@@ -14,7 +14,7 @@ import {
 } from '../wire.ts';
 import { BetSource, LapseReason, Persistence, Side } from './bet.ts';
 import { SportNumber } from './event.ts';
-import { BettingType } from './market.ts';
+import { BettingType } from './betting-type.ts';
 
 /** What has become of a bet (R4.13). SETTLED and MATCHED have something matched; the last four ended without. */
 export const BetState = v.picklist([

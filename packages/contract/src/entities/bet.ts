@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Amount, BetNumber, CustomerRef, Id, Instant, Line, Money, PriceOrRate } from '../wire.ts';
-import { BettingType } from './market.ts';
+import { BettingType } from './betting-type.ts';
 
 export const Side = v.picklist(['BACK', 'LAY']);
 export type Side = v.InferOutput<typeof Side>;

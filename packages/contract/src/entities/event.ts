@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Score } from '../score.ts';
 import { Amount, Count, Id, Instant, whole } from '../wire.ts';
+import { BettingType } from './betting-type.ts';
 import { MarketSummary } from './market-summary.ts';
 
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
@@ -32,6 +33,8 @@ export const Event = v.object({
   order: Count,
   score: v.nullable(Score),
   marketCount: Count,
+  /** What kinds of market there are, each once, in the order of `BettingType`; absent where a provider does not tell. */
+  bettingTypes: v.optional(v.array(BettingType)),
   /** Over all markets, major units. */
   totalMatched: Amount,
   /** The market that a list row shows: match odds or winner. */

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Line, Percent, whole } from '../wire.ts';
+import { BettingType } from './betting-type.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
-
-/**
- * ODDS: decimal odds on runners. LINE: a figure in runs at even money. BOOKMAKER and FANCY: the house quotes rates and
- * is the other side of every bet.
- */
-export const BettingType = v.picklist(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
-export type BettingType = v.InferOutput<typeof BettingType>;
 
 /** A range of results, whole runs, both ends included, and the runner that stands for it. */
 export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Money, whole } from '../wire.ts';
 import { MarketResult, MarketStatus, SuspendReason } from './market-book.ts';
-import { BettingType, MarketLimits, Runner } from './market.ts';
+import { BettingType } from './betting-type.ts';
+import { MarketLimits, Runner } from './market.ts';
 import { Proposal } from './proposal.ts';
 
 /** What the house makes of each result of a market, before commission: its makers' bets, and on house markets its quotes. */

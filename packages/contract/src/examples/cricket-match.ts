@@ -40,6 +40,7 @@ export const exampleEvent: Event = {
     lastBalls: ['1', '4', 'wd', '0', '2', '1'],
   },
   marketCount: 2,
+  bettingTypes: ['ODDS', 'LINE'],
   totalMatched: 481_250.5,
   mainMarket: {
     marketId: MARKET_ID,

@@ -128,6 +128,7 @@ describe('markets', () => {
     await app.rest('LAY', 250, 700);
     const { result } = await app.call(getEventMarkets, { query: { eventId: 'e1' } });
     expect(result?.event).toMatchObject({ id: 'e1', marketCount: 2, mainMarket: { marketId: 'm1' } });
+    expect(result?.event.bettingTypes).toEqual(['ODDS', 'LINE']);
     expect(result?.markets).toMatchObject([
       {
         marketId: 'm1',

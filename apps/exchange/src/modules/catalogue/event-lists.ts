@@ -3,6 +3,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { IN_PLAY_LABEL } from '@layline/contract/entities/event.ts';
 import type { Event, EventChange } from '@layline/contract/entities/event.ts';
+import { BettingType } from '@layline/contract/entities/betting-type.ts';
 import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
 import type { Sport } from '@layline/contract/entities/sport.ts';
 import { sportById, SPORTS } from '@layline/contract/sports.ts';
@@ -120,6 +121,9 @@ function wireEvent(entry: CatalogueEntry, markets: readonly MarketView[], order:
     order,
     score,
     marketCount: markets.length,
+    bettingTypes: BettingType.options.filter((type) =>
+      markets.some(({ definition }) => definition.bettingType === type),
+    ),
     totalMatched: fromPaise(paise(markets.reduce((sum, market) => sum + market.totalMatched, 0))),
     mainMarket: mainMarket(markets),
   };

@@ -16,7 +16,7 @@ const PAGES = [
   ['/Payment', 'download', 'Payment'],
   ['/dwrequests', 'clock', 'Deposits and withdrawals'],
   ['/bonus', 'gift', 'Bonus'],
-  ['/player-protection', 'clock', 'Player protection'],
+  ['/player-protection', 'shield', 'Player protection'],
   ['/change-password', 'key', 'Change password'],
 ] as const satisfies readonly (readonly [string, IconName, string])[];
 

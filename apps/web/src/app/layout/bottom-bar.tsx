@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { showRail } from '../../ui/rail-store.ts';
 import { useCasinoOffered } from '../use-active-sports.ts';
@@ -6,10 +6,16 @@ import styles from './bottom-bar.module.css';
 
 /** The bar under the thumb, on phones. */
 export function BottomBar() {
+  const inSports = useRouterState({ select: (state) => state.location.pathname.startsWith('/matchlist/') });
   const casino = useCasinoOffered();
   return (
     <nav className={styles.bar} aria-label="Places">
-      <Link to="/matchlist/$id" params={{ id: '3' }} className={styles.item}>
+      <Link
+        to="/matchlist/$id"
+        params={{ id: '3' }}
+        className={styles.item}
+        data-current={inSports || undefined}
+      >
         <Icon name="sports-22" size={24} /> Sports
       </Link>
       <Link to="/inplay" className={styles.item}>

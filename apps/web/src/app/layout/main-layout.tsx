@@ -55,7 +55,8 @@ export function MainLayout() {
       </div>
       {bars && <FooterSlot />}
       {!room && <BottomBar />}
-      <Notice />
+      {/* A game says itself what it misses, and has its buttons where this would lie. */}
+      {!room && <Notice />}
       <SlipHostSlot />
       <BetsWatchSlot />
     </div>

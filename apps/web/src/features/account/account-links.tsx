@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import styles from './account-links.module.css';
 
 const LINKS = [
-  ['/player-protection', 'clock', 'Player protection', 'Limits, breaks, reality checks'],
+  ['/player-protection', 'shield', 'Player protection', 'Limits, breaks, reality checks'],
   ['/change-password', 'key', 'Change password', 'Ends your other sessions'],
   ['/account-cash-statement', 'wallet', 'Account statement', 'Every movement of your money'],
   ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],

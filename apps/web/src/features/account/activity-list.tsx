@@ -7,19 +7,28 @@ import { activityText, detailText } from './activity-text.ts';
 import { browserName } from './browser-name.ts';
 
 const COLUMNS: readonly Column<Activity>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'amount' },
+  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
   { id: 'kind', header: 'What', cell: ({ kind }) => activityText(kind), card: 'title' },
   {
     id: 'detail',
     header: 'Detail',
     cell: ({ detail }) => (detail === null ? '–' : detailText(detail)),
+    has: ({ detail }) => detail !== null,
     card: 'wide',
   },
-  { id: 'address', header: 'IP address', cell: ({ address }) => address ?? '–' },
+  {
+    id: 'address',
+    header: 'IP address',
+    cell: ({ address }) => address ?? '–',
+    has: ({ address }) => address !== null,
+    card: 'line',
+  },
   {
     id: 'browser',
     header: 'Browser',
     cell: ({ browser }) => (browser === null ? '–' : <span title={browser}>{browserName(browser)}</span>),
+    has: ({ browser }) => browser !== null,
+    card: 'line',
   },
 ];
 

@@ -12,6 +12,7 @@ import { useAmount } from '../../ui/use-amount.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { PasswordChange, PasswordOutcome } from './change-password-form.tsx';
 import styles from './change-password.module.css';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 const FIELDS: ReadonlySet<string> = new Set(['currentPassword', 'newPassword', 'confirmPassword']);
 
@@ -32,6 +33,7 @@ export function ChangePasswordPage() {
     if (outcome.ok) {
       setDone(true);
       void client.invalidateQueries({ queryKey: [READS.activity] });
+      void client.invalidateQueries({ queryKey: [READS.sessions] });
       return { ok: true };
     }
     const { failure } = outcome;
@@ -55,6 +57,7 @@ export function ChangePasswordPage() {
           </div>
           <ChangePasswordForm userName={userName} onSend={send} />
         </Panel>
+        <SessionsPanel player={userName} />
       </div>
     </PageFrame>
   );

@@ -8,7 +8,7 @@ import { resultText } from './activity-text.ts';
 import { browserName } from './browser-name.ts';
 
 const COLUMNS: readonly Column<LoginAttempt>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'title' },
+  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
   {
     id: 'result',
     header: 'Result',
@@ -20,13 +20,14 @@ const COLUMNS: readonly Column<LoginAttempt>[] = [
           <Badge tone="danger">Refused</Badge> {resultText(result)}
         </>
       ),
-    card: 'wide',
+    card: 'title',
   },
-  { id: 'address', header: 'IP address', cell: ({ address }) => address },
+  { id: 'address', header: 'IP address', cell: ({ address }) => address, card: 'line' },
   {
     id: 'browser',
     header: 'Browser',
     cell: ({ browser }) => <span title={browser}>{browserName(browser)}</span>,
+    card: 'line',
   },
 ];
 

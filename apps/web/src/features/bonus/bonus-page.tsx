@@ -5,6 +5,7 @@ import { useUser } from '../../session/session-store.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BonusGuide } from './bonus-guide.tsx';
 import { BonusList } from './bonus-list.tsx';
 import styles from './bonus.module.css';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -31,9 +32,14 @@ export function BonusPage() {
   return (
     <div className={styles.page}>
       <PageHead title="Bonus" />
-      <ReadState query={query} what="The bonuses" skeleton={<Loading />}>
-        {(bonuses) => <BonusList bonuses={bonuses} onClaim={look} />}
-      </ReadState>
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <ReadState query={query} what="The bonuses" skeleton={<Loading />}>
+            {(bonuses) => <BonusList bonuses={bonuses} onClaim={look} />}
+          </ReadState>
+        </div>
+        <BonusGuide />
+      </div>
       {asked && (
         <ClaimDialog bonus={asked} busy={busy} problem={problem} onClaim={claim} onClose={() => look(null)} />
       )}

@@ -1,6 +1,7 @@
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import styles from './cashier.module.css';
@@ -27,7 +28,8 @@ export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps)
             ? `Cancel only if you have not paid ${amount}: a cancelled request is not looked at any more.`
             : `${amount} goes back to your balance and can be bet again.`}
         </p>
-        <div>
+        <DialogActions>
+          <Button onClick={onClose}>Keep it</Button>
           <Button
             variant="danger"
             onClick={() => {
@@ -37,8 +39,7 @@ export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps)
           >
             {isDeposit ? 'Cancel request' : 'Take it back'}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -36,8 +36,10 @@ export function PaymentGuide({ info }: { readonly info: PaymentInfo }) {
   return (
     <>
       {!info.realMoney && <PlayMoneyNote />}
-      <LimitFacts type="DEPOSIT" info={info} />
-      <LimitFacts type="WITHDRAWAL" info={info} />
+      <div className={styles.pair}>
+        <LimitFacts type="DEPOSIT" info={info} />
+        <LimitFacts type="WITHDRAWAL" info={info} />
+      </div>
       {info.ways.length === 0 ? (
         <EmptyState
           icon="wallet"
@@ -47,9 +49,11 @@ export function PaymentGuide({ info }: { readonly info: PaymentInfo }) {
       ) : (
         <>
           <h2>Ways to pay</h2>
-          {info.ways.map((way) => (
-            <Way key={`${way.method}${way.title}`} way={way} />
-          ))}
+          <div className={styles.pair}>
+            {info.ways.map((way) => (
+              <Way key={`${way.method}${way.title}`} way={way} />
+            ))}
+          </div>
         </>
       )}
     </>

@@ -24,16 +24,18 @@ export function RequestsList({ page, narrowed, emptyAction, paging }: RequestsLi
   if (requests.length === 0) {
     return (
       <>
-        <EmptyState
-          icon="clock"
-          title={narrowed ? 'No request fits' : 'No requests yet'}
-          text={
-            narrowed
-              ? 'Choose other days, another type or status.'
-              : 'Deposits and withdrawals that you ask for stand here with what becomes of them.'
-          }
-          action={emptyAction}
-        />
+        <div className={styles.panel}>
+          <EmptyState
+            icon="clock"
+            title={narrowed ? 'No request fits' : 'No requests yet'}
+            text={
+              narrowed
+                ? 'Choose other days, another type or status.'
+                : 'Deposits and withdrawals that you ask for stand here with what becomes of them.'
+            }
+            action={emptyAction}
+          />
+        </div>
         {paging}
       </>
     );

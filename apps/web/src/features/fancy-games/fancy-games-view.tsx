@@ -1,6 +1,7 @@
 import type { Market } from '@layline/contract/entities/market.ts';
 import type { ReactNode } from 'react';
 import type { HouseMarkets } from '../../api/house-markets.ts';
+import { sportById } from '../../site/sports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFailure, StaleNotice } from '../../ui/data-table/list-states.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
@@ -45,6 +46,17 @@ interface FancyFiltersProps {
   readonly onChange: ChangeSearch<FancyGamesSearch>;
 }
 
+/** The sports to choose from; the one that is chosen also where it has nothing now. */
+function sportsOf(
+  offered: HouseMarkets['sports'],
+  chosen: number | undefined,
+): readonly (readonly [string, string])[] {
+  const options = offered.map(({ sportId, sportName }) => [String(sportId), sportName] as const);
+  if (chosen === undefined || offered.some(({ sportId }) => sportId === chosen)) return options;
+  const name = sportById(chosen)?.name;
+  return name === undefined ? options : [...options, [String(chosen), name]];
+}
+
 /** Which kinds of markets, and of which sports. */
 export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
   return (
@@ -59,7 +71,7 @@ export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
       <Choice
         label="Sport"
         value={search.sport === undefined ? '' : String(search.sport)}
-        options={sports.map(({ sportId, sportName }) => [String(sportId), sportName] as const)}
+        options={sportsOf(sports, search.sport)}
         onChoose={(id) => onChange({ sport: id === '' ? undefined : Number(id), page: undefined })}
       />
     </div>

@@ -101,6 +101,8 @@ describe('[R2.13] what the house quotes on all matches', { timeout: 15_000 }, ()
       .toBeVisible();
     await router.navigate({ to: '/fancy-games', search: { kind: 'RANGE' } as never });
     await expect.element(page.getByRole('heading', { name: 'No market of this kind' })).toBeVisible();
+    await router.navigate({ to: '/fancy-games', search: { sport: 26 } as never });
+    await expect.element(page.getByRole('button', { name: 'Horse Racing', pressed: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
   });

@@ -7,8 +7,10 @@ import styles from './market-overlay.module.css';
 export function OverlayLabel({ overlay }: { readonly overlay: Overlay }) {
   return (
     <div className={styles.overlay} data-label={overlay.label}>
-      <span className={styles.label}>{overlay.label}</span>
-      {overlay.reason !== null && <span className={styles.reason}>{overlay.reason}</span>}
+      <span className={styles.plate}>
+        <span className={styles.label}>{overlay.label}</span>
+        {overlay.reason !== null && <span className={styles.reason}>{overlay.reason}</span>}
+      </span>
     </div>
   );
 }

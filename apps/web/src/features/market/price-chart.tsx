@@ -6,6 +6,8 @@ import { useTheme } from '../../site/theme-store.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
+/** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
+const LEAST_SPAN = 600;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Colours of the theme in force; a canvas knows no custom properties. */
@@ -22,6 +24,17 @@ function optionsFor(element: Element, width: number): UPlot.Options {
     width,
     height: HEIGHT,
     legend: { show: false },
+    scales: {
+      x: {
+        // Not the bounds that are handed in: of a single trade those are a thousand days.
+        range: ({ data: [times] }) => {
+          const from = times[0] ?? 0;
+          const to = times.at(-1) ?? from;
+          const more = Math.max(0, LEAST_SPAN - (to - from)) / 2;
+          return [from - more, to + more];
+        },
+      },
+    },
     cursor: { drag: { x: false, y: false } },
     axes: [
       { ...axis, values: (_, ticks) => ticks.map((tick) => clock.format(tick * 1000)) },

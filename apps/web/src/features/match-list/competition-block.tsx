@@ -12,7 +12,11 @@ export function CompetitionBlock({ group }: { readonly group: CompetitionGroup }
   const priced = markets.some((market) => market !== null && !isField(market));
   return (
     <section className={styles.block} data-columns={columns}>
-      <div className={styles.head} data-bare={group.competition === null || undefined}>
+      <div
+        className={styles.head}
+        data-bare={group.competition === null || undefined}
+        hidden={group.competition === null && !priced}
+      >
         {group.competition !== null && <h3 className={styles.name}>{group.competition}</h3>}
         {priced && (
           <div className={styles.columns} data-columns={columns} aria-hidden="true">

@@ -24,7 +24,8 @@ export const states: States = {
   'to come, today': row({ ...UPCOMING, startTime: Date.now() + 60_000 }),
   'to come, in a week': row({ ...UPCOMING, startTime: Date.now() + 7 * DAY_MS }),
   ended: row({ status: 'CLOSED', matchDate: '' }),
-  'without a market': row({ ...UPCOMING, mainMarket: null }),
+  'without a market': row({ ...UPCOMING, mainMarket: null, marketCount: 0, bettingTypes: [] }),
+  'what the house quotes alone': row({ mainMarket: null, bettingTypes: ['BOOKMAKER', 'FANCY'] }),
   'a field, told by its runners': row({
     ...UPCOMING,
     title: '15:30 Mahalaxmi',

@@ -9,6 +9,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PinButton } from './pin-button.tsx';
+import { kindsText } from './kinds-text.ts';
 import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
 import { RowPrices } from './row-prices.tsx';
@@ -97,6 +98,11 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
       </div>
       <div className={styles.prices}>
         {market && <RowPrices event={event} market={market} columns={columns} />}
+        {event.mainMarket === null && (
+          <span className={styles.kinds} data-columns={columns}>
+            {kindsText(event)}
+          </span>
+        )}
       </div>
     </LiveBlock>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './open-bets.module.css';
 
@@ -21,7 +22,7 @@ export function CancelAllDialog({ count, where, onConfirm, onClose }: CancelAllD
           {where === null ? 'in all markets' : `in ${where}`} {count === 1 ? 'is' : 'are'} cancelled. What is
           matched stays.
         </p>
-        <div className={styles.buttons}>
+        <DialogActions>
           <Button onClick={onClose}>Keep them</Button>
           <Button
             variant="danger"
@@ -32,7 +33,7 @@ export function CancelAllDialog({ count, where, onConfirm, onClose }: CancelAllD
           >
             Cancel all
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -72,12 +73,12 @@ export function BreakDialog({ wanted, busy, problem, onTake, onClose }: BreakDia
             error={tried && !confirmed ? `Type the word ${WORD}.` : undefined}
           />
         )}
-        <div className={styles.buttons}>
+        <DialogActions>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" variant={excluding ? 'danger' : 'primary'} busy={busy}>
             {excluding ? 'Exclude me' : 'Start the time-out'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

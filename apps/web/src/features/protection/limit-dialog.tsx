@@ -2,6 +2,7 @@ import type { LimitValue, OwnLimit } from '@layline/contract/entities/protection
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -71,12 +72,12 @@ export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDial
         <p className={styles.effect} role="status">
           {move !== null && EFFECTS[move]}
         </p>
-        <div className={styles.buttons}>
+        <DialogActions>
           <Button onClick={onClose}>Keep as it is</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {move === 'RAISE' ? 'Ask for it' : 'Set limit'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

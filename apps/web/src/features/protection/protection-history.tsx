@@ -29,7 +29,7 @@ function Value({
 
 function columnsOf(amounts: Amounts): readonly Column<ProtectionChange>[] {
   return [
-    { id: 'at', header: 'When', cell: ({ at }) => <WhenText at={at} />, card: 'amount' },
+    { id: 'at', header: 'When', cell: ({ at }) => <WhenText at={at} />, card: 'line' },
     { id: 'subject', header: 'What', cell: ({ subject }) => subjectText(subject), card: 'title' },
     { id: 'action', header: 'Change', cell: ({ action }) => actionText(action) },
     {

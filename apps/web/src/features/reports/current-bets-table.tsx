@@ -57,7 +57,7 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
       header: 'Placed',
       cell: ({ placedAt }) => <WhenText at={placedAt} />,
       sortable: true,
-      card: 'wide',
+      card: 'line',
     },
     {
       id: 'price',
@@ -75,7 +75,8 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
       id: 'actions',
       header: 'Change',
       cell: (bet) => <div className={styles.actions}>{actionsOf(bet)}</div>,
-      card: 'wide',
+      has: ({ remaining, status }) => remaining > 0 || status === 'PENDING',
+      card: 'actions',
     },
   ];
 }

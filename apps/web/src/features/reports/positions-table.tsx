@@ -55,6 +55,7 @@ function columnsOf(exposure: number | undefined): readonly Column<Position>[] {
           {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
         </Badge>
       ),
+      card: 'tag',
     },
     { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true },
     {

@@ -64,22 +64,31 @@ function columnsOf(
       id: 'settled',
       header: single ? 'Settled' : 'Last settled',
       cell: ({ settledAt }) => <WhenText at={settledAt} />,
-      card: 'wide',
+      card: 'line',
     },
     (level === 'SPORT' || level === 'EVENT') && {
       id: 'markets',
       header: 'Markets',
       cell: ({ markets }) => markets,
       figure: true,
+      card: 'line',
       total: total?.markets,
     },
     !bet &&
-      !casino && { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true, total: total?.bets },
+      !casino && {
+        id: 'bets',
+        header: 'Bets',
+        cell: ({ bets }) => bets,
+        figure: true,
+        card: 'line' as const,
+        total: total?.bets,
+      },
     rounds && {
       id: 'rounds',
       header: level === 'GAME' ? 'Rounds' : 'Casino rounds',
       cell: ({ rounds: count }) => count,
       figure: true,
+      card: 'line',
       total: total?.rounds,
     },
     {

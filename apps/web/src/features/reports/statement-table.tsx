@@ -17,7 +17,7 @@ const LINES: readonly Column<StatementLine>[] = [
     header: 'Time',
     cell: ({ at }) => <WhenText at={at} seconds />,
     sortable: true,
-    card: 'wide',
+    card: 'line',
   },
   {
     id: 'description',
@@ -29,7 +29,7 @@ const LINES: readonly Column<StatementLine>[] = [
     ),
     card: 'title',
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => <Badge>{TYPE_WORDS[type]}</Badge> },
+  { id: 'type', header: 'Type', cell: ({ type }) => <Badge>{TYPE_WORDS[type]}</Badge>, card: 'tag' },
   {
     id: 'amount',
     header: 'Amount',
@@ -42,6 +42,7 @@ const LINES: readonly Column<StatementLine>[] = [
     header: 'Balance',
     cell: ({ balance }) => <MoneyText amount={toPaise(balance)} />,
     figure: true,
+    card: 'line',
   },
 ];
 

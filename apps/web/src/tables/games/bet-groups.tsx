@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ArrowGrid } from '../board/arrow-grid.tsx';
 import { BetSpot } from '../board/bet-spot.tsx';
 import type { BetGroupSpec } from './layout.ts';
 import type { TableBetKind } from './table-bet.ts';
@@ -58,11 +59,11 @@ function BetGroup({ spec, bets }: { readonly spec: BetGroupSpec; readonly bets: 
         ))}
       </div>
       {ranks.length > 0 && (
-        <div className={styles.ranks}>
+        <ArrowGrid label="Ranks: the arrow keys go from one to the next" className={styles.ranks}>
           {ranks.map((bet) => (
             <BetSpot key={bet.id} bet={bet} mark={rankMark(bet) ?? ''} look="small" />
           ))}
-        </div>
+        </ArrowGrid>
       )}
     </section>
   );

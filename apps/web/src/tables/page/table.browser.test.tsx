@@ -24,7 +24,11 @@ async function open(tables: FakeTables, launchToken?: string) {
 }
 
 const spot = (name: RegExp) => page.getByRole('button', { name });
+const result = (shown: boolean) => ({ layline: 'game', type: 'result', shown });
 const place = () => page.getByRole('button', { name: /^Place/ });
+
+// Pictures take their time, and so does a busy machine.
+vi.setConfig({ testTimeout: 15_000 });
 
 describe('a round at a table', () => {
   test('chips are laid, placed, and the result says what comes back', async () => {
@@ -279,6 +283,34 @@ test('roulette: every kind of inside bet is reached, by the arrow keys too', asy
       'six-line-31-32-33-34-35-36',
     ]),
   );
+});
+
+test('roulette: a result that comes with its number waits for the ball, and so does the money', async () => {
+  const tables = new FakeTables({ gameId: 'roulette', name: 'Roulette' });
+  await open(tables);
+  await spot(/^Red,/).click();
+  await place().click();
+  await expect.element(spot(/^Red,/)).toHaveAccessibleName(/₹10 placed/);
+  tables.move({ phase: 'CLOSED' });
+  await vi.waitFor(() => expect(tables.told).toContainEqual(result(false)));
+  tables.move({
+    phase: 'RESULT',
+    shown: [{ place: 'wheel', face: '12' }],
+    result: '12',
+    text: '12 red, even, low.',
+  });
+  tables.sit({
+    balance: 100_010,
+    own: [anOwnRound({ bets: [{ bet: 'red', stake: 10 }], staked: 10, returned: 20 })],
+  });
+  const dock = page.getByRole('region', { name: 'Your bets' });
+  await expect.element(page.getByText('The ball is falling', { exact: true })).toBeVisible();
+  await expect.element(dock.getByText('₹99,990')).toBeVisible();
+  expect(page.getByText('12 red, even, low.').query()).toBeNull();
+  expect(tables.told).not.toContainEqual(result(true));
+  await expect.element(page.getByText('12 red, even, low.').first()).toBeVisible();
+  await expect.element(dock.getByText('₹1,00,010')).toBeVisible();
+  await vi.waitFor(() => expect(tables.told.at(-1)).toEqual(result(true)));
 });
 
 test('plinko: stake, choices and words go out with the promise that was seen', async () => {

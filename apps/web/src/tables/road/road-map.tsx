@@ -1,7 +1,7 @@
 import type { ResultKind } from '@layline/casino/game.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { beadPlate, bigRoad, countResults } from './roads.ts';
+import { beadPlate, bigRoad, countResults, ROAD_ROWS } from './roads.ts';
 import styles from './road-map.module.css';
 
 interface RoadMapProps {
@@ -13,12 +13,22 @@ interface RoadMapProps {
 }
 
 const COLUMNS = 16;
+const CELL = 12;
 /** Results that a screen reader hears. */
 const SAID = 10;
 
 function toneOf(result: string, { results, sides }: Pick<RoadMapProps, 'results' | 'sides'>): number {
   if (sides) return sides[0] === result ? 0 : sides[1] === result ? 1 : 2;
   return results.findIndex(({ id }) => id === result);
+}
+
+/** The squares of a big road, 12 by 12 each. */
+function linesOf(columns: number): string {
+  const width = columns * CELL;
+  const height = ROAD_ROWS * CELL;
+  const down = Array.from({ length: columns + 1 }, (_, column) => `M${column * CELL} 0V${height}`);
+  const across = Array.from({ length: ROAD_ROWS + 1 }, (_, row) => `M0 ${row * CELL}H${width}`);
+  return [...down, ...across].join('');
 }
 
 /** The last results: how often each came, in the order of play, and as runs where a game has two sides. */
@@ -29,9 +39,9 @@ export function RoadMap({ road, results, sides }: RoadMapProps) {
   const counts = countResults(oldestFirst);
   const markOf = (result: string) => results.find(({ id }) => id === result)?.mark ?? result;
   const nameOf = (result: string) => results.find(({ id }) => id === result)?.name ?? result;
-  const columns = wide ? COLUMNS : COLUMNS - 4;
+  const bigColumns = wide ? 2 * COLUMNS : 24;
   const runs = sides === null ? [] : bigRoad(oldestFirst, sides);
-  const shift = Math.max(0, ...runs.map(({ column }) => column + 1 - 2 * columns));
+  const shift = Math.max(0, ...runs.map(({ column }) => column + 1 - bigColumns));
   return (
     <div className={styles.roads}>
       <ul className={styles.counts} aria-label={`Results of the last ${road.length} rounds`}>
@@ -47,7 +57,7 @@ export function RoadMap({ road, results, sides }: RoadMapProps) {
           ))}
       </ul>
       <div className={styles.plate} aria-hidden="true">
-        {beadPlate(oldestFirst, columns, road[0]?.number).map((column, index) => (
+        {beadPlate(oldestFirst, COLUMNS, road[0]?.number).map((column, index) => (
           <span key={index} className={styles.column}>
             {column.map((result, row) => (
               <span key={row} className={styles.bead} data-tone={toneOf(result, { results, sides })}>
@@ -60,17 +70,18 @@ export function RoadMap({ road, results, sides }: RoadMapProps) {
       {sides !== null && (
         <svg
           className={styles.big}
-          viewBox={`0 0 ${2 * columns * 12} 72`}
+          viewBox={`-0.5 -0.5 ${bigColumns * CELL + 1} ${ROAD_ROWS * CELL + 1}`}
           aria-hidden="true"
           preserveAspectRatio="xMinYMin meet"
         >
+          <path className={styles.lines} d={linesOf(bigColumns)} />
           {runs
             .filter(({ column }) => column >= shift)
             .map(({ column, row, result, ties }) => (
               <g
                 key={`${column}:${row}`}
                 data-tone={toneOf(result, { results, sides })}
-                transform={`translate(${(column - shift) * 12 + 6} ${row * 12 + 6})`}
+                transform={`translate(${(column - shift + 0.5) * CELL} ${(row + 0.5) * CELL})`}
               >
                 <circle r="4.2" />
                 {ties > 0 && <path d="M-4 4 4 -4" />}

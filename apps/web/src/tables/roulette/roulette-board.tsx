@@ -5,7 +5,7 @@ import { colourOf } from '@layline/casino/roulette/wheel.ts';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { BetSpot } from '../board/bet-spot.tsx';
-import { ArrowGrid } from './arrow-grid.tsx';
+import { ArrowGrid } from '../board/arrow-grid.tsx';
 import { markOf, middleOf } from './places.ts';
 import styles from './roulette-board.module.css';
 

@@ -3,6 +3,7 @@ import type { SeatState, TableImage } from '@layline/contract/casino/table-proto
 import { toPaise } from '@layline/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { useAmount } from '../../ui/use-amount.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { BoardContext } from '../board/board-context.ts';
 import type { Board } from '../board/board-context.ts';
 import type { TablePicture } from '../games/table-picture.ts';
@@ -10,7 +11,7 @@ import { DEAL_MS } from '../cards/deal-time.ts';
 import { drawAgain } from '../games/winning-bets.ts';
 import type { Room } from '../page/room.ts';
 import { TableFrame } from '../page/table-frame.tsx';
-import { useLocked } from '../page/use-room.ts';
+import { useHush, useLocked } from '../page/use-room.ts';
 import { wantsNoMotion } from '../page/wants-no-motion.ts';
 import { TableSide } from '../side/table-side.tsx';
 import { play } from '../sound/sounds.ts';
@@ -22,7 +23,6 @@ import { TableDock } from './table-dock.tsx';
 import { TableBoard, TableScene } from './table-parts.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useBetting } from './use-betting.ts';
-import { useKeptResult } from './use-kept-result.ts';
 import { useRestedTable } from './use-rested-table.ts';
 import { useStage } from './use-stage.ts';
 
@@ -36,12 +36,14 @@ interface TableScreenProps {
 }
 
 /** A table of shared rounds, played. */
-export function TableScreen({ room, game, picture, table: known, state }: TableScreenProps) {
+export function TableScreen({ room, game, picture, table: known, state: now }: TableScreenProps) {
   const write = useAmount();
   const [sound, setSound] = useState(false);
   const { table, moving } = useRestedTable(known, (round) =>
     wantsNoMotion() ? 0 : (picture?.movingMs(round) ?? DEAL_MS),
   );
+  // What the round has brought comes with its result.
+  const state = useKept(now, table !== known);
   const { round } = table;
   const framed = room.parent.there;
   const stage = useStage(room.clock, round);
@@ -61,11 +63,8 @@ export function TableScreen({ room, game, picture, table: known, state }: TableS
     cards: round?.shown.length ?? 0,
     win: outcome?.win ?? false,
   });
-  useKeptResult(room, {
-    // Nothing of a round comes back before its result.
-    coming: !isEmpty(betting.placed) && (stage.kind === 'no-more-bets' || stage.kind === 'dealing'),
-    here: table !== known,
-  });
+  // Nothing of a round comes back before its result.
+  useHush(room, !isEmpty(betting.placed) && (stage.kind === 'no-more-bets' || stage.kind === 'dealing'));
 
   const board: Board = {
     chips: betting.chips,

@@ -1,6 +1,6 @@
 import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
 import * as v from 'valibot';
-import { ArrowGrid } from '../roulette/arrow-grid.tsx';
+import { ArrowGrid } from '../board/arrow-grid.tsx';
 import styles from './mines-picture.module.css';
 
 const SIDE = 5;

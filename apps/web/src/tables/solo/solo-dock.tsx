@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DockBalance } from '../round/dock-balance.tsx';
 import styles from './solo-dock.module.css';
 
@@ -47,7 +48,7 @@ export function SoloDock(props: SoloDockProps) {
     <section className={styles.dock} aria-label="Your round">
       <div className={styles.line}>
         <p className={styles.error} role="alert">
-          {props.error}
+          {props.error ?? props.stakeError}
         </p>
         <DockBalance balance={props.balance} />
       </div>
@@ -61,7 +62,7 @@ export function SoloDock(props: SoloDockProps) {
             if (key === 'Enter') start(props);
           }}
           invalid={props.stakeError !== undefined}
-          hint={props.stakeError}
+          hint={props.stakeError && <VisuallyHidden>{props.stakeError}</VisuallyHidden>}
         />
         {props.choices.map(({ id, name, options }) => (
           <SelectField

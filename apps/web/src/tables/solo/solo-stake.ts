@@ -25,7 +25,7 @@ export function stakeFault(
   if (stake < least) return `The least stake is ${write(least)}.`;
   if (stake > most) {
     return most === byWin
-      ? `With these choices the greatest stake is ${write(most)}, for what it can win.`
+      ? `With these choices ${write(most)} at most.`
       : `The greatest stake is ${write(most)}.`;
   }
   return stake > given.balance ? `You have ${write(given.balance)}. Lower the stake or deposit.` : null;

@@ -12,8 +12,34 @@ interface CardsProps<Row> extends DataTableProps<Row> {
   readonly opened: Opened;
 }
 
-function place<Row>(columns: readonly Column<Row>[], where: Column<Row>['card']): readonly Column<Row>[] {
-  return columns.filter(({ card = 'fact' }) => card === where);
+function placed<Row>(
+  columns: readonly Column<Row>[],
+  where: Column<Row>['card'],
+  row: Row,
+): readonly Column<Row>[] {
+  return columns.filter(({ card = 'fact', has }) => card === where && (has?.(row) ?? true));
+}
+
+function Facts<Row>({
+  columns,
+  row,
+  className,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly className: string | undefined;
+}) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={className}>
+      {columns.map((column) => (
+        <div key={column.id} data-wide={column.card === 'wide' || undefined}>
+          <dt>{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** A card has no head to press, so the order is chosen above all of them. */
@@ -51,31 +77,25 @@ function Card<Row>({ row, columns, rowKey, expand, opened }: CardsProps<Row> & {
   const key = rowKey(row);
   const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
   const open = more !== undefined && opened.has(key);
-  const facts = [...place(columns, 'fact'), ...place(columns, 'wide')];
+  const at = (where: Column<Row>['card']) => placed(columns, where, row);
+  const cells = (where: Column<Row>['card']) =>
+    at(where).map((column) => (
+      <div key={column.id} data-place={where}>
+        {column.cell(row)}
+      </div>
+    ));
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <div className={styles.title}>
-          {place(columns, 'title').map((column) => (
-            <div key={column.id}>{column.cell(row)}</div>
-          ))}
+        <div className={styles.title}>{cells('title')}</div>
+        <div className={styles.side}>
+          {cells('amount')}
+          {cells('tag')}
         </div>
-        {place(columns, 'amount').map((column) => (
-          <div key={column.id} className={styles.amount}>
-            {column.cell(row)}
-          </div>
-        ))}
       </div>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map((column) => (
-            <div key={column.id} data-wide={column.card === 'wide' || undefined}>
-              <dt>{column.header}</dt>
-              <dd>{column.cell(row)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts columns={[...at('fact'), ...at('wide')]} row={row} className={styles.facts} />
+      <Facts columns={at('line')} row={row} className={styles.line} />
+      {cells('actions')}
       {more && (
         <Button
           variant="quiet"

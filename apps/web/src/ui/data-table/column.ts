@@ -13,10 +13,13 @@ export interface Column<Row> {
   /** What stands in the foot of the table. */
   readonly total?: ReactNode;
   /**
-   * Place on the card: `title` leads it, `amount` stands across from the title, `fact` (if absent) below with its
-   * header as label, `wide` below over the whole width, `none` nowhere.
+   * Place on the card: `title` leads it, `amount` stands across from the title and `tag` below that, `fact` (if absent)
+   * below with its header as label, `wide` below over the whole width, `line` in the quiet line at the end, header and
+   * value beside each other, `actions` under all of them without a label.
    */
-  readonly card?: 'title' | 'amount' | 'fact' | 'wide' | 'none';
+  readonly card?: 'title' | 'amount' | 'tag' | 'fact' | 'wide' | 'line' | 'actions';
+  /** Rows without it have nothing of the column on their card; absent: all have it. */
+  readonly has?: (row: Row) => boolean;
 }
 
 /** What a list is sorted by. */

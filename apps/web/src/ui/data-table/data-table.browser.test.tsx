@@ -139,3 +139,46 @@ describe('sorting', () => {
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'stake', down: true });
   });
 });
+
+describe('what a card leaves out', () => {
+  const PLACES: readonly Column<Bet>[] = [
+    { id: 'runner', header: 'Runner', cell: ({ runner }) => runner, card: 'title' },
+    {
+      id: 'settled',
+      header: 'Settled',
+      cell: ({ stake }) => (stake > 300 ? 'today' : '–'),
+      has: ({ stake }) => stake > 300,
+      card: 'line',
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      cell: () => <button type="button">Cancel</button>,
+      has: ({ id }) => id === '2',
+      card: 'actions',
+    },
+  ];
+
+  test.each([
+    ['table', 1440, ['Mumbai', 'today', 'Cancel'], ['Chennai', '–', 'Cancel']],
+    ['cards', 390, ['Mumbai', 'Settled', 'today'], ['Chennai', 'Cancel']],
+  ] as const)('as %s', async (_, width, first, second) => {
+    await page.viewport(width, 900);
+    await render(
+      <DataTable
+        caption="Bets"
+        columns={PLACES}
+        rowKey={({ id }) => id}
+        state={READY}
+        empty={{ title: 'No bets' }}
+      />,
+    );
+    const row = (index: number) =>
+      page
+        .getByRole(width === 390 ? 'listitem' : 'row')
+        .nth(width === 390 ? index : index + 1)
+        .element();
+    expect(row(0).textContent).toBe(first.join(''));
+    expect(row(1).textContent).toBe(second.join(''));
+  });
+});

@@ -35,7 +35,7 @@ export function ListPanel({ children }: { readonly children: ReactNode }) {
 export function PrintButton() {
   return (
     <Button size="sm" onClick={() => window.print()}>
-      <Icon name="list" size={16} /> Print
+      <Icon name="print" size={16} /> Print
     </Button>
   );
 }

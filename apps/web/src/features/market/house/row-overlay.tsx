@@ -14,8 +14,10 @@ const ROW_LABELS = {
 export function RowLabel({ overlay }: { readonly overlay: Overlay }) {
   return (
     <span className={styles.overlay} data-label={overlay.label}>
-      <b>{overlay.label}</b>
-      {overlay.reason !== null && <small>{overlay.reason}</small>}
+      <span className={styles.plate}>
+        <b>{overlay.label}</b>
+        {overlay.reason !== null && <small>{overlay.reason}</small>}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,6 @@
+import type { States } from '../../stories/story.ts';
+import { BonusGuide } from './bonus-guide.tsx';
+
+export const title = 'bonus/BonusGuide';
+
+export const states: States = { steps: <BonusGuide /> };

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { kindsText } from './kinds-text.ts';
+
+test.each([
+  [
+    'what the house quotes, by name',
+    { marketCount: 2, bettingTypes: ['BOOKMAKER', 'FANCY'] },
+    'Bookmaker · Fancy',
+  ],
+  ['one kind', { marketCount: 1, bettingTypes: ['FANCY'] }, 'Fancy'],
+  ['a provider that does not tell the kinds', { marketCount: 3 }, '3 markets'],
+  ['the same with one market', { marketCount: 1 }, '1 market'],
+  ['nothing yet', { marketCount: 0, bettingTypes: [] }, 'No markets'],
+] as const)('%s', (_, { marketCount, ...rest }, text) => {
+  const bettingTypes = 'bettingTypes' in rest ? { bettingTypes: [...rest.bettingTypes] } : {};
+  expect(kindsText({ marketCount, ...bettingTypes })).toBe(text);
+});

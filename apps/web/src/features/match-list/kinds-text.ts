@@ -1,0 +1,11 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+
+/** What can be bet on in an event without a main market: `Bookmaker · Fancy`. */
+export function kindsText({
+  marketCount,
+  bettingTypes = [],
+}: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
+  if (marketCount === 0) return 'No markets';
+  if (bettingTypes.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
+  return bettingTypes.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
+}
