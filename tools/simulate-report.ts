@@ -20,10 +20,11 @@ export function printFigures(figures: Figures, seeds: number, seconds: number): 
     ['of these answers given again', figures.repeated],
     ['fragments', figures.fragments],
     ['markets settled', figures.settledMarkets],
+    ['casino ids forgotten, used again', figures.forgotten],
     ['seconds', seconds],
     ['steps per second', figures.steps / seconds],
   ];
-  for (const [name, value] of rows) console.log(`${name.padEnd(32)}${number(value)}`);
+  for (const [name, value] of rows) console.log(`${name.padEnd(34)}${number(value)}`);
   printCounts('sent', figures.sentByType);
   printCounts('accepted', figures.acceptedByType);
   printCounts('refused', figures.refusedByCode);

@@ -16,7 +16,7 @@ const FILE_MAX = 16 * 1024 * 1024;
 
 const OPTIONS = {
   game: { type: 'string' },
-  version: { type: 'string', default: '1' },
+  version: { type: 'string' },
   commit: { type: 'string' },
   'server-seed': { type: 'string' },
   'client-seed': { type: 'string' },

@@ -4,13 +4,17 @@ import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-retu
 import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
 import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
 import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
-import type { CasinoResult, OperatorRound } from '@layline/contract/entities/operator-casino.ts';
+import type {
+  CasinoResult,
+  CasinoResults,
+  OperatorRound,
+} from '@layline/contract/entities/operator-casino.ts';
 import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { instant, table } from './print.ts';
 import type { Columns } from './print.ts';
-import { instantOf, oneOf } from './read-arguments.ts';
+import { oneOf } from './read-arguments.ts';
 
 const ROUND: Columns<OperatorRound> = {
   provider: ({ provider }) => provider,
@@ -22,6 +26,8 @@ const ROUND: Columns<OperatorRound> = {
   staked: ({ staked }) => staked,
   state: ({ state }) => state,
   reason: ({ reason }) => reason,
+  declined: ({ declined }) =>
+    declined === null ? null : `${declined.kind} ${declined.txId} ${declined.amount}`,
 };
 
 const RETURN: Columns<StuckReturn> = {
@@ -38,7 +44,7 @@ const RETURN: Columns<StuckReturn> = {
 const RESULT: Columns<CasinoResult> = {
   provider: ({ provider }) => provider,
   game: ({ gameName }) => gameName,
-  day: ({ day }) => (day === null ? null : instant(day).slice(0, 10)),
+  day: ({ day }) => day,
   players: ({ players }) => players,
   rounds: ({ rounds }) => rounds,
   staked: ({ staked }) => staked,
@@ -46,6 +52,12 @@ const RESULT: Columns<CasinoResult> = {
   house: ({ houseResult }) => houseResult,
   'paid %': ({ paidPercent }) => paidPercent,
   'says %': ({ rtp }) => (rtp === null ? null : `${rtp.lowest}–${rtp.highest}`),
+};
+
+const ACCOUNT: Columns<CasinoResults['accounts'][number]> = {
+  provider: ({ providerName }) => providerName,
+  account: ({ balance }) => balance,
+  rounds: ({ rounds }) => rounds,
 };
 
 /** Casino rounds without a result, and what the house has made of the others. */
@@ -71,22 +83,28 @@ export const CASINO_COMMANDS: readonly Command[] = [
     options: {
       provider: { about: 'id of a provider' },
       game: { about: 'id of a game' },
-      from: { about: 'rounds that were over then or later: a time as 2026-01-31T12:00Z' },
-      to: { about: 'then or earlier' },
-      by: { about: 'GAME, or DAY for day by day (UTC)' },
+      from: { about: 'first day as 2026-01-31; 30 days if absent, 400 at most' },
+      to: { about: 'last day, included; today if absent' },
+      by: { about: 'GAME, or DAY for day by day' },
+      books: {
+        about: 'also the accounts of those who run the games, beside all their rounds',
+        isSwitch: true,
+      },
     },
-    async run({ options: { provider, game, from, to, by } }, { client }) {
+    async run({ options: { provider, game, from, to, by }, switches }, { client }) {
       const query = {
         ...(provider === undefined ? {} : { provider }),
         ...(game === undefined ? {} : { gameId: game }),
-        ...(from === undefined ? {} : { from: instantOf('--from', from) }),
-        ...(to === undefined ? {} : { to: instantOf('--to', to) }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        ...(switches.has('books') ? { books: 'true' as const } : {}),
         ...(by === undefined ? {} : { by: oneOf('--by', by, ['GAME', 'DAY']) }),
       };
       const data = await client.call(getCasinoResults, { query });
       const { rounds, houseResult, paidPercent } = data.totals;
-      const sum = `House ${houseResult} by ${rounds} rounds, ${paidPercent ?? '–'} % paid. Open: ${data.open.rounds}.`;
-      return { data, text: `${table(data.rows, RESULT)}\n${sum}` };
+      const sum = `${data.from} to ${data.to} (${data.timeZone}): house ${houseResult} by ${rounds} rounds, ${paidPercent ?? '–'} % paid. Open: ${data.open.rounds}.`;
+      const books = data.accounts.length === 0 ? '' : `\n${table(data.accounts, ACCOUNT)}`;
+      return { data, text: `${table(data.rows, RESULT)}\n${sum}${books}` };
     },
   },
   {

@@ -347,6 +347,24 @@ describe('with an exchange', () => {
     );
   });
 
+  test('the limits of a table: listed, changed in part, taken back', async () => {
+    await adminIn();
+    expect((await operator(['table-limits'])).out).toMatch(/roulette .*10 .*50000 .*1000000/);
+    const set = (...more: string[]) =>
+      operator(['set-table-limits', 'roulette', ...more, '--reason', 'Festival week']);
+    const changes = ['--max-stake', '2000', '--max-round', '9000', '--groups', 'straight=5-100,split=10-200'];
+    expect((await set(...changes)).out).toContain('straight=5-100,split=10-200');
+    // What is not given stays.
+    expect((await set('--min-stake', '20')).out).toMatch(/20 .*2000 .*9000 .*1000000 .*straight=5-100/);
+    expect((await set('--groups', 'straight')).err).toContain('--groups takes');
+    expect((await set('--max-win', '1')).err).toContain('VALIDATION_FAILED');
+    expect((await set('--max-round', 'none', '--groups', 'none')).out).not.toContain('9000');
+    expect((await set('--reset')).out).toMatch(/10 .*50000 .*1000000/);
+    expect((await operator(['set-table-limits', 'poker', '--reason', 'None'])).err).toContain(
+      'no table poker',
+    );
+  });
+
   test('the settings of a site: printed, edited, saved, taken back', async () => {
     await adminIn();
     const site = 'greenfield.localhost';

@@ -11,6 +11,7 @@ import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { readArguments } from './read-arguments.ts';
 import { SESSION_COMMANDS } from './session-commands.ts';
 import { SITE_COMMANDS } from './site-commands.ts';
+import { TABLE_LIMITS_COMMANDS } from './table-limits-commands.ts';
 import { STAFF_COMMANDS } from './staff-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { readLogIn, tokenFile } from './token-file.ts';
@@ -43,7 +44,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   Players: PLAYER_COMMANDS,
   'Money in and out': MONEY_COMMANDS,
   Bonuses: BONUS_COMMANDS,
-  Casino: CASINO_COMMANDS,
+  Casino: [...CASINO_COMMANDS, ...TABLE_LIMITS_COMMANDS],
   Sites: SITE_COMMANDS,
   'Operators and the audit log': STAFF_COMMANDS,
 };

@@ -83,7 +83,7 @@ export interface AppDependencies {
   readonly clientDir: string | null;
   /** Checks every result against the contract: for tests. */
   readonly checkResults: boolean;
-  /** IANA name of the zone whose days limits on playing time go by. */
+  /** IANA name of the zone whose days limits on playing time and the house's results go by. */
   readonly timeZone: string;
   /** The rest of the exchange, once accounts are open: markets, bets and the live hub. */
   readonly parts: (shared: SharedParts) => Promise<AppParts>;
@@ -92,7 +92,7 @@ export interface AppDependencies {
 /** What the other modules may use. */
 export interface SharedParts extends Pick<
   AppDependencies,
-  'database' | 'core' | 'clock' | 'logger' | 'sitesDir' | 'passwordCost' | 'security'
+  'database' | 'core' | 'clock' | 'logger' | 'sitesDir' | 'passwordCost' | 'security' | 'timeZone'
 > {
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;

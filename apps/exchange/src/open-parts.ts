@@ -18,6 +18,7 @@ import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { casinoResultsRoutes } from './modules/operator/casino-results-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
 import { tableDeskRoutes } from './modules/operator/table-desk-routes.ts';
+import { tableLimitsRoutes } from './modules/operator/table-limits-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openGames } from './parts/open-games.ts';
 import { openLive } from './parts/open-live.ts';
@@ -70,7 +71,7 @@ export async function openParts(
   shared: SharedParts,
   { scheduler = systemScheduler, ...deps }: PartsOptions,
 ): Promise<ExchangeParts> {
-  const { database, core, clock, sites } = shared;
+  const { database, core, clock, sites, timeZone } = shared;
   const now = (): number => clock.now();
   const markets = await openMarkets(shared, scheduler);
   const { catalogue, manual, board, freshness } = markets;
@@ -93,9 +94,10 @@ export async function openParts(
       ...operators.routes,
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
-      ...casinoDeskRoutes({ ...operators, casino }),
+      ...casinoDeskRoutes({ ...operators, casino, tables }),
       ...tableDeskRoutes({ ...operators, casino, tables }),
-      ...casinoResultsRoutes({ core, database, providers }),
+      ...tableLimitsRoutes({ ...operators, tables, sites }),
+      ...casinoResultsRoutes({ core, database, providers, timeZone }),
     ],
     hubs: [liveHub.server, tables.hub.server],
     authenticateOperator: operators.authenticate,

@@ -23,7 +23,7 @@ const RECORD = {
 };
 
 const MINES =
-  `--game mines --commit ${RECORD.commit} --server-seed ${RECORD.serverSeed} --client-seed player-seed --nonce 1 --choice mines=3 --stake 10`.split(
+  `--game mines --version 1 --commit ${RECORD.commit} --server-seed ${RECORD.serverSeed} --client-seed player-seed --nonce 1 --choice mines=3 --stake 10`.split(
     ' ',
   );
 

@@ -1,11 +1,15 @@
 import { mines } from './mines/mines.ts';
 import { plinko } from './plinko/plinko.ts';
+import { RulesHistory } from './rules-history.ts';
 import type { SoloGame } from './solo-game.ts';
 
-/** Every solo game, in the order of the lobby. */
-export const soloGames: readonly SoloGame[] = [plinko, mines];
+/** Every solo game, in the order of the lobby: its rules from version 1 to the current one. */
+export const soloRules = new RulesHistory<SoloGame>([[plinko], [mines]]);
 
-/** The solo game with an id, or null. */
-export function soloGame(id: string): SoloGame | null {
-  return soloGames.find((game) => game.id === id) ?? null;
+/** The solo games as they are played now. */
+export const soloGames: readonly SoloGame[] = soloRules.current;
+
+/** The solo game of this id as it is played now, or in an earlier version; null if there is none. */
+export function soloGame(id: string, version?: number): SoloGame | null {
+  return soloRules.find(id, version);
 }

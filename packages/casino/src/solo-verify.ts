@@ -1,8 +1,9 @@
 import { isClientSeed } from './fair/client-seed.ts';
 import { fairRandom } from './fair/fair-random.ts';
 import { commit, isServerSeed } from './fair/server-seed.ts';
-import type { SoloChoices, SoloPicture, SoloView } from './solo-game.ts';
-import { soloGame } from './solo-games.ts';
+import type { RulesHistory } from './rules-history.ts';
+import type { SoloChoices, SoloGame, SoloPicture, SoloView } from './solo-game.ts';
+import { soloRules } from './solo-games.ts';
 
 /** A solo round with all that is needed to play it again: what the player chose and did, and the seeds. */
 export interface VerifiableSoloRound {
@@ -30,7 +31,8 @@ export type SoloFault =
 
 const FAULTS: Readonly<Record<SoloFault, string>> = {
   UNKNOWN_GAME: 'There is no solo game of this name.',
-  UNKNOWN_VERSION: 'These rules know another version of the game than the round was played with.',
+  UNKNOWN_VERSION:
+    'The version of the rules that the round was played with is not known here: a newer verifier may know it.',
   BAD_SERVER_SEED: 'The server seed is not 64 lower-case hex characters.',
   COMMIT_MISMATCH: 'The commit is not that of the server seed: the seed is another than was promised.',
   BAD_CLIENT_SEED: 'The client seed is not 1 to 64 visible characters without a bar.',
@@ -48,11 +50,17 @@ function fault(code: SoloFault): SoloVerification {
   return { verified: false, code, text: FAULTS[code] };
 }
 
-/** Plays a solo round again from its seeds, in a browser or anywhere (rules section 16.5, 6); never throws for a bad round. */
-export function verifySoloRound(round: VerifiableSoloRound): SoloVerification {
-  const game = soloGame(round.game);
-  if (game === null) return fault('UNKNOWN_GAME');
-  if (round.version !== game.version) return fault('UNKNOWN_VERSION');
+/**
+ * Plays a solo round again from its seeds, by the rules of its own version, in a browser or anywhere (rules section 16.5, 6);
+ * never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
+ */
+export function verifySoloRound(
+  round: VerifiableSoloRound,
+  rules: RulesHistory<SoloGame> = soloRules,
+): SoloVerification {
+  if (rules.find(round.game) === null) return fault('UNKNOWN_GAME');
+  const game = rules.find(round.game, round.version);
+  if (game === null) return fault('UNKNOWN_VERSION');
   if (!isServerSeed(round.serverSeed)) return fault('BAD_SERVER_SEED');
   if (commit(round.serverSeed) !== round.commit) return fault('COMMIT_MISMATCH');
   if (!isClientSeed(round.clientSeed)) return fault('BAD_CLIENT_SEED');

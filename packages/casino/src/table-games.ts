@@ -3,21 +3,25 @@ import { dragonTiger } from './dragon-tiger/dragon-tiger.ts';
 import type { TableGame } from './game.ts';
 import { lucky7 } from './lucky-7/lucky-7.ts';
 import { roulette, rouletteLaPartage } from './roulette/roulette.ts';
+import { RulesHistory } from './rules-history.ts';
 import { teenPatti20 } from './teen-patti-20/teen-patti-20.ts';
 import { thirtyTwoCards } from './thirty-two-cards/thirty-two-cards.ts';
 
-/** Every game of shared rounds, in the order in which a lobby shows them. */
-export const tableGames: readonly TableGame[] = [
-  teenPatti20,
-  andarBahar,
-  lucky7,
-  thirtyTwoCards,
-  dragonTiger,
-  roulette,
-  rouletteLaPartage,
-];
+/** Every game of shared rounds, in the order in which a lobby shows them: its rules from version 1 to the current one. */
+export const tableRules = new RulesHistory<TableGame>([
+  [teenPatti20],
+  [andarBahar],
+  [lucky7],
+  [thirtyTwoCards],
+  [dragonTiger],
+  [roulette],
+  [rouletteLaPartage],
+]);
 
-/** The game of this id, or null. */
-export function tableGame(id: string): TableGame | null {
-  return tableGames.find((game) => game.id === id) ?? null;
+/** The games as they are played now. */
+export const tableGames: readonly TableGame[] = tableRules.current;
+
+/** The game of this id as it is played now, or in an earlier version; null if there is none. */
+export function tableGame(id: string, version?: number): TableGame | null {
+  return tableRules.find(id, version);
 }

@@ -3,11 +3,13 @@ import { fairRandom } from './fair/fair-random.ts';
 import { commit } from './fair/server-seed.ts';
 import type { TableGame } from './game.ts';
 import type { VerifiableRound } from './round-file.ts';
+import type { RulesHistory } from './rules-history.ts';
 import { betKind, betReturn, roundReturn, type PlacedBet } from './settle.ts';
-import { soloGame } from './solo-games.ts';
+import { soloRules } from './solo-games.ts';
+import type { SoloGame } from './solo-game.ts';
 import { soloReturn } from './solo-settle.ts';
 import { verifySoloRound, type SoloFault } from './solo-verify.ts';
-import { tableGame } from './table-games.ts';
+import { tableRules } from './table-games.ts';
 import { verifyTableRound, type TableFault } from './verify.ts';
 
 /** A step of a verification in plain words. */
@@ -27,10 +29,20 @@ export interface RoundVerification {
   readonly steps: readonly VerifyStep[];
 }
 
-/** Draws a round of any game again and tells each step; what the exchange says of it is compared. Never throws for a bad round. */
-export function verifyRound(round: VerifiableRound): RoundVerification {
-  const game = tableGame(round.game);
-  return game === null ? verifySolo(round) : verifyTable(game, round);
+/** All rules that rounds may be verified by. */
+export interface AllRules {
+  readonly tables: RulesHistory<TableGame>;
+  readonly solos: RulesHistory<SoloGame>;
+}
+
+const ALL_RULES: AllRules = { tables: tableRules, solos: soloRules };
+
+/**
+ * Draws a round of any game again, by the rules of its own version, and tells each step; what the exchange says of it is
+ * compared. Never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
+ */
+export function verifyRound(round: VerifiableRound, rules = ALL_RULES): RoundVerification {
+  return rules.tables.find(round.game) === null ? verifySolo(round, rules) : verifyTable(round, rules);
 }
 
 function failed(code: RoundFault, text: string, steps: readonly VerifyStep[] = []): RoundVerification {
@@ -68,8 +80,10 @@ function refused(
   return { verified: false, code, steps: [...passed, { name: at, text: `${text}${found}`, passed: false }] };
 }
 
-function verifyTable(game: TableGame, round: VerifiableRound): RoundVerification {
-  const verification = verifyTableRound(round);
+function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerification {
+  const game = tables.find(round.game, round.version) ?? tables.find(round.game);
+  if (game === null) return failed('UNKNOWN_GAME', 'There is no game of this name.');
+  const verification = verifyTableRound(round, tables);
   if (!verification.verified) return refused(verification, game.name, round);
   const { outcome, shown, words, clientSeedComputed } = verification;
   const cards = shown.shown.map(({ place, face }) => `${place} ${face}`).join(', ');
@@ -104,10 +118,10 @@ function verifyTable(game: TableGame, round: VerifiableRound): RoundVerification
   return withReturn(told, bets.length === 0 ? null : roundReturn(game, bets, outcome), round);
 }
 
-function verifySolo(round: VerifiableRound): RoundVerification {
+function verifySolo(round: VerifiableRound, { solos }: AllRules): RoundVerification {
   const { choices = {}, actions = [], stake } = round;
-  const game = soloGame(round.game);
-  const verification = verifySoloRound({ ...round, choices, actions });
+  const game = solos.find(round.game, round.version) ?? solos.find(round.game);
+  const verification = verifySoloRound({ ...round, choices, actions }, solos);
   if (game === null) return failed('UNKNOWN_GAME', 'There is no game of this name.');
   if (!verification.verified) return refused(verification, game.name, round);
   const secret = game.draw(choices, fairRandom(round.serverSeed, round.clientSeed, round.nonce));

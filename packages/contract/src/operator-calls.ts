@@ -1,3 +1,5 @@
+import { getTableLimits } from './calls/operator/get-table-limits.ts';
+import { setTableLimits } from './calls/operator/set-table-limits.ts';
 import { getStuckReturns } from './calls/operator/get-stuck-returns.ts';
 import { payStuckReturn } from './calls/operator/pay-stuck-return.ts';
 import { voidTableRound } from './calls/operator/void-table-round.ts';
@@ -94,6 +96,8 @@ export const OPERATOR_CALLS = [
   voidTableRound,
   getStuckReturns,
   payStuckReturn,
+  getTableLimits,
+  setTableLimits,
   getSites,
   getSiteSettings,
   saveSiteSettings,

@@ -58,6 +58,22 @@ export function choiceListParam<const Choices extends readonly [string, ...strin
 /** Greatest instant of a query, UTC ms. */
 const INSTANT_MAX = 9_999_999_999_999;
 
+/** A day as `2026-01-31`. */
+export function dateParam() {
+  return v.pipe(
+    v.string(),
+    v.isoDate('Give a day as 2026-01-31.'),
+    v.check(isDay, 'There is no such day.'),
+    meaning({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  );
+}
+
+/** False for a 30 February, which JavaScript takes for a day in March. */
+function isDay(text: string): boolean {
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** The parameters of a stretch of time, both ends included; all time if absent. */
 export const PERIOD = {
   from: v.optional(numberParam(0, INSTANT_MAX)),

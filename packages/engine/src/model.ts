@@ -42,6 +42,8 @@ export interface Account {
 
 /** The casino's last transfers, in two halves of which the earlier one is forgotten as a whole. */
 export interface CasinoTransfers {
+  /** How many `recent` takes. */
+  readonly kept: number;
   readonly recent: Map<string, TransferBody>;
   readonly earlier: Map<string, TransferBody>;
 }
@@ -65,6 +67,14 @@ export interface ImposedLimits {
   readonly exposureShare: number;
 }
 
+/** What a settled market or a casino round has brought a player, paise. */
+export interface Result {
+  readonly at: number;
+  readonly amount: number;
+  /** Of this and all results before it, so that a loss of any period is one difference. */
+  readonly sum: number;
+}
+
 export interface Player {
   readonly id: PlayerId;
   readonly kind: PlayerKind;
@@ -76,7 +86,7 @@ export interface Player {
   /** Sum over markets. */
   exposure: number;
   /** Net results of settled markets and casino rounds, oldest first: what a loss limit counts. */
-  results: { readonly at: number; readonly amount: number }[];
+  results: Result[];
   /** Rate limit: thousandths of a bet, and when they were counted. */
   tokens: number;
   tokensAt: number;

@@ -1,6 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
 import { LOSS_PERIOD_CEILING } from './limits.ts';
-import type { Player } from './model.ts';
+import type { Player, Result } from './model.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
@@ -11,17 +11,36 @@ import type { Refusal } from './refusals.ts';
 /** Adds a result, paise, negative for a loss; what no limit can reach any more is dropped. House accounts have no limits. */
 export function countResult(player: Player, amount: number, at: number): void {
   if (player.kind === 'HOUSE') return;
-  const since = at - LOSS_PERIOD_CEILING;
-  if ((player.results[0]?.at ?? at) <= since)
-    player.results = player.results.filter((result) => result.at > since);
-  player.results.push({ at, amount });
+  const { results } = player;
+  const sum = (results.at(-1)?.sum ?? 0) + amount;
+  const kept = firstAfter(results, at - LOSS_PERIOD_CEILING);
+  if (kept > 0) player.results = results.slice(kept);
+  player.results.push({ at, amount, sum });
+}
+
+/** Results as a snapshot has them, with their running sum again. */
+export function withSums(results: readonly { readonly at: number; readonly amount: number }[]): Result[] {
+  let sum = 0;
+  return results.map(({ at, amount }) => ({ at, amount, sum: (sum += amount) }));
+}
+
+/** The place of the first result after an instant; results lie in the order of time. A player may have tens of thousands. */
+function firstAfter(results: readonly Result[], since: number): number {
+  let [low, high] = [0, results.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((results[middle]?.at ?? 0) > since) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Net loss over the last `periodMs`, paise; never negative. */
-function realisedLoss(player: Player, periodMs: number, at: number): number {
-  let net = 0;
-  for (const result of player.results) if (result.at > at - periodMs) net += result.amount;
-  return Math.max(0, -net);
+function realisedLoss({ results }: Player, periodMs: number, at: number): number {
+  const first = results[firstAfter(results, at - periodMs)];
+  const last = results.at(-1);
+  if (first === undefined || last === undefined) return 0;
+  return Math.max(0, first.sum - first.amount - last.sum);
 }
 
 /** The refusal if `more` paise at risk would pass one of the limits, else null. The tightest is named. */

@@ -3,7 +3,7 @@ import { restoreExchange } from './save/restore.ts';
 import { saveExchange } from './save/save.ts';
 import type { Snapshot } from './save/snapshot-types.ts';
 import { inner, sealed } from './state.ts';
-import type { ExchangeState } from './state.ts';
+import type { ExchangeState, StateOptions } from './state.ts';
 
 type SavedPart = Snapshot[keyof Snapshot];
 
@@ -13,8 +13,8 @@ export function snapshot(state: ExchangeState): Snapshot {
 }
 
 /** The state that a snapshot was taken of; it behaves the same in every step. Throws RangeError on another format version. */
-export function restore(saved: Snapshot): ExchangeState {
-  return sealed(restoreExchange(saved));
+export function restore(saved: Snapshot, options: StateOptions = {}): ExchangeState {
+  return sealed(restoreExchange(saved, options));
 }
 
 /** A hash of the whole state, the same on every machine: what replays are compared by. */

@@ -1,3 +1,4 @@
+import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
 
 declare const opaque: unique symbol;
@@ -9,8 +10,16 @@ export interface ExchangeState {
   readonly [opaque]: 'exchange';
 }
 
+/** What an exchange is made with; a snapshot does not hold it. */
+export interface StateOptions {
+  /** Transfers of the casino that are known at least; `CASINO_TRANSFERS_KEPT` outside tests. */
+  readonly casinoTransfersKept?: number;
+}
+
 /** An exchange without players, markets or money. */
-export function createState(): ExchangeState {
+export function createState({
+  casinoTransfersKept = CASINO_TRANSFERS_KEPT,
+}: StateOptions = {}): ExchangeState {
   const empty: Exchange = {
     seq: 0,
     at: 0,
@@ -21,7 +30,7 @@ export function createState(): ExchangeState {
     bets: new Map(),
     accounts: new Map(),
     transfers: new Map(),
-    casinoTransfers: { recent: new Map(), earlier: new Map() },
+    casinoTransfers: { kept: casinoTransfersKept, recent: new Map(), earlier: new Map() },
     waiting: [],
     refQueue: [],
     refHead: 0,

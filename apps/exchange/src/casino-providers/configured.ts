@@ -1,5 +1,5 @@
 import { fromPaise } from '@layline/contract/wire.ts';
-import { SOLO_LIMITS } from '../tables/table-settings.ts';
+import { DEFAULT_LIMITS } from '../tables/stake-limits.ts';
 import { GitSlotPark } from './git-slot-park/git-slot-park.ts';
 import type { GitSlotParkOptions } from './git-slot-park/git-slot-park.ts';
 import { Hub88 } from './hub88/hub88.ts';
@@ -28,7 +28,10 @@ export const LOCAL_CASINO: CasinoConfiguration = {
 
 /** The providers of a configuration. Throws if a call is to be answered by one that is not configured. */
 export function casinoProviders({ calls, hub88, gitSlotPark }: CasinoConfiguration): Providers {
-  const limits = { minStake: fromPaise(SOLO_LIMITS.minStake), maxStake: fromPaise(SOLO_LIMITS.maxStake) };
+  const limits = {
+    minStake: fromPaise(DEFAULT_LIMITS.minStake),
+    maxStake: fromPaise(DEFAULT_LIMITS.maxStake),
+  };
   const all = [
     new OwnTables(limits),
     ...(hub88 === null ? [] : [new Hub88(hub88)]),

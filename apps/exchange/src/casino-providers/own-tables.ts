@@ -17,14 +17,20 @@ export class OwnTables implements CasinoProvider {
   readonly id = OWN_TABLES;
   readonly name = 'Layline';
   readonly #games: readonly OfferedGame[];
+  #limitsOf: (gameId: string) => OwnLimits | null = () => null;
 
   /** `gameIds` are those that are played; `null` for all there are. */
   constructor(limits: OwnLimits, gameIds: readonly string[] | null = null) {
     this.#games = ownGames(limits).filter(({ gameId }) => gameIds?.includes(gameId) ?? true);
   }
 
+  /** Shows the limits of each game that are in force now; null for one that goes by those of the beginning. */
+  showLimits(limitsOf: (gameId: string) => OwnLimits | null): void {
+    this.#limitsOf = limitsOf;
+  }
+
   games(): readonly OfferedGame[] {
-    return this.#games;
+    return this.#games.map((game) => ({ ...game, ...this.#limitsOf(game.gameId) }));
   }
 
   refresh(): Promise<void> {

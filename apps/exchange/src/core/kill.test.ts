@@ -8,7 +8,7 @@ describe.each(storagesUnderTest())('kill -9 under load on $name', ({ make }) => 
   test('three times: no acknowledged bet lost, doubled or changed; ledger at zero; state and projections as replayed', async () => {
     const made = await make();
     try {
-      const result = await killRun({ storage: made.storage, times: 3, seed: 7 });
+      const result = await killRun({ storage: made.storage, times: 3, seed: '7' });
       expect(result.kills).toBe(3);
       expect(result.acknowledged).toBeGreaterThan(50);
       const invented = { seq: 1, ref: 'never-sent', reply: '{}' };

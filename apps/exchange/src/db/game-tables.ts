@@ -6,6 +6,18 @@ export interface GameTables {
   table_payouts: TablePayoutRow;
   solo_seeds: SoloSeedRow;
   solo_rounds: SoloRoundRow;
+  table_limits: TableLimitsRow;
+}
+
+/** What an operator has put in force instead of what a table comes with. */
+export interface TableLimitsRow {
+  /** Of a table, or of a solo game. */
+  table_id: string;
+  /** Empty for all sites. */
+  site: string;
+  /** JSON, major units. */
+  limits: string;
+  changed_at: number;
 }
 
 /** Who plays: what a launch token was exchanged for. */
@@ -19,6 +31,8 @@ export interface TableSeatRow {
   nickname: string;
   currency: string;
   game_id: string;
+  /** The site that the wallet named; null where it named none. */
+  site: string | null;
   started_at: number;
   created_at: number;
   /** Null while it may bet. */

@@ -21,6 +21,7 @@ import { casinoPlayers0710 } from './migrations/0710-casino-players.ts';
 import { operators0600 } from './migrations/0600-operators.ts';
 import { gameTables0750 } from './migrations/0750-game-tables.ts';
 import { casinoReports0760 } from './migrations/0760-casino-reports.ts';
+import { tableLimits0770 } from './migrations/0770-table-limits.ts';
 
 /** Brings the tables up to date. Migrations are frozen once released and run in the order of their names. */
 export async function migrate(database: Database): Promise<void> {
@@ -50,6 +51,7 @@ export async function migrate(database: Database): Promise<void> {
           '0710-casino-players': casinoPlayers0710(),
           '0750-game-tables': gameTables0750(integer),
           '0760-casino-reports': casinoReports0760(),
+          '0770-table-limits': tableLimits0770(integer),
         }),
     },
     // Each module numbers its own, so that a later one of the core stands before an earlier one of another module.

@@ -1,6 +1,7 @@
+import { fromPaise } from '@layline/contract/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SharedParts } from '../build-app.ts';
-import { OWN_TABLES } from '../casino-providers/own-tables.ts';
+import { OWN_TABLES, OwnTables } from '../casino-providers/own-tables.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { hubClients } from '../http/hub-clients.ts';
 import type { Route } from '../http/route.ts';
@@ -40,6 +41,11 @@ export async function openGames(
     walletAddress: null,
     ...(hubClock === undefined ? {} : { hubClock }),
     ...deps.tables,
+  });
+  const lobby = casino.providers.all.find((provider) => provider instanceof OwnTables);
+  lobby?.showLimits((gameId) => {
+    const range = tables.limits.rangeOf(gameId);
+    return range && { minStake: fromPaise(range.minStake), maxStake: fromPaise(range.maxStake) };
   });
   return {
     casino,

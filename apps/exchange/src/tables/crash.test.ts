@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fairRandom } from '@layline/casino/fair/fair-random.ts';
+import type { TableGame } from '@layline/casino/game.ts';
+import { readRound } from '@layline/casino/round-file.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
+import { verifyRound } from '@layline/casino/verify-steps.ts';
 import type { RoundRecord, SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { eventually, TableApp } from './testing/table-app.ts';
@@ -77,23 +80,48 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
     },
   );
 
-  test('with other rules than the round was opened with: it is void, and all stakes are returned', async () => {
-    const versions = { raised: 0 };
-    const app = await TableApp.open(
-      {
-        game: (id) => {
-          const game = tableGame(id);
-          return game === null ? null : { ...game, version: game.version + versions.raised };
-        },
-      },
-      under,
-    );
+  /** A game whose rules are raised to version 2 on the way; version 1 is kept or forgotten. */
+  const raisedOnTheWay = (isKept: boolean) => {
+    const now = { version: 1 };
+    const game = (id: string, version = now.version): TableGame | null => {
+      const rules = tableGame(id);
+      if (rules === null || (version < now.version && !isKept)) return null;
+      return version === 1 ? rules : { ...rules, version, draw: () => rules.extremes[0] };
+    };
+    return { now, game };
+  };
+
+  test('with a newer version of the rules: the round is completed by its own', async () => {
+    const { now, game } = raisedOnTheWay(true);
+    const app = await TableApp.open({ game }, under);
     try {
       const seat = await app.enter('asha', TABLE);
       await app.table(TABLE).watch();
       await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
       const roundId = app.table(TABLE).image().round?.roundId ?? '';
-      versions.raised = 1;
+      now.version = 2;
+      await app.restart();
+      await eventually(() => app.wallet.credits.size === 1);
+      const { result } = await app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat);
+      expect(result.version).toBe(1);
+      const read = readRound(result);
+      expect(read.read && verifyRound(read.round)).toMatchObject({ verified: true });
+      await app.table(TABLE).watch();
+      expect(app.table(TABLE).image().version).toBe(2);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('with rules that are not known any more: it is void, and all stakes are returned', async () => {
+    const { now, game } = raisedOnTheWay(false);
+    const app = await TableApp.open({ game }, under);
+    try {
+      const seat = await app.enter('asha', TABLE);
+      await app.table(TABLE).watch();
+      await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
+      const roundId = app.table(TABLE).image().round?.roundId ?? '';
+      now.version = 2;
       await app.restart();
       await eventually(() => app.wallet.rollbacks.size === 1);
       expect(app.wallet.balanceOf('asha')).toBe(START);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TableGame } from '@layline/casino/game.ts';
-import { soloGame } from '@layline/casino/solo-games.ts';
+import type { SoloGame } from '@layline/casino/solo-game.ts';
+import { soloGame, soloGames } from '@layline/casino/solo-games.ts';
 import { tableGame, tableGames } from '@layline/casino/table-games.ts';
+import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import { every } from '../core/scheduler.ts';
 import type { Scheduler } from '../core/scheduler.ts';
@@ -10,14 +12,17 @@ import type { Database } from '../db/database.ts';
 import type { HubClients } from '../http/hub-clients.ts';
 import { Background } from './background.ts';
 import { recoverTables } from './recover-tables.ts';
+import { LimitBook } from './limit-book.ts';
 import { RoundRecords } from './round-records.ts';
 import { Rounds } from './rounds.ts';
 import { Seats } from './seats.ts';
+import type { Seat } from './seats.ts';
 import { serveTables } from './serve-tables.ts';
 import { SoloDesk } from './solo-desk.ts';
 import { SoloStore } from './solo-store.ts';
+import { limitedSolo, limitedTable, wireLimits } from './stake-limits.ts';
 import { TableHub } from './table-hub.ts';
-import { defaultTables, SOLO_EVERY_MS, SOLO_LIMITS } from './table-settings.ts';
+import { defaultTables, SOLO_EVERY_MS } from './table-settings.ts';
 import type { TableSettings } from './table-settings.ts';
 import { TableStats } from './table-stats.ts';
 import { TableStore } from './table-store.ts';
@@ -53,8 +58,9 @@ export interface TablesOptions {
   readonly clients?: HubClients;
   /** What seeds are made of; the machine's randomness unless a test brings its own. */
   readonly entropy?: () => Uint8Array;
-  /** A game by its id, for tests that bring their own. */
-  readonly game?: (id: string) => TableGame | null;
+  /** A game by its id, as it is played now or in an earlier version, for tests that bring their own. */
+  readonly game?: (id: string, version?: number) => TableGame | null;
+  readonly soloGame?: (id: string, version?: number) => SoloGame | null;
 }
 
 /** Our own tables and solo games: a provider like any other, that knows no accounts and moves money by the wallet alone. */
@@ -65,6 +71,7 @@ export interface Tables {
   readonly seats: Seats;
   readonly desk: WalletDesk;
   readonly stats: TableStats;
+  readonly limits: LimitBook;
   /** What a void round would have come to, for those who look into voids. */
   review(roundId: string): Promise<VoidReview>;
   /** Adds the calls of a game's page. */
@@ -81,9 +88,13 @@ export interface Tables {
 interface Shared {
   readonly options: TablesOptions;
   readonly entropy: () => Uint8Array;
-  readonly game: (id: string) => TableGame | null;
+  readonly game: (id: string, version?: number) => TableGame | null;
   readonly pace: number;
+  readonly wanted: readonly TableSettings[];
   readonly store: TableStore;
+  readonly limits: LimitBook;
+  /** Filled when all else is open. */
+  readonly tables: Map<string, Table>;
   readonly stats: TableStats;
   readonly background: Background;
   readonly seats: Seats;
@@ -93,15 +104,14 @@ interface Shared {
 /** Opens the tables: first completes on disk what an earlier run has left. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
   const { database, scheduler, now, logger, rateLimitFactor = 1, hubClock } = options;
-  const shared = openShared(options);
-  const { seats, desk, stats, store, background } = shared;
+  const shared = await openShared(options);
+  const { seats, desk, stats, store, background, limits, tables } = shared;
   const rounds = new Rounds({ ...shared, now });
   const solo = openSolo(shared);
   const completed = await recoverTables(store, rounds, logger);
   if (completed > 0) logger.info({ rounds: completed }, 'rounds that were cut off are complete');
   await solo.recover();
 
-  const tables = new Map<string, Table>();
   const clock = hubClock === undefined ? {} : { clock: hubClock };
   const hub = new TableHub({
     tables,
@@ -111,10 +121,9 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     clients: options.clients ?? {},
     ...clock,
   });
-  await openEach(tables, hub, rounds, shared);
+  await openEach(hub, rounds, shared);
   const tidy = async (): Promise<void> => {
-    await solo.endAbandoned();
-    await solo.dropUnbegun();
+    await solo.tidy();
     await store.removeIdleRounds(now());
   };
   const stopTidying = every(scheduler, TIDY_MS, () => background.run(tidy));
@@ -126,6 +135,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     seats,
     desk,
     stats,
+    limits,
     tidy,
     review: (roundId) => reviewVoid(store, rounds, roundId),
     serve: (app) => serveTables(app, { tables, seats, solo, records, rateLimitFactor, now }),
@@ -139,15 +149,22 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   };
 }
 
-function openShared(options: TablesOptions): Shared {
+async function openShared(options: TablesOptions): Promise<Shared> {
   const { database, scheduler, now, logger, send, provider, secret } = options;
   const { game = tableGame, pace = 1, entropy = () => randomBytes(32) } = options;
   const store = new TableStore(database);
+  const tables = new Map<string, Table>();
+  const wanted = options.tables ?? defaultTables(tableGames, pace);
+  const limits = await LimitBook.open(database, [
+    ...wanted.map((settings) => limitedTable(settings, gameOf(settings, game))),
+    ...soloGames.map((solo) => limitedSolo(solo)),
+  ]);
   const background = new Background(scheduler, (error) =>
     logger.error({ err: error }, 'money of a round did not move'),
   );
   const wallet = walletClient({ send, provider, secret, now, scheduler, timeoutMs: WALLET_TIMEOUT_MS });
-  const seats = new Seats({ database, wallet, now });
+  const limitsOf = (seat: Seat): SeatState['limits'] => siteLimits(tables.values(), seat);
+  const seats = new Seats({ database, wallet, limitsOf, now });
   const desk = new WalletDesk({
     wallet,
     store,
@@ -156,7 +173,8 @@ function openShared(options: TablesOptions): Shared {
     onBalance: (seatId, answer) => background.run(() => seats.heard(seatId, answer)),
     onMoved: ({ player_id }) => seats.changed(player_id),
   });
-  return { options, entropy, game, pace, store, stats: new TableStats(), background, seats, desk };
+  const stats = new TableStats();
+  return { options, entropy, game, pace, store, wanted, limits, tables, stats, background, seats, desk };
 }
 
 function openSolo(shared: Shared): SoloDesk {
@@ -167,24 +185,31 @@ function openSolo(shared: Shared): SoloDesk {
     logger,
     store: new SoloStore(database),
     stakes: shared.store,
-    limits: SOLO_LIMITS,
     everyMs: Math.round(SOLO_EVERY_MS / shared.pace),
-    game: soloGame,
+    game: shared.options.soloGame ?? soloGame,
   });
 }
 
-async function openEach(
-  tables: Map<string, Table>,
-  hub: TableHub,
-  rounds: Rounds,
-  shared: Shared,
-): Promise<void> {
-  const { scheduler, now, logger, tables: wanted } = shared.options;
+async function openEach(hub: TableHub, rounds: Rounds, shared: Shared): Promise<void> {
+  const { scheduler, now, logger } = shared.options;
   const onChange = (changed: Table): void => hub.changed(changed);
-  const opened = (wanted ?? defaultTables(tableGames, shared.pace)).map((settings) => {
-    const game = shared.game(settings.gameId);
-    if (game === null) throw new RangeError(`no game ${settings.gameId} for table ${settings.tableId}`);
+  const opened = shared.wanted.map((settings) => {
+    const game = gameOf(settings, shared.game);
     return Table.open({ ...shared, scheduler, now, logger, settings, game, rounds, onChange });
   });
-  for (const table of await Promise.all(opened)) tables.set(table.settings.tableId, table);
+  for (const table of await Promise.all(opened)) shared.tables.set(table.settings.tableId, table);
+}
+
+function gameOf({ gameId, tableId }: TableSettings, game: Shared['game']): TableGame {
+  const found = game(gameId);
+  if (found === null) throw new RangeError(`no game ${gameId} for table ${tableId}`);
+  return found;
+}
+
+/** The limits that the site of a seat has of its own, at the tables of its game. */
+function siteLimits(tables: Iterable<Table>, { game_id: gameId, site }: Seat): SeatState['limits'] {
+  const own = [...tables].filter(
+    (table) => table.settings.gameId === gameId && table.limitsOf(site) !== table.limitsOf(null),
+  );
+  return Object.fromEntries(own.map((table) => [table.settings.tableId, wireLimits(table.limitsOf(site))]));
 }

@@ -4,14 +4,14 @@ import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import { betKind } from '@layline/casino/settle.ts';
 import { paise } from '@layline/units/money.ts';
-import { divideFloor } from '@layline/units/rounding.ts';
 import type { TableStakeRow } from '../db/game-tables.ts';
 import { refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
 import type { StoredBet } from './own-rounds.ts';
 import type { Seat } from './seats.ts';
 import { stakeRefusal } from './stake-refusal.ts';
-import type { StakeLimits } from './table-settings.ts';
+import { rangeOf, winsTooMuch } from './stake-limits.ts';
+import type { StakeLimits, StakeRange } from './stake-limits.ts';
 import type { TableStore } from './table-store.ts';
 import { txIdOf } from './wallet-desk.ts';
 import type { WalletDesk } from './wallet-desk.ts';
@@ -24,7 +24,8 @@ const ROUND_REQUESTS_MAX = 20_000;
 export interface RoundBookDependencies {
   readonly store: TableStore;
   readonly desk: WalletDesk;
-  readonly limits: StakeLimits;
+  /** Of players of a site, or of none that is known. */
+  readonly limits: (site: string | null) => StakeLimits;
   readonly game: TableGame;
 }
 
@@ -66,7 +67,7 @@ export class RoundBook {
   take(seat: Seat, request: PlaceTableBets, at: number): Promise<Refused | null> {
     if (this.#isClosed) return Promise.resolve(refuse('BETTING_CLOSED'));
     const bets = request.bets.map(({ bet, stake }) => ({ bet, stake: toPaise(stake) }));
-    const refused = this.#reserve(seat.player_id, bets);
+    const refused = this.#reserve(seat, bets);
     if (refused !== null) return Promise.resolve(refused);
     const end = this.#debit(seat, request, bets, at);
     this.#known.set(debitId(seat, request.requestId), { hash: contentHash(request), end });
@@ -121,8 +122,9 @@ export class RoundBook {
   }
 
   /** Holds bets to the game and the limits, with what the player has in the round already. */
-  #reserve(player: string, bets: readonly StoredBet[]): Refused | null {
-    const { game, limits } = this.#deps;
+  #reserve({ player_id: player, site }: Seat, bets: readonly StoredBet[]): Refused | null {
+    const { game } = this.#deps;
+    const limits = this.#deps.limits(site);
     const requests = this.#requests.get(player) ?? 0;
     if (requests >= REQUESTS_MAX || this.#known.size >= ROUND_REQUESTS_MAX) {
       return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: 5 } });
@@ -133,10 +135,18 @@ export class RoundBook {
       if (kind === null) return refuse('BET_NOT_OFFERED');
       const sum = (held.get(bet) ?? 0) + stake;
       held.set(bet, sum);
-      if (stake < limits.minStake || sum > limits.maxStake) return outOfLimits(limits);
-      if (divideFloor(sum * kind.mostReturn, 100) - sum > limits.maxWin) {
-        return refuse('MAX_PAYOUT_EXCEEDED', { details: { limit: fromPaise(limits.maxWin) } });
-      }
+      const range = rangeOf(limits, kind.group);
+      if (stake < range.minStake || sum > range.maxStake) return outOfLimits(range);
+      if (winsTooMuch(limits, sum, kind.mostReturn)) return winOutOfLimits(limits);
+    }
+    const { minStake, maxRound } = limits;
+    const all = [...held.values()].reduce((sum, stake) => sum + stake, 0);
+    if (maxRound !== null && all > maxRound) {
+      const message = 'Your bets of a round come to more than this table takes from one player.';
+      return refuse('INVALID_BET_SIZE', {
+        message,
+        details: { min: fromPaise(minStake), max: fromPaise(maxRound) },
+      });
     }
     this.#requests.set(player, requests + 1);
     this.#reserved.set(player, held);
@@ -150,8 +160,13 @@ export class RoundBook {
 }
 
 /** A stake below the least or above the greatest. */
-export function outOfLimits({ minStake, maxStake }: StakeLimits): Refused {
+export function outOfLimits({ minStake, maxStake }: StakeRange): Refused {
   return refuse('INVALID_BET_SIZE', { details: { min: fromPaise(minStake), max: fromPaise(maxStake) } });
+}
+
+/** A bet that could win more than is allowed. */
+export function winOutOfLimits({ maxWin }: StakeLimits): Refused {
+  return refuse('MAX_PAYOUT_EXCEEDED', { details: { limit: fromPaise(maxWin) } });
 }
 
 /** The id of the debit of a request: the same however often it comes. */

@@ -21,8 +21,8 @@ export interface DrawnRound {
 
 export interface RoundsDependencies {
   readonly store: TableStore;
-  /** The game of an id, or null. */
-  readonly game: (id: string) => TableGame | null;
+  /** The rules of a game's id and version, or null. */
+  readonly game: (id: string, version: number) => TableGame | null;
   /** 32 bytes that nobody can guess. */
   readonly entropy: () => Uint8Array;
   /** UTC ms. */
@@ -83,7 +83,7 @@ export class Rounds {
 
   /** The outcome of a sealed round: of its seeds and its number, and of nothing else. Throws if it cannot be drawn. */
   draw(row: TableRoundRow): DrawnRound {
-    const game = this.#deps.game(row.game_id);
+    const game = this.#deps.game(row.game_id, row.version);
     if (game === null || game.version !== row.version) {
       throw new RangeError(`${row.round_id} needs version ${row.version} of ${row.game_id}`);
     }

@@ -28,6 +28,8 @@ export interface Seat extends TableSeatRow {
 export interface SeatsDependencies {
   readonly database: Database;
   readonly wallet: WalletClient;
+  /** The limits that a seat's site has of its own, by table of its game, as they hold in the rounds there. */
+  readonly limitsOf: (seat: Seat) => SeatState['limits'];
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -64,6 +66,7 @@ export class Seats {
       nickname: session.nickname,
       currency: answer.currency ?? '',
       game_id: session.gameId,
+      site: session.site ?? null,
       started_at: session.startedAt,
       created_at: now(),
       ended_at: null,
@@ -153,6 +156,7 @@ export class Seats {
       returned: fromPaise(paise(returned)),
       mayBet: this.mayBet(seat),
       own: own.map((round): OwnRound => round.own),
+      limits: this.#deps.limitsOf(seat),
     };
   }
 

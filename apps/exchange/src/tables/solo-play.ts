@@ -8,9 +8,6 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import type { SoloRoundRow, TablePayoutRow, TableStakeRow } from '../db/game-tables.ts';
 import { txIdOf } from './wallet-desk.ts';
 
-/** What ends a round with what it stands at, in games that have such an action. */
-export const TAKE = 'take';
-
 /** A solo round as its seeds and its player's actions have it. */
 export interface SoloPlay {
   readonly view: SoloView;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { commit } from '@layline/casino/fair/server-seed.ts';
+import { soloGame } from '@layline/casino/solo-games.ts';
 import { verifySoloRound } from '@layline/casino/solo-verify.ts';
 import { RoundRecord, SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import type { StartSolo } from '@layline/contract/casino/table-protocol.ts';
@@ -158,6 +159,32 @@ describe('solo games', () => {
     expect(app.wallet.balanceOf('bala')).toBe(START);
     const after = await app.call<SoloAnswer>('solo/open?gameId=mines', undefined, seat);
     expect(after.result.round).toEqual(before.result.round);
+  });
+
+  test('a round that was begun by earlier rules goes on by them, the next one by those of now', async () => {
+    const now = { version: 1 };
+    await app.close();
+    app = await TableApp.open({
+      soloGame(id, version = now.version) {
+        const rules = soloGame(id);
+        return rules === null || version === 1 ? rules : { ...rules, version, draw: () => [25] };
+      },
+    });
+    seat = await app.enter('asha', 'mines');
+    const { roundId = '' } = (await start({ choices: { mines: '1' } })).result.round ?? {};
+    const before = (await openOne(roundId, 0)).result.round;
+    now.version = 2;
+    await app.restart();
+    const after = await app.call<SoloAnswer>('solo/open?gameId=mines', undefined, seat);
+    expect(after.result.round).toEqual(before);
+    expect((await act(roundId, 1, 'take')).result.round).toMatchObject({ done: true });
+    const versionOf = async (id: string) =>
+      v.parse(RoundRecord, (await app.call(`rounds/${id}`, undefined, seat)).result).version;
+    expect(await versionOf(roundId)).toBe(1);
+    app.time.advance(5000);
+    const { round } = (await start({ choices: { mines: '1' } })).result;
+    expect((await act(round?.roundId ?? '', 0, 'open-25')).result.round).toMatchObject({ done: true });
+    expect(await versionOf(round?.roundId ?? '')).toBe(2);
   });
 
   test('a round left for a day is ended with what it stood at; one without a step gives its stake back', async () => {

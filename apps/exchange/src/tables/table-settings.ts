@@ -1,5 +1,5 @@
-import { rupees } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
+import { DEFAULT_LIMITS } from './stake-limits.ts';
+import type { StakeLimits } from './stake-limits.ts';
 
 /** How long the parts of a round take, ms. */
 export interface TableTimes {
@@ -13,21 +13,15 @@ export interface TableTimes {
   readonly resultMs: number;
 }
 
-/** Least and greatest stake, and the most that a bet can win. */
-export interface StakeLimits {
-  readonly minStake: Paise;
-  /** Of a bet and player in a round. */
-  readonly maxStake: Paise;
-  readonly maxWin: Paise;
-}
-
 /** A table of shared rounds. */
-export interface TableSettings extends StakeLimits {
+export interface TableSettings {
   readonly tableId: string;
   /** Of `packages/casino`. */
   readonly gameId: string;
   readonly name: string;
   readonly times: TableTimes;
+  /** Unless an operator has changed them. */
+  readonly limits: StakeLimits;
 }
 
 /** A deal never takes longer, however many cards it has. */
@@ -35,8 +29,6 @@ export const LONGEST_DEAL_MS = 15_000;
 
 /** Least time between the starts of two rounds of a solo game, ms (rules section 16.4). */
 export const SOLO_EVERY_MS = 5000;
-
-const LIMITS: StakeLimits = { minStake: rupees(10), maxStake: rupees(50_000), maxWin: rupees(1_000_000) };
 
 /** What most tables go by. */
 const TIMES: TableTimes = { bettingMs: 20_000, closedMs: 1500, dealEveryMs: 900, resultMs: 8000 };
@@ -62,7 +54,7 @@ export function defaultTables(
       tableId: id,
       gameId: id,
       name,
-      ...LIMITS,
+      limits: DEFAULT_LIMITS,
       times: {
         bettingMs: Math.round(times.bettingMs / pace),
         closedMs: Math.round(times.closedMs / pace),
@@ -72,6 +64,3 @@ export function defaultTables(
     };
   });
 }
-
-/** Limits of the solo games. */
-export const SOLO_LIMITS: StakeLimits = LIMITS;

@@ -230,6 +230,28 @@ export class TableStore {
       .execute();
   }
 
+  /** Stakes of these rounds that are still to be given back, and returns that the wallet has declined. */
+  async openMoney(
+    roundIds: readonly string[],
+  ): Promise<{ readonly stakes: TableStakeRow[]; readonly payouts: TablePayoutRow[] }> {
+    const { read } = this.#database;
+    const [stakes, payouts] = await Promise.all([
+      read
+        .selectFrom('table_stakes')
+        .selectAll()
+        .where('round_id', 'in', roundIds)
+        .where('state', '=', 'RETURNING')
+        .execute(),
+      read
+        .selectFrom('table_payouts')
+        .selectAll()
+        .where('round_id', 'in', roundIds)
+        .where('state', '=', 'STUCK')
+        .execute(),
+    ]);
+    return { stakes, payouts };
+  }
+
   async payout(txId: string): Promise<TablePayoutRow | null> {
     const row = await this.#write
       .selectFrom('table_payouts')

@@ -31,6 +31,16 @@ export interface WalletDeskDependencies {
   readonly onMoved: (row: TableStakeRow | TablePayoutRow) => void;
 }
 
+/** Money of a round that the wallet did not move: what a stake returns, or a stake to give back. Paise. */
+export interface Declined {
+  readonly kind: 'RETURN' | 'STAKE';
+  readonly txId: string;
+  /** A debit of the round and player. */
+  readonly debitId: string;
+  readonly roundId: string;
+  readonly amount: number;
+}
+
 /** How many calls wait for their end. */
 export interface Unresolved {
   debits: number;
@@ -151,6 +161,19 @@ export class WalletDesk {
   /** Returns that the wallet has declined for good. */
   stuck(): Promise<readonly TablePayoutRow[]> {
     return this.#deps.store.payoutsIn('STUCK', BATCH);
+  }
+
+  /** What the wallet has declined of these rounds, or has not given back yet; a return is told before a stake. */
+  async declined(roundIds: readonly string[]): Promise<readonly Declined[]> {
+    const { stakes, payouts } = await this.#deps.store.openMoney(roundIds);
+    return [
+      ...stakes.map(({ tx_id: id, round_id, amount }): Declined => {
+        return { kind: 'STAKE', txId: id, debitId: id, roundId: round_id, amount };
+      }),
+      ...payouts.map(({ tx_id, ref_tx_id, round_id, amount }): Declined => {
+        return { kind: 'RETURN', txId: tx_id, debitId: ref_tx_id, roundId: round_id, amount };
+      }),
+    ];
   }
 
   /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Amount, Count, Instant, Money, PageCursor, Stake, text, whole } from '../wire.ts';
+import { TableLimits } from './table-limits.ts';
 import { ProviderId } from './wallet-protocol.ts';
 
 /**
@@ -98,10 +99,8 @@ export const TableImage = v.object({
   sequence: Count,
   /** The server's clock when it was sent. */
   now: Instant,
-  minStake: Amount,
-  /** Per bet and player in a round; what a bet can win is bounded by `maxWin`. */
-  maxStake: Amount,
-  maxWin: Amount,
+  /** Of the round at the table, for players whose site has none of its own. */
+  limits: TableLimits,
   /** Null while the table is closed. A table that nobody watches rests with its last round. */
   round: v.nullable(TableRound),
   /** Newest first. */
@@ -136,6 +135,8 @@ export const SeatState = v.object({
   /** False after the session has ended: watching stays allowed. */
   mayBet: v.boolean(),
   own: v.array(OwnRound),
+  /** The limits of the player's site, by table: those that are not here are as the table says. */
+  limits: v.record(ProviderId, TableLimits),
 });
 export type SeatState = v.InferOutput<typeof SeatState>;
 

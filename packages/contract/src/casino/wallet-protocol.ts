@@ -117,6 +117,8 @@ export const WalletAnswer = v.object({
       nickname: v.string(),
       gameId: v.string(),
       language: v.string(),
+      /** The site that the game was opened on. */
+      site: v.optional(v.string()),
       startedAt: Instant,
     }),
   ),

@@ -70,6 +70,7 @@ export const exampleOpenRound: OperatorRound = {
   returned: 0,
   net: -100,
   reason: null,
+  declined: { kind: 'RETURN', txId: 'c4f1d2a7b9e8c3a1f0d5e6b7c8a9d0e1f2a3b4c5d', amount: 3600 },
 };
 
 export const exampleStuckReturn: StuckReturn = {

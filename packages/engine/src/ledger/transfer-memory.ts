@@ -1,4 +1,3 @@
-import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
 import type { Exchange, TransferBody } from '../model.ts';
 import { isCasino } from './accounts.ts';
 
@@ -13,14 +12,14 @@ export function knownTransfer(
 /**
  * Remembers a transfer, so that it is carried out once. Those of the casino come by the million and have a row of their own
  * each that holds them to once for good; here they have to be known only for as long as one that was cut off is sent again:
- * the last `CASINO_TRANSFERS_KEPT` at least, twice as many at most. All others are known for ever.
+ * the last `kept` at least, twice as many at most. All others are known for ever.
  */
 export function rememberTransfer(exchange: Exchange, externalId: string, body: TransferBody): void {
   if (!isCasino(body.from) && !isCasino(body.to)) {
     exchange.transfers.set(externalId, body);
     return;
   }
-  const { recent } = exchange.casinoTransfers;
+  const { recent, kept } = exchange.casinoTransfers;
   recent.set(externalId, body);
-  if (recent.size >= CASINO_TRANSFERS_KEPT) exchange.casinoTransfers = { recent: new Map(), earlier: recent };
+  if (recent.size >= kept) exchange.casinoTransfers = { kept, recent: new Map(), earlier: recent };
 }

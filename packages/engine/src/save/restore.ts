@@ -5,6 +5,9 @@ import { makeBet } from '../betting/make-bet.ts';
 import { betsOf, countTraded } from '../betting/fragments.ts';
 import { addWaiting } from '../betting/waiting.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
+import { withSums } from '../own-limits.ts';
+import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
+import type { StateOptions } from '../state.ts';
 import { makeMarket } from '../market/make.ts';
 import type { Bet, Exchange, Fragment, Market, Player, Position } from '../model.ts';
 import {
@@ -34,7 +37,7 @@ function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
   return {
     ...saved,
     cash: account(exchange, cashAccount(saved.id)),
-    results: [...saved.results],
+    results: withSums(saved.results),
     exposure: 0,
     positions: new Map(),
     refs: new Map(),
@@ -185,7 +188,10 @@ function restoreQueues(exchange: Exchange, market: Market, saved: SavedMarket): 
 }
 
 /** The inner state that a snapshot was taken of. */
-export function restoreExchange(saved: Snapshot): Exchange {
+export function restoreExchange(
+  saved: Snapshot,
+  { casinoTransfersKept = CASINO_TRANSFERS_KEPT }: StateOptions,
+): Exchange {
   if (saved.version !== SNAPSHOT_VERSION)
     throw new RangeError(`snapshot version ${saved.version} is not known`);
   const exchange: Exchange = {
@@ -199,6 +205,7 @@ export function restoreExchange(saved: Snapshot): Exchange {
     accounts: new Map(),
     transfers: new Map(saved.transfers),
     casinoTransfers: {
+      kept: casinoTransfersKept,
       recent: new Map(saved.casinoTransfers.recent),
       earlier: new Map(saved.casinoTransfers.earlier),
     },

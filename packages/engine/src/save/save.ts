@@ -19,7 +19,9 @@ function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
 
 function savePlayer(player: Player): SavedPlayer {
   const { id, kind, commissionDiscount, state, limits, imposed, results, tokens, tokensAt } = player;
-  return { id, kind, commissionDiscount, state, limits, imposed, results: [...results], tokens, tokensAt };
+  // The sums follow from the results.
+  const made = results.map(({ at, amount }) => ({ at, amount }));
+  return { id, kind, commissionDiscount, state, limits, imposed, results: made, tokens, tokensAt };
 }
 
 function queue(runner: Runner, side: Side): BetId[] {

@@ -87,10 +87,12 @@ function compareEffects(expected: readonly Effect[], seen: readonly Effect[]): s
  * ledger, and throws AuditFailure at the first difference. It reads the engine only to compare.
  */
 export class Auditor {
-  readonly world: World = emptyWorld();
+  readonly world: World;
   readonly #invariants: Invariants;
 
-  constructor(reads: EngineReads) {
+  /** `casinoKept` is what the engine was made with; in one that was not told, as many as it keeps. */
+  constructor(reads: EngineReads, casinoKept?: number) {
+    this.world = emptyWorld(casinoKept);
     this.#invariants = new Invariants(this.world, reads);
   }
 

@@ -11,10 +11,14 @@ export function purseOf(account: string): readonly [playerId: string, purse: str
   return match?.[1] === undefined || match[2] === undefined ? null : [match[1], match[2]];
 }
 
+function isCasino(account: string): boolean {
+  return account.startsWith('house:casino:');
+}
+
 /** The player whose cash a transfer between it and a casino game moves, and what it makes of it; null for any other. */
 function casinoMove(world: World, { from, to, amount }: Transfer): readonly [Player, number] | null {
-  const stake = to.startsWith('house:casino:');
-  if (!stake && !from.startsWith('house:casino:')) return null;
+  const stake = isCasino(to);
+  if (!stake && !isCasino(from)) return null;
   const owner = purseOf(stake ? from : to);
   const player = owner?.[1] === 'cash' ? world.players.get(owner[0]) : undefined;
   return player && !player.house ? [player, stake ? 0 - amount : amount] : null;
@@ -34,4 +38,19 @@ export function casinoStakeVerdict(world: World, command: Transfer): Refusal | n
 export function countCasino(world: World, command: Transfer): void {
   const [player, net] = casinoMove(world, command) ?? [null, 0];
   player?.results.push({ at: world.now, net });
+}
+
+/**
+ * Remembers the id of a casino transfer. They are forgotten a batch of `casinoKept` at a time, when as many have come after the next
+ * batch: an id of an earlier one is as good as new.
+ */
+export function rememberCasino(world: World, { externalId, from, to }: Transfer): void {
+  const { casino, casinoKept } = world;
+  if (!isCasino(from) && !isCasino(to)) return;
+  casino.push(externalId);
+  if (casino.length % casinoKept !== 0) return;
+  for (const id of casino.slice(-2 * casinoKept, -casinoKept)) {
+    world.transfers.delete(id);
+    world.postings.delete(id);
+  }
 }

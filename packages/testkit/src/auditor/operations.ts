@@ -21,7 +21,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { quoteLine, type Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
 import { totalExposure } from './exposure.ts';
-import { casinoStakeVerdict, countCasino, purseOf } from './casino.ts';
+import { casinoStakeVerdict, countCasino, rememberCasino, purseOf } from './casino.ts';
 import { houseAccount, isFigureMarket, putQuote, quotesCode } from './house.ts';
 import { AMOUNT_CEILING } from './input.ts';
 import { isRange, isText, isTime } from './shapes.ts';
@@ -100,6 +100,7 @@ export function transfer(world: World, command: Transfer): Expected {
     return refused({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   world.transfers.set(externalId, content);
   countCasino(world, command);
+  rememberCasino(world, command);
   return done(post(world, kind, from, to, amount));
 }
 

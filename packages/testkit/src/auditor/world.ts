@@ -31,7 +31,10 @@ export interface World {
   readonly accounts: Map<string, number>;
   /** Transfers by external id; the text is what they moved. */
   readonly transfers: Map<string, string>;
-  /** External ids of all postings. */
+  /** External ids of the casino's transfers, each as often as it was carried out, and how many at a time are forgotten. */
+  readonly casino: string[];
+  readonly casinoKept: number;
+  /** External ids of all postings, but those that may be used again. */
   readonly postings: Set<string>;
 }
 
@@ -154,8 +157,14 @@ export interface Fragment {
   voided: boolean;
 }
 
-export function emptyWorld(): World {
+/** Transfers of the casino that an exchange knows at least. */
+const CASINO_KEPT = 100_000;
+
+/** A world without anything; it knows the last `casinoKept` transfers of the casino at least. */
+export function emptyWorld(casinoKept = CASINO_KEPT): World {
   return {
+    casino: [],
+    casinoKept,
     now: 0,
     lastSeq: 0,
     lastAt: 0,

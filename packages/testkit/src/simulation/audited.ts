@@ -1,11 +1,11 @@
 import type { Command } from '@layline/engine/commands.ts';
 import { Auditor } from '../auditor/auditor.ts';
-import { ExchangeUnderAudit } from './exchange-under-audit.ts';
+import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 
 /** Carries given commands out on a new engine with the auditor at its side; gives what went wrong, or null. */
 export function audited(commands: readonly Command[]): Error | null {
-  const exchange = new ExchangeUnderAudit();
-  const auditor = new Auditor(exchange.reads);
+  const exchange = ExchangeUnderAudit.forgetful();
+  const auditor = new Auditor(exchange.reads, CASINO_KEPT);
   try {
     for (const command of commands) auditor.follow(command, exchange.step(command));
     auditor.checkAll();

@@ -49,6 +49,7 @@ export class CommandSource {
       [80, () => ({ type: 'tick' })],
       [25, () => this.#transfer()],
       [25, () => this.#again()],
+      [15, () => this.#ofOldRound()],
       [10, () => this.#playerTerms()],
       [3, () => this.#openPlayer()],
       [70, () => this.#operate()],
@@ -228,6 +229,18 @@ export class CommandSource {
     if (this.#random.chance(70)) return before;
     if (before.type === 'transfer') return { ...before, amount: (before.amount + 1) as Paise };
     return { ...before, ...this.#otherwise(before) };
+  }
+
+  /** A stake or a return of the casino, however long ago it was: known still, or forgotten. */
+  #ofOldRound(): Unsequenced | null {
+    const moves = this.#past.flatMap(({ request }) =>
+      request.type === 'transfer' && `${request.from} ${request.to}`.includes('house:casino:')
+        ? [request]
+        : [],
+    );
+    const before = moves.length === 0 ? null : this.#random.pick(moves);
+    if (before === null || this.#random.chance(70)) return before;
+    return { ...before, amount: (before.amount + 1) as Paise };
   }
 
   /** A request of exactly a day ago, when its answer is just forgotten. */

@@ -3,7 +3,7 @@ import { nextDueAt } from '@layline/engine/due.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { restore, snapshot, stateHash } from '@layline/engine/snapshot.ts';
-import { createState, type ExchangeState } from '@layline/engine/state.ts';
+import { createState, type ExchangeState, type StateOptions } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
 import {
   betView,
@@ -18,6 +18,11 @@ import type { EngineReads } from '../auditor/reads.ts';
 
 /** Deeper than any book of a simulation, so that every level is compared. */
 const WHOLE_BOOK = 2000;
+
+/** Casino transfers that an engine under simulation knows at least: so few that it forgets some in every world. */
+export const CASINO_KEPT = 4;
+
+const FORGETFUL: StateOptions = { casinoTransfersKept: CASINO_KEPT };
 
 /** The real engine as simulation and auditor see it. */
 export class ExchangeUnderAudit {
@@ -55,7 +60,13 @@ export class ExchangeUnderAudit {
     return JSON.stringify(snapshot(this.#state));
   }
 
+  /** One that forgets the casino's transfers early. */
+  static forgetful(): ExchangeUnderAudit {
+    return new ExchangeUnderAudit(createState(FORGETFUL));
+  }
+
+  /** A forgetful one again, from what it has saved. */
   static fromSaved(text: string): ExchangeUnderAudit {
-    return new ExchangeUnderAudit(restore(JSON.parse(text) as Snapshot));
+    return new ExchangeUnderAudit(restore(JSON.parse(text) as Snapshot, FORGETFUL));
   }
 }

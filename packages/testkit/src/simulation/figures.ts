@@ -84,6 +84,8 @@ export interface Figures {
   repeated: number;
   fragments: number;
   settledMarkets: number;
+  /** Casino transfers carried out under an id that was known once, and forgotten. */
+  forgotten: number;
   /** Commands accepted by type, and sent by type. */
   readonly acceptedByType: Record<string, number>;
   readonly sentByType: Record<string, number>;
@@ -99,6 +101,7 @@ export function noFigures(): Figures {
     repeated: 0,
     fragments: 0,
     settledMarkets: 0,
+    forgotten: 0,
     acceptedByType: {},
     sentByType: {},
     refusedByCode: {},
@@ -134,6 +137,7 @@ export function notSeen(figures: Figures): string[] {
     ...Object.keys(COMMANDS).filter((type) => !(type in figures.acceptedByType)),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),
+    ...(figures.forgotten === 0 ? ['a forgotten transfer of the casino'] : []),
   ];
 }
 
@@ -144,6 +148,7 @@ export function addFigures(sum: Figures, other: Figures): void {
   sum.repeated += other.repeated;
   sum.fragments += other.fragments;
   sum.settledMarkets += other.settledMarkets;
+  sum.forgotten += other.forgotten;
   for (const field of ['acceptedByType', 'sentByType', 'refusedByCode', 'lapsedByReason'] as const) {
     for (const [key, value] of Object.entries(other[field])) countOne(sum[field], key, value);
   }

@@ -31,7 +31,7 @@ export class Recording {
 
   /** An engine that started with nothing and was told everything; throws at the first other answer. */
   replayed(): ExchangeUnderAudit {
-    return this.#tell(new ExchangeUnderAudit(), 0);
+    return this.#tell(ExchangeUnderAudit.forgetful(), 0);
   }
 
   /** An engine restored from the snapshot and told the rest; null if there was none. */

@@ -9,7 +9,7 @@ describe('the engine under random commands, with the auditor at its side', () =>
   });
 
   test('a run of some length leaves no command, refusal or lapse out', () => {
-    expect(notSeen(simulate({ seed: 'monsoon', steps: 60_000 }))).toEqual([]);
+    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000 }))).toEqual([]);
   });
 
   test('the same seed gives the same figures', () => {

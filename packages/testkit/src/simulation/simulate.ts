@@ -4,7 +4,7 @@ import { Auditor } from '../auditor/auditor.ts';
 import type { EngineReads } from '../auditor/reads.ts';
 import { Random } from '../random.ts';
 import { CommandSource } from './command-source.ts';
-import { ExchangeUnderAudit } from './exchange-under-audit.ts';
+import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { Recording } from './recording.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
 
@@ -96,8 +96,8 @@ function frozen<T>(value: T): T {
 /** One world from its beginning. */
 function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   const random = new Random(seed);
-  const exchange = new ExchangeUnderAudit();
-  const auditor = new Auditor(fault.show?.(exchange.reads) ?? exchange.reads);
+  const exchange = ExchangeUnderAudit.forgetful();
+  const auditor = new Auditor(fault.show?.(exchange.reads) ?? exchange.reads, CASINO_KEPT);
   const source = new CommandSource(random.fork('commands'), auditor.world);
   const time = random.fork('time');
   const snapshotBefore = random.int(1, steps);
@@ -119,6 +119,7 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
       count(figures, command, outcome);
     }
     auditor.checkAll();
+    figures.forgotten = auditor.world.casino.length - new Set(auditor.world.casino).size;
     fault.replay?.(recording.commands);
     checkReplays(exchange, auditor, recording);
   } catch (cause) {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Period } from '../../core/histories/page.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { ZoneOffset } from './zone-days.ts';
 
-/** Most games, and days, that are told. */
+/** Most games that are told. */
 const GAMES_MAX = 1000;
-const DAYS_MAX = 400;
 const DAY_MS = 86_400_000;
 
 /** Whose rounds. */
@@ -24,7 +24,7 @@ interface Sums {
 export interface HouseResult extends Sums {
   readonly provider: string | null;
   readonly gameId: string | null;
-  /** Beginning of the UTC day, UTC ms. */
+  /** By the zone's calendar, as `ZoneDays` numbers them. */
   readonly day: number | null;
   readonly players: number;
 }
@@ -94,26 +94,39 @@ export async function resultsByGame(
   }));
 }
 
-/** Results by UTC day, the last one first. */
+/** Results by day of a time zone, the last one first; `offsets` are those of the zone in the period. */
 export async function resultsByDay(
   read: Kysely<Tables>,
   period: Period,
   filter: ResultFilter,
+  offsets: readonly ZoneOffset[],
 ): Promise<HouseResult[]> {
-  const day = sql<number | string>`${AT} / ${sql.lit(DAY_MS)}`;
+  const day = dayOf(offsets);
   const rows = await played(read, period, filter)
     .select([day.as('day'), PLAYERS, ...SUMS])
     .groupBy(day)
     .orderBy(day, 'desc')
-    .limit(DAYS_MAX)
     .execute();
   return rows.map((row) => ({
     provider: null,
     gameId: null,
-    day: Number(row.day) * DAY_MS,
+    day: Number(row.day),
     players: Number(row.players),
     ...sumsOf(row),
   }));
+}
+
+/** The day of a round by the clock of the zone, which may have been set forward or back in the period. */
+function dayOf(offsets: readonly ZoneOffset[]) {
+  const last = offsets.at(-1)?.offsetMs ?? 0;
+  const clock = offsets
+    .slice(0, -1)
+    .reduceRight(
+      (later, { until, offsetMs }) =>
+        sql<number>`case when ${AT} < ${sql.lit(until)} then ${sql.lit(offsetMs)} else ${later} end`,
+      sql<number>`${sql.lit(last)}`,
+    );
+  return sql<number | string>`(${AT} + ${clock}) / ${sql.lit(DAY_MS)}`;
 }
 
 /** What all rounds of the period come to. */

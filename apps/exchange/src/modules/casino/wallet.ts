@@ -69,6 +69,7 @@ export class Wallet {
         nickname: nicknameOf(visit.user_name),
         gameId: visit.game_id,
         language: visit.language,
+        site: visit.site,
         startedAt: visit.opened_at,
       },
     };

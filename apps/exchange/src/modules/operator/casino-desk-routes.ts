@@ -4,19 +4,24 @@ import type { OperatorRound } from '@layline/contract/entities/operator-casino.t
 import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import { InTurn } from '../../core/in-turn.ts';
 import type { CasinoRoundTable } from '../../db/casino-tables.ts';
 import { readCursor } from '../../http/paging.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import type { Casino } from '../casino/casino.ts';
+import type { Tables } from '../../tables/open-tables.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
 import { operatorRoute } from './operator-route.ts';
 
 export interface CasinoDeskDependencies {
   readonly acts: Acts;
-  readonly casino: Pick<Casino, 'desk' | 'lists'>;
+  readonly casino: Pick<Casino, 'desk' | 'lists' | 'store'>;
+  readonly tables: Pick<Tables, 'desk'>;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -34,12 +39,14 @@ export function casinoDeskRoutes(deps: CasinoDeskDependencies): readonly Route[]
   const { lists, desk } = deps.casino;
   const inTurn = new InTurn();
   const wire = async (rows: readonly CasinoRoundTable[]): Promise<OperatorRound[]> => {
+    const declined = await declinedIn(rows, deps);
     const names = await deps.namesOf([...new Set(rows.map((row) => playerId(row.player_id)))]);
     return rows.map((row) => ({
       ...lists.wire(row),
       playerId: row.player_id,
       userName: names.get(row.player_id) ?? '',
       reason: row.void_reason,
+      declined: declined.get(`${row.player_id} ${row.round_id}`) ?? null,
     }));
   };
   return [
@@ -64,6 +71,23 @@ export function casinoDeskRoutes(deps: CasinoDeskDependencies): readonly Route[]
       }),
     ),
   ];
+}
+
+/** What the wallet has declined of rounds of our own tables, by its player and round. */
+async function declinedIn(
+  rows: readonly CasinoRoundTable[],
+  { tables, casino }: CasinoDeskDependencies,
+): Promise<ReadonlyMap<string, OperatorRound['declined']>> {
+  const own = rows.filter(({ provider }) => provider === OWN_TABLES).map(({ round_id: id }) => id);
+  const found = own.length === 0 ? [] : await tables.desk.declined(own);
+  const said = await Promise.all(
+    found.map(async ({ kind, txId, debitId, roundId, amount }) => {
+      const stake = await casino.store.transaction(OWN_TABLES, debitId);
+      const declined = { kind, txId, amount: fromPaise(paise(amount)) };
+      return [`${stake?.player_id ?? ''} ${roundId}`, declined] as const;
+    }),
+  );
+  return new Map(said);
 }
 
 /** Voids a round and enters it; one that was voided before answers again and is not entered twice. */

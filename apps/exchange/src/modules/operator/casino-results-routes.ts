@@ -7,9 +7,8 @@ import { paise } from '@layline/units/money.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import { periodOf } from '../../http/paging.ts';
-import { isRefused } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
 import {
   openResult,
   resultsByDay,
@@ -18,6 +17,7 @@ import {
   totalResult,
 } from '../casino/house-results.ts';
 import type { HouseResult } from '../casino/house-results.ts';
+import { dateOf, dayNumber, ZoneDays } from '../casino/zone-days.ts';
 import { houseAccount } from '../casino/wallet-postings.ts';
 import { operatorRoute } from './operator-route.ts';
 
@@ -25,7 +25,13 @@ export interface CasinoResultsDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly providers: Pick<Providers, 'all'>;
+  /** IANA name of the zone whose days are meant. */
+  readonly timeZone: string;
 }
+
+/** Days of one answer: what is absent is today, and 30 days with it. */
+const DAYS_MAX = 400;
+const DAYS_DEFAULT = 30;
 
 const money = (amount: number): number => fromPaise(paise(amount));
 
@@ -34,8 +40,10 @@ export function casinoResultsRoutes({
   core,
   database,
   providers,
+  timeZone,
 }: CasinoResultsDependencies): readonly Route[] {
   const { read } = database;
+  const days = new ZoneDays(timeZone);
   const accounts = async (): Promise<CasinoResults['accounts']> => {
     const rounds = await roundsByProvider(read);
     const ids = [...new Set([...providers.all.map(({ id }) => id), ...rounds.keys()])];
@@ -48,21 +56,44 @@ export function casinoResultsRoutes({
     }));
   };
   return [
-    operatorRoute(getCasinoResults, async ({ query: { by = 'GAME', provider, gameId, ...asked } }) => {
-      const period = periodOf(asked);
-      if (isRefused(period)) return period;
+    operatorRoute(getCasinoResults, async ({ query, now }) => {
+      const { by = 'GAME', provider, gameId, books } = query;
+      const asked = daysOf(query, days.dayAt(now));
+      if (isRefused(asked)) return asked;
+      const { first, last } = asked;
+      const period = { from: days.beginOf(first), to: days.beginOf(last + 1) - 1 };
       const filter = { provider, gameId };
-      const results = await (by === 'GAME' ? resultsByGame : resultsByDay)(read, period, filter);
+      const results =
+        by === 'GAME'
+          ? await resultsByGame(read, period, filter)
+          : await resultsByDay(read, period, filter, days.offsets(first, last));
       const open = await openResult(read, filter);
       return {
         by,
+        from: dateOf(first),
+        to: dateOf(last),
+        timeZone,
         rows: results.map((result) => wireResult(result, providers)),
         totals: wireSums(await totalResult(read, period, filter)),
         open: { rounds: open.rounds, staked: money(open.staked) },
-        accounts: await accounts(),
+        accounts: books === undefined ? [] : await accounts(),
       };
     }),
   ];
+}
+
+/** The first and the last day asked for. */
+function daysOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: number,
+): { readonly first: number; readonly last: number } | Refused {
+  const last = to === undefined ? today : dayNumber(to);
+  const first = from === undefined ? last - DAYS_DEFAULT + 1 : dayNumber(from);
+  const refused = (path: string, message: string) =>
+    refuse('VALIDATION_FAILED', { fields: [{ path, message }] });
+  if (last < first) return refused('to', 'The period ends before it begins.');
+  if (last - first >= DAYS_MAX) return refused('from', `A period has ${DAYS_MAX} days at most.`);
+  return { first, last };
 }
 
 function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): CasinoResult {
@@ -74,7 +105,7 @@ function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): Casin
     providerName: runs?.name ?? provider,
     gameId,
     gameName: game?.name ?? gameId,
-    day,
+    day: day === null ? null : dateOf(day),
     players,
     ...wireSums(result),
     rtp: game?.rtp ?? null,

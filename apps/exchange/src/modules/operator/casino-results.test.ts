@@ -6,6 +6,11 @@ import { openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk } from './testing/operator-desk.ts';
 
 const DAY = 86_400_000;
+/** How far the clock of India is ahead of UTC. */
+const INDIA = 5.5 * 3_600_000;
+
+const dateIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 describe.each(storagesUnderTest())('what the house makes of its games on $name', (under) => {
   let desk: OperatorDesk;
@@ -47,7 +52,7 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
     await bet(1, 'roulette.2', 'roulette', 50);
     await bet(1, 'roulette.3', 'roulette', 70);
     await casino.send('rollback', { txId: 'undo', refTxId: 'b-roulette.3-1' });
-    const told = await results();
+    const told = await results({ books: 'true' });
     expect(told.rows).toMatchObject([
       {
         providerName: 'Layline',
@@ -94,16 +99,45 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
     sessions[1] = await casino.session(await desk.app.player());
     await bet(1, 'roulette.2', 'roulette', 10);
     await pay(1, 'roulette.2', 0);
-    const today = Math.floor(desk.app.time.now() / DAY) * DAY;
+    const [yesterday, today] = [DAY, 0].map((ago) => dateIn('Asia/Kolkata', desk.app.time.now() - ago));
     const { rows } = await results({ by: 'DAY' });
     expect(rows).toMatchObject([
       { day: today, rounds: 1, houseResult: 10, gameId: null },
-      { day: today - DAY, rounds: 1, houseResult: 60, players: 1 },
+      { day: yesterday, rounds: 1, houseResult: 60, players: 1 },
     ]);
-    expect((await results({ from: second, to: second })).totals).toMatchObject({ rounds: 1, staked: 100 });
+    const day = dateIn('Asia/Kolkata', second);
+    expect((await results({ from: day, to: day })).totals).toMatchObject({ rounds: 1, staked: 100 });
+    expect(await results({ to: day })).toMatchObject({ to: day, timeZone: 'Asia/Kolkata', accounts: [] });
   });
 
-  test('a period that ends before it begins is refused', async () => {
-    await expect(results({ from: 5, to: 4 })).rejects.toThrow('VALIDATION_FAILED');
+  test('a day is that of the exchange: from midnight to midnight in India', async () => {
+    const { time } = desk.app;
+    const midnight = Math.ceil((time.now() + INDIA) / DAY) * DAY - INDIA;
+    await bet(0, 'roulette.1', 'roulette', 100);
+    await bet(1, 'roulette.1', 'roulette', 10);
+    time.jump(midnight - 1 - time.now());
+    await pay(0, 'roulette.1', 0);
+    time.jump(1);
+    await pay(1, 'roulette.1', 0);
+    const [before, after] = [midnight - 1, midnight].map((at) => dateIn('Asia/Kolkata', at));
+    expect((await results({ by: 'DAY' })).rows).toMatchObject([
+      { day: after, staked: 10 },
+      { day: before, staked: 100 },
+    ]);
+    expect((await results({ from: after, to: after })).totals).toMatchObject({ staked: 10 });
+    expect((await results({ from: before, to: before })).totals).toMatchObject({ staked: 100 });
+  });
+
+  test.each([
+    [{ from: '2026-01-02', to: '2026-01-01' }, 'a period that ends before it begins'],
+    [{ from: '2025-01-01', to: '2026-02-05' }, 'more than 400 days'],
+    [{ from: '2026-02-30' }, 'a day that there is not'],
+    [{ from: '1700000000000' }, 'an instant'],
+  ])('%j is refused: %s', async (query, _why) => {
+    await expect(results(query)).rejects.toThrow('VALIDATION_FAILED');
+  });
+
+  test('400 days are not too many', async () => {
+    expect(await results({ from: '2025-01-01', to: '2026-02-04', by: 'DAY' })).toMatchObject({ rows: [] });
   });
 });

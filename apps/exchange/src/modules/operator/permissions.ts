@@ -58,6 +58,8 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   voidTableRound: TRADERS_AND_ADMINS,
   getStuckReturns: ALL,
   payStuckReturn: CAGE_AND_ADMINS,
+  getTableLimits: ALL,
+  setTableLimits: TRADERS_AND_ADMINS,
   getSites: STAFF,
   getSiteSettings: STAFF,
   saveSiteSettings: STAFF,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
 import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
 import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
 import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
@@ -109,7 +110,19 @@ test('a return that was declined is listed with its player, and paid again by th
   const { result } = await trader.call(getStuckReturns, {});
   expect(result).toMatchObject([{ roundId, playerId: player.id, staked: 200, state: 'STUCK' }]);
   expect(result?.[0]?.userName).not.toBeNull();
-  const body = { txId: result?.[0]?.txId ?? '', reason: 'Seen in the log' };
+  // At the wallet the round would be open then, beside those of which nobody knows why.
+  await app.database.transact([
+    app.database.write
+      .updateTable('casino_rounds')
+      .set({ closed_at: null, credits: 0 })
+      .where('round_id', '=', roundId)
+      .compile(),
+  ]);
+  const { txId = '', amount } = result?.[0] ?? {};
+  expect((await trader.call(getOpenCasinoRounds, { query: {} })).result?.rounds).toMatchObject([
+    { roundId, playerId: player.id, declined: { kind: 'RETURN', txId, amount } },
+  ]);
+  const body = { txId, reason: 'Seen in the log' };
   expect((await trader.call(payStuckReturn, { body })).error?.code).toBe('FORBIDDEN');
   const cashier = await desk.operator('CASHIER');
   expect((await cashier.call(payStuckReturn, { body })).result).toMatchObject({ state: 'PAID' });

@@ -139,7 +139,7 @@ class Book {
     const solo = this.#solos.get(roundId);
     if (solo !== undefined) return soloReturns(solo);
     const round = this.#rounds.get(roundId);
-    const game = round === undefined ? null : tableGame(round.game_id);
+    const game = round === undefined ? null : tableGame(round.game_id, round.version);
     if (round === undefined || game === null) throw new Error(`no round ${roundId}`);
     if (commit(round.server_seed) !== round.commit_hash) throw new Error(`${roundId} broke its promise`);
     const outcome = game.draw(fairRandom(round.server_seed, round.client_seed ?? '', round.number));
@@ -158,7 +158,7 @@ class Book {
 }
 
 function soloReturns(solo: SoloRoundRow): number {
-  const game = soloGame(solo.game_id);
+  const game = soloGame(solo.game_id, solo.version);
   const choices = JSON.parse(solo.choices) as Record<string, string>;
   if (game === undefined || game === null) throw new Error(`no game ${solo.game_id}`);
   const secret = game.draw(choices, fairRandom(solo.server_seed, solo.client_seed, solo.nonce));

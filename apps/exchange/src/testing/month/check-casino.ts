@@ -10,6 +10,11 @@ import { sumOf } from './check-statements.ts';
 import type { Month, MonthPlayer } from './month.ts';
 import type { Staff } from './staff.ts';
 
+const DAY_MS = 86_400_000;
+
+/** Why stakes came back: a rollback of the studio, and a debit of ours that nobody had confirmed. */
+const REFUNDS = ['The reels stood still', 'The stake was not confirmed before the draw.'];
+
 /** What the casino of a month came to, paise. */
 export interface CasinoFigures {
   rounds: number;
@@ -39,7 +44,7 @@ export async function checkCasino(
     if (detail === null) throw new Error(`nothing stands behind ${player.userName} line ${line}`);
     expect(description).toContain(`${detail.gameName}, round ${detail.roundId}`);
     if (detail.kind === 'REFUND') {
-      expect(detail.reason).toBe('The reels stood still');
+      expect(REFUNDS).toContain(detail.reason);
       figures.refunds += 1;
     }
     games.set(detail.gameId, (games.get(detail.gameId) ?? 0) + toPaise(amount));
@@ -94,7 +99,9 @@ async function checkReports(
 
 /** What operators are told of the casino: by game what players saw, and accounts that are their rounds. */
 export async function checkCasinoHouse(month: Month, staff: Staff, figures: CasinoFigures): Promise<void> {
-  const { totals, open, accounts } = await staff.must(FIRST_ADMIN.name, getCasinoResults, { query: {} });
+  const { totals, open, accounts } = await staff.must(FIRST_ADMIN.name, getCasinoResults, {
+    query: { from: new Date(month.now - 100 * DAY_MS).toISOString().slice(0, 10), books: 'true' },
+  });
   const { rounds, staked, returned } = figures;
   expect([totals.rounds, toPaise(totals.staked), toPaise(totals.returned)]).toEqual([
     rounds,

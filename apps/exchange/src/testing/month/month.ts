@@ -21,6 +21,7 @@ export interface MonthPlayer {
   readonly character: Character;
   token: string;
   refreshToken: string;
+  readonly casinoToken: string;
   renewedAt: number;
 }
 
@@ -61,7 +62,7 @@ export class Month {
     const { result } = await this.app.call(verifyUser, { body });
     const session = await this.app.app.sessions.authenticate(result?.accessToken ?? '', this.now);
     if (result === null || session === null) throw new Error(`the sign-up of ${userName} came to nothing`);
-    const { accessToken: token, refreshToken: renewal } = result;
+    const { accessToken: token, refreshToken: renewal, casinoToken } = result;
     const renewedAt = this.now;
     this.players.push({
       id: session.playerId,
@@ -69,6 +70,7 @@ export class Month {
       character,
       token,
       refreshToken: renewal,
+      casinoToken,
       renewedAt,
     });
   }

@@ -14,6 +14,8 @@ import { actOnce } from './deeds.ts';
 import { Month } from './month.ts';
 import { deposit } from './money-deeds.ts';
 import { decideRequests } from './cashier-office.ts';
+import { LossyLine } from './lossy-line.ts';
+import { playTables } from './table-evening.ts';
 import { setLimit } from './protection-deeds.ts';
 import { Staff } from './staff.ts';
 import { cancelOneClaim, correctResults, offerBonus, voidOneBet } from './trading-office.ts';
@@ -61,10 +63,11 @@ export async function playMonth(
   options: MonthOptions,
   afterDay: (month: Month) => Promise<void>,
 ): Promise<PlayedMonth> {
+  const line = new LossyLine();
   const app = await openBettingApp({
     changes: { welcomeCredit: rupees(0), demoCredit: null },
     parts: {
-      ...casinoOfMonth(seededEntropy(`month ${options.seed}`)),
+      ...casinoOfMonth(seededEntropy(`month ${options.seed}`), line),
       realMoney: true,
       firstAdmin: FIRST_ADMIN,
     },
@@ -85,6 +88,7 @@ export async function playMonth(
         await month.restart();
       }
       await correctResults(month, staff, await card.play(`${day}b`), CORRECTED_PERCENT);
+      await playTables(month, line);
       await decideRequests(month, staff, { clear: isLast });
       await settleDown(month);
       await afterDay(month);

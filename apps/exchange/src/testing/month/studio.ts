@@ -5,6 +5,7 @@ import { OWN_TABLES, OwnTables } from '../../casino-providers/own-tables.ts';
 import { Providers } from '../../casino-providers/providers.ts';
 import { signWalletRequest } from '../../casino-providers/signature.ts';
 import type { BettingAppOptions } from '../betting-app.ts';
+import type { LossyLine } from './lossy-line.ts';
 import type { Month } from './month.ts';
 
 /** Somebody else who runs games, and speaks the wallet's own words. */
@@ -36,10 +37,13 @@ const studio: CasinoProvider = {
 };
 
 /**
- * The casino of a month: the solo games of our own tables, drawn from seeds of the month, and the studio. Shared tables stand
- * still: their rounds go by the clock whether anybody plays or not.
+ * The casino of a month: our own tables and solo games, drawn from seeds of the month and with a line to the wallet that may be bad,
+ * and the studio. Tables rest but in the evening.
  */
-export function casinoOfMonth(entropy: () => Uint8Array): NonNullable<BettingAppOptions['parts']> {
+export function casinoOfMonth(
+  entropy: () => Uint8Array,
+  line: LossyLine,
+): NonNullable<BettingAppOptions['parts']> {
   return {
     casino: {
       providers: new Providers([new OwnTables({ minStake: 10, maxStake: 50_000 }), studio], {
@@ -49,7 +53,7 @@ export function casinoOfMonth(entropy: () => Uint8Array): NonNullable<BettingApp
       }),
       walletSecrets: { [STUDIO]: [SECRET] },
     },
-    tables: { tables: [], entropy, rateLimitFactor: 1_000_000 },
+    tables: { entropy, rateLimitFactor: 1_000_000, line: (send) => line.around(send) },
   };
 }
 

@@ -1,16 +1,32 @@
+import type { TableLimits } from '@layline/contract/casino/table-limits.ts';
 import { teenPatti20 } from '@layline/casino/teen-patti-20/teen-patti-20.ts';
 import { rupees } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
 import { faultOf, faultText, greatestStake } from './check-stakes.ts';
 
 const { bets } = teenPatti20;
-const limits = { minStake: 10, maxStake: 50_000, maxWin: 500_000 };
+const limits: TableLimits = {
+  minStake: 10,
+  maxStake: 50_000,
+  maxRound: null,
+  maxWin: 500_000,
+  groups: {},
+};
 const write = (amount: number) => `₹${amount / 100}`;
 
-function said(draft: Record<string, number>, placed: Record<string, number> = {}, balance = 100_000) {
+function said(
+  draft: Record<string, number>,
+  placed: Record<string, number> = {},
+  balance = 100_000,
+  changes: Partial<TableLimits> = {},
+) {
   const inPaise = (stakes: Record<string, number>) =>
     Object.fromEntries(Object.entries(stakes).map(([bet, stake]) => [bet, rupees(stake)]));
-  const fault = faultOf(inPaise(draft), inPaise(placed), { bets, limits, balance: rupees(balance) });
+  const fault = faultOf(inPaise(draft), inPaise(placed), {
+    bets,
+    limits: { ...limits, ...changes },
+    balance: rupees(balance),
+  });
   return fault === null ? null : faultText(fault, write);
 }
 
@@ -38,6 +54,22 @@ test.each<[string, string | null, Parameters<typeof said>]>([
     [{ 'player-a': 100, 'player-b': 50 }, {}, 100],
   ],
   // What is placed has been taken from the balance already.
+  [
+    'less than the least of its group',
+    'Pair plus A takes ₹50 at least. Add a chip.',
+    [{ 'pair-plus-a': 40 }, {}, 100_000, { groups: { 'pair-plus': { minStake: 50, maxStake: 200 } } }],
+  ],
+  [
+    'more than the greatest of its group',
+    'Pair plus A takes ₹200 at most. Undo a chip.',
+    [{ 'pair-plus-a': 201 }, {}, 100_000, { groups: { 'pair-plus': { minStake: 50, maxStake: 200 } } }],
+  ],
+  [
+    'more than a round takes, with what is placed',
+    'Your bets of a round may come to ₹300 here. Undo a chip.',
+    [{ 'player-a': 101 }, { 'player-b': 200 }, 100_000, { maxRound: 300 }],
+  ],
+  ['as much as a round takes', null, [{ 'player-a': 100 }, { 'player-b': 200 }, 100_000, { maxRound: 300 }]],
   ['all of the balance beside what is placed', null, [{ 'player-b': 100 }, { 'player-a': 500 }, 100]],
 ])('%s: %s', (_, expected, given) => {
   expect(said(...given)).toBe(expected);

@@ -1,4 +1,4 @@
-import type { TableImage } from '@layline/contract/casino/table-protocol.ts';
+import type { StakeRange, TableLimits } from '@layline/contract/casino/table-limits.ts';
 import { BETS_MAX } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
@@ -14,38 +14,52 @@ export type StakeFault =
   | { readonly kind: 'above'; readonly bet: TableBetKind; readonly limit: Paise }
   /** The most that could be won on a bet is bounded. */
   | { readonly kind: 'win'; readonly bet: TableBetKind; readonly limit: Paise }
+  /** All bets of the round together. */
+  | { readonly kind: 'round'; readonly limit: Paise }
   | { readonly kind: 'funds'; readonly needed: Paise; readonly available: Paise }
   | { readonly kind: 'many'; readonly limit: number };
 
 /** A bound beyond any table's, in which the division stays exact, paise. */
 const WIN_MAX = 10_000_000_000_000;
 
-export type Limits = Pick<TableImage, 'minStake' | 'maxStake' | 'maxWin'>;
+/** The range of stakes on a bet, majors: of its group, where that has one of its own. */
+export function rangeOf({ group }: Pick<TableBetKind, 'group'>, limits: TableLimits): StakeRange {
+  return Object.hasOwn(limits.groups, group) ? (limits.groups[group] ?? limits) : limits;
+}
+
+/** The least stake that any bet takes, paise: the value of the first chip. */
+export function leastStake({ minStake, groups }: TableLimits): Paise {
+  return toPaise(Math.min(minStake, ...Object.values(groups).map((range) => range.minStake)));
+}
 
 /** The most that can be staked on a bet at a table, paise. */
-export function greatestStake(bet: TableBetKind, limits: Limits): Paise {
+export function greatestStake(bet: TableBetKind, limits: TableLimits): Paise {
   const profit = bet.mostReturn - 100;
   const most = Math.min(toPaise(limits.maxWin), WIN_MAX);
   const byWin = profit <= 0 ? Infinity : divideFloor(most * 100, profit);
-  return paise(Math.min(toPaise(limits.maxStake), byWin));
+  return paise(Math.min(toPaise(rangeOf(bet, limits).maxStake), byWin));
 }
 
 /** The first thing that is wrong with a draft on top of what is placed; null if it can be placed. */
 export function faultOf(
   draft: Stakes,
   placed: Stakes,
-  table: { readonly bets: readonly TableBetKind[]; readonly limits: Limits; readonly balance: Paise },
+  table: { readonly bets: readonly TableBetKind[]; readonly limits: TableLimits; readonly balance: Paise },
 ): StakeFault | null {
   const { limits } = table;
   const sums = added(placed, draft);
   for (const bet of table.bets) {
     const sum = sums[bet.id];
     if (sum === undefined || draft[bet.id] === undefined) continue;
-    const least = toPaise(limits.minStake);
+    const { minStake, maxStake } = rangeOf(bet, limits);
+    const least = toPaise(minStake);
     if (sum < least) return { kind: 'below', bet, limit: least };
-    if (sum > toPaise(limits.maxStake)) return { kind: 'above', bet, limit: toPaise(limits.maxStake) };
+    if (sum > toPaise(maxStake)) return { kind: 'above', bet, limit: toPaise(maxStake) };
     const greatest = greatestStake(bet, limits);
     if (sum > greatest) return { kind: 'win', bet, limit: greatest };
+  }
+  if (limits.maxRound !== null && total(draft) > 0 && total(sums) > toPaise(limits.maxRound)) {
+    return { kind: 'round', limit: toPaise(limits.maxRound) };
   }
   if (Object.keys(draft).length > BETS_MAX) return { kind: 'many', limit: BETS_MAX };
   const needed = total(draft);
@@ -61,6 +75,8 @@ export function faultText(fault: StakeFault, amount: (paise: Paise) => string): 
       return `${fault.bet.name} takes ${amount(fault.limit)} at most. Undo a chip.`;
     case 'win':
       return `${fault.bet.name} takes ${amount(fault.limit)} at most here, for what it can win. Undo a chip.`;
+    case 'round':
+      return `Your bets of a round may come to ${amount(fault.limit)} here. Undo a chip.`;
     case 'funds':
       return `This needs ${amount(fault.needed)}, and you have ${amount(fault.available)}. Undo a chip or deposit.`;
     case 'many':

@@ -1,5 +1,5 @@
 import type { TableGame } from '@layline/casino/game.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { TablePicture } from '../games/table-picture.ts';
@@ -20,7 +20,9 @@ export function TableRoom({ room, game, picture }: TableRoomProps) {
   const tables = useRoom(room, (known) => known.tables);
   const state = useRoom(room, (known) => known.state);
   const [chosen, setChosen] = useState<string | null>(null);
-  const table = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
+  const open = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
+  const own = open && state?.limits[open.tableId];
+  const table = useMemo(() => (open && own ? { ...open, limits: own } : open), [open, own]);
   if (!table || !state) {
     return (
       <main className={styles.none}>

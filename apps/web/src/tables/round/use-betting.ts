@@ -11,7 +11,7 @@ import { isUnknown } from '../link/answer.ts';
 import { newPressId, pause, sendPress } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
 import { chipsFor } from './chips.ts';
-import { faultOf, faultText } from './check-stakes.ts';
+import { faultOf, faultText, leastStake } from './check-stakes.ts';
 import { added, afterStep, EMPTY, isEmpty, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -51,7 +51,7 @@ export type Betting = ReturnType<typeof useBetting>;
 /** What the player has laid out and placed at a table, and what he can do with it. */
 export function useBetting({ room, game, table, state, open }: BettingOptions) {
   const write = useAmount();
-  const chips = chipsFor(toPaise(table.minStake), toPaise(table.maxStake));
+  const chips = chipsFor(leastStake(table.limits), toPaise(table.limits.maxStake));
   const [chosen, setChip] = useState<Paise | null>(null);
   const chip = chosen !== null && chips.includes(chosen) ? chosen : (chips[0] ?? paise(0));
   const [draft, step] = useReducer(afterStep, EMPTY);
@@ -66,7 +66,7 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
   const last = state.own.find((own) => own.roundId !== roundId && own.bets.length > 0);
   const fault = faultOf(draft.stakes, placed, {
     bets: game.bets,
-    limits: table,
+    limits: table.limits,
     balance: toPaise(state.balance),
   });
   const wordsFit = words === '' || v.is(PlayerSeed, words);

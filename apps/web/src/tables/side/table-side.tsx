@@ -32,6 +32,20 @@ interface TableSideProps {
   readonly proved: boolean | null;
 }
 
+/** What may be staked and won, in one line. */
+function limitsText(
+  { maxRound, maxWin, groups, ...all }: TableImage['limits'],
+  write: (majors: number) => string,
+): string {
+  const range = ({ minStake, maxStake }: typeof all) => `${write(minStake)} to ${write(maxStake)}`;
+  return [
+    range(all),
+    ...Object.entries(groups).map(([id, own]) => `${id.replaceAll('-', ' ')} ${range(own)}`),
+    ...(maxRound === null ? [] : [`all bets of a round ${write(maxRound)} at most`]),
+    `a bet wins ${write(maxWin)} at most`,
+  ].join('; ');
+}
+
 /** What is beside the table: past results, the player's rounds, rules with returns, and the proof. */
 export function TableSide({ room, game, table, betting, proved }: TableSideProps) {
   const write = useAmount();
@@ -39,7 +53,7 @@ export function TableSide({ room, game, table, betting, proved }: TableSideProps
   const lines = useMemo(() => payTable(game), [game]);
   const layout = CARD_LAYOUTS[game.id];
   const verify = verifyRound(room);
-  const limits = `${write(toPaise(table.minStake))} to ${write(toPaise(table.maxStake))}; a bet wins ${write(toPaise(table.maxWin))} at most`;
+  const limits = limitsText(table.limits, (amount) => write(toPaise(amount)));
   return (
     <Tabs label="About this table" tabs={TABS} value={tab} onValueChange={setTab}>
       <div className={styles.panel}>

@@ -43,9 +43,7 @@ export function aTable(changes: Partial<TableImage> = {}): TableImage {
     name: 'Teen Patti 20-20',
     sequence: 1,
     now: NOW,
-    minStake: 10,
-    maxStake: 50_000,
-    maxWin: 500_000,
+    limits: { minStake: 10, maxStake: 50_000, maxRound: null, maxWin: 500_000, groups: {} },
     round: aRound(),
     road: [],
     ...changes,
@@ -64,6 +62,7 @@ export function aSeat(changes: Partial<SeatState> = {}): SeatState {
     returned: 0,
     mayBet: true,
     own: [],
+    limits: {},
     ...changes,
   };
 }

@@ -1,0 +1,37 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { freezeSoloGame, freezeTableGame } from '@layline/casino/frozen-rounds.ts';
+import { soloGame } from '@layline/casino/solo-games.ts';
+import { tableGame } from '@layline/casino/table-games.ts';
+
+const USAGE = `Writes down some rounds of a game's current rules, so that a test can hold that version to them for ever.
+
+  node tools/freeze-rules.ts GAME
+
+A version that is frozen already is never written again: rounds were played with it. Raise the version instead.`;
+
+const FROZEN = new URL('../packages/casino/src/frozen/', import.meta.url);
+
+function freeze(id: string): string {
+  const table = tableGame(id);
+  const solo = soloGame(id);
+  const frozen = table !== null ? freezeTableGame(table) : solo !== null ? freezeSoloGame(solo) : null;
+  if (frozen === null) throw new RangeError(`there is no game ${id}`);
+  const name = `${id}.${frozen.version}.json`;
+  const file = new URL(name, FROZEN);
+  if (existsSync(file)) throw new RangeError(`${id} version ${frozen.version} is frozen already`);
+  writeFileSync(file, `${JSON.stringify(frozen, null, 2)}\n`, { flag: 'wx' });
+  return name;
+}
+
+const [id, ...more] = process.argv.slice(2);
+if (id === undefined || more.length > 0 || id === '--help') {
+  process.stdout.write(`${USAGE}\n`);
+  process.exitCode = id === '--help' ? 0 : 1;
+} else {
+  try {
+    process.stdout.write(`${freeze(id)}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,103 @@
+import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
+import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
+import type { StakeRange, TableLimits } from '@layline/contract/casino/table-limits.ts';
+import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
+import { REASON } from './command.ts';
+import type { Command } from './command.ts';
+import { usageFailure } from './exit-codes.ts';
+import { instant, table } from './print.ts';
+import type { Columns } from './print.ts';
+import { numberOf } from './read-arguments.ts';
+
+const LIMITS: Columns<OperatorTableLimits> = {
+  table: ({ tableId }) => tableId,
+  site: ({ site }) => site,
+  'min stake': ({ limits }) => limits.minStake,
+  'max stake': ({ limits }) => limits.maxStake,
+  'max round': ({ limits }) => limits.maxRound,
+  'max win': ({ limits }) => limits.maxWin,
+  'other bets': ({ limits }) => groupsText(limits.groups),
+  'may differ': ({ groups }) => groups.join(' '),
+  changed: ({ changedAt }) => instant(changedAt),
+};
+
+/** What may be staked and won at our own tables. */
+export const TABLE_LIMITS_COMMANDS: readonly Command[] = [
+  {
+    name: 'table-limits',
+    about: 'List the limits of our own tables and solo games, and of sites that have others.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(getTableLimits, {});
+      return { data, text: table(data, LIMITS) };
+    },
+  },
+  {
+    name: 'set-table-limits',
+    about:
+      'Change the limits of a table or solo game from its next round on; what is not given stays. Amounts in rupees.',
+    args: ['TABLE-ID'],
+    options: {
+      site: { about: 'for players of this site alone' },
+      'min-stake': { about: 'smallest stake of a player on a bet in a round' },
+      'max-stake': { about: 'greatest stake of a player on a bet in a round' },
+      'max-round': { about: 'greatest sum of a player in a round, or `none`' },
+      'max-win': { about: 'the most that a bet may win' },
+      groups: { about: 'bets with stakes of their own as `straight=10-5000,split=10-10000`, or `none`' },
+      reset: {
+        about: 'back to what the table comes with, or, for a site, to those of all others',
+        isSwitch: true,
+      },
+      ...REASON,
+    },
+    async run({ args, options, switches }, { client }) {
+      const tableId = args['TABLE-ID'] ?? '';
+      const { site = null, reason = '' } = options;
+      const limits = switches.has('reset')
+        ? null
+        : changed(options, nowOf(await client.call(getTableLimits, {}), tableId, site));
+      const data = await client.call(setTableLimits, { body: { tableId, site, limits, reason } });
+      return { data, text: table([data], LIMITS) };
+    },
+  },
+];
+
+function nowOf(all: readonly OperatorTableLimits[], tableId: string, site: string | null): TableLimits {
+  const ofTable = all.filter((one) => one.tableId === tableId);
+  const found = ofTable.find((one) => one.site === site) ?? ofTable.find((one) => one.site === null);
+  if (found === undefined) throw usageFailure(`there is no table ${tableId}`);
+  return found.limits;
+}
+
+function changed(options: Readonly<Record<string, string>>, now: TableLimits): TableLimits {
+  const amount = (option: string, before: number): number => {
+    const text = options[option];
+    return text === undefined ? before : numberOf(`--${option}`, text);
+  };
+  const { 'max-round': round, groups } = options;
+  return {
+    minStake: amount('min-stake', now.minStake),
+    maxStake: amount('max-stake', now.maxStake),
+    maxRound: round === undefined ? now.maxRound : round === 'none' ? null : numberOf('--max-round', round),
+    maxWin: amount('max-win', now.maxWin),
+    groups: groups === undefined ? now.groups : groupsFrom(groups),
+  };
+}
+
+function groupsText(groups: TableLimits['groups']): string {
+  return Object.entries(groups)
+    .map(([id, { minStake, maxStake }]) => `${id}=${minStake}-${maxStake}`)
+    .join(',');
+}
+
+function groupsFrom(text: string): Record<string, StakeRange> {
+  if (text === 'none') return {};
+  return Object.fromEntries(
+    text.split(',').map((one) => {
+      const [, id = '', from = '', to = ''] = /^([a-z0-9-]+)=([\d.]+)-([\d.]+)$/.exec(one) ?? [];
+      if (id === '') throw usageFailure(`--groups takes straight=10-5000,split=10-10000, not '${text}'`);
+      return [id, { minStake: numberOf('--groups', from), maxStake: numberOf('--groups', to) }];
+    }),
+  );
+}
