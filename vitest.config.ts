@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { quickenTests } from './tools/quick-tests.ts';
+
+quickenTests();
 
 /** Unit and API tests run in Node; component and journey tests have their own configurations under apps/web. */
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     environment: 'node',
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
+import { quickenTests } from './quick-tests.ts';
 import { root, run, runNode } from './run-step.ts';
 
 /**
@@ -63,6 +64,7 @@ function countTests(): { passed: number; failed: number } {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+quickenTests();
 process.env['CHROME_PATH'] = await ensureChromium();
 
 let failedStep: string | null = null;

@@ -32,6 +32,11 @@ const CLAIM: Columns<OperatorBonusClaim> = {
   state: ({ state }) => state,
   amount: ({ amount }) => amount,
   'to wager': ({ toWager }) => toWager,
+  wagered: ({ wagered }) => wagered,
+  'most with': ({ mostWith }) =>
+    mostWith === null
+      ? null
+      : `${mostWith.playerId} ${mostWith.wagered}${mostWith.samePerson ? ' (same person)' : ''}`,
   claimed: ({ claimedAt }) => instant(claimedAt),
   reason: ({ reason }) => reason,
 };

@@ -19,6 +19,8 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { OperatorSession, Route } from './http/route.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { trustOf } from './http/trusted-proxies.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
 import { serveGamePage } from './tables/serve-game-page.ts';
 import { serveReference } from './http/serve-reference.ts';
 import { Activities } from './modules/accounts/activity-log.ts';
@@ -53,7 +55,7 @@ export interface AppDependencies {
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   readonly security: SecurityOptions & {
-    readonly trustProxy: boolean;
+    readonly trustProxy: TrustedProxies;
     readonly countryHeader: string | null;
     readonly rateLimitFactor: number;
   };
@@ -165,6 +167,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     limits: createRateLimits(security.rateLimitFactor, now, observed.http.limited),
     checkResults: deps.checkResults,
     countryHeader: security.countryHeader,
+    trusts: trustOf(security.trustProxy),
   });
   parts.serve?.(fastify);
   await serveSites(fastify, sites, deps.logosDir);

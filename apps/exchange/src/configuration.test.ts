@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCAL_CASINO } from './casino-providers/configured.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 
 test('without anything the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {
@@ -72,8 +73,18 @@ test('lists are read from text: origins, and partners with their secrets', () =>
 });
 
 test('[R7.37] the header of the country is believed only behind a proxy of our own', () => {
-  const given = { TRUST_PROXY: 'true', COUNTRY_HEADER: 'CF-IPCountry' };
+  const given = { TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' };
   expect(readConfiguration([], given).countryHeader).toBe('cf-ipcountry');
+});
+
+test.each<[text: string, proxies: TrustedProxies]>([
+  ['false', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s trusts %j', (text, proxies) => {
+  expect(readConfiguration([], { TRUST_PROXY: text }).trustProxy).toEqual(proxies);
 });
 
 test('the first admin is a name and a password, which may have colons', () => {
@@ -115,7 +126,16 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [['file'], {}, /file/],
   [['--speed', '0'], {}, /speed must be at least 0.01/],
   [[], { DATABASE_URL: 'mysql://localhost' }, /databaseUrl must be postgres/],
-  [[], { TRUST_PROXY: 'yes' }, /trustProxy must be true or false/],
+  [
+    [],
+    { TRUST_PROXY: 'true' },
+    /trustProxy must be the number of proxies .* would believe what any client writes/,
+  ],
+  [[], { TRUST_PROXY: 'yes' }, /trustProxy must be false, the number of proxies/],
+  [[], { TRUST_PROXY: '11' }, /trustProxy must be false, the number of proxies/],
+  [[], { TRUST_PROXY: '1,2' }, /trustProxy must be false, the number of proxies/],
+  [[], { TRUST_PROXY: '10.0.0.0/33' }, /trustProxy must be false, the number of proxies/],
+  [[], { TRUST_PROXY: '0.0.0.0/0' }, /trustProxy must be false, the number of proxies/],
   [[], { COUNTRY_HEADER: 'CF-IPCountry' }, /only to be believed with TRUST_PROXY/],
   [[], { TRUST_PROXY: '1', COUNTRY_HEADER: 'a b' }, /countryHeader must be the name of a header/],
   [[], { CORS_ORIGINS: 'https://a.example/path' }, /corsOrigins.* must be origins/],

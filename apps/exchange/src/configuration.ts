@@ -6,6 +6,8 @@ import type { Storage } from './db/database.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
 import type { CallLog } from './http/call-log.ts';
 import type { MetricsAccess } from './http/metrics-access.ts';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
 import type { RazorpayOptions } from './payments/razorpay.ts';
 import type { TwilioOptions } from './sms/twilio.ts';
@@ -22,7 +24,8 @@ export interface Configuration {
   readonly speed: number;
   /** Markets of fixed behaviour beside the feed, for tests in a browser. */
   readonly fixedMarkets: boolean;
-  readonly trustProxy: boolean;
+  /** Whose word on a client's address is believed. */
+  readonly trustProxy: TrustedProxies;
   /** Lower-case name of the header in which the proxy names the client's country; null if none does. */
   readonly countryHeader: string | null;
   readonly corsOrigins: readonly string[];
@@ -86,6 +89,17 @@ const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
   v.transform((text) => text === 'true' || text === '1'),
 );
+const proxies = v.pipe(
+  v.string(),
+  v.rawTransform<string, TrustedProxies>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readTrustedProxies(dataset.value);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      return NEVER;
+    }
+  }),
+);
 const origins = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -137,7 +151,7 @@ const Settings = v.object({
   replay: v.optional(v.string()),
   speed: v.optional(decimal(0.01, 100_000), '1'),
   fixedMarkets: v.optional(flag, 'false'),
-  trustProxy: v.optional(flag, 'false'),
+  trustProxy: v.optional(proxies, 'false'),
   countryHeader: v.optional(
     v.pipe(
       v.string(),
@@ -251,7 +265,7 @@ export function readConfiguration(
   if (typeof casino === 'string') throw new InvalidConfiguration(casino);
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
-  if (countryHeader !== undefined && !rest.trustProxy)
+  if (countryHeader !== undefined && rest.trustProxy === false)
     throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
   if (rest.tablePace !== 1 && !rest.playMoney)
     throw new InvalidConfiguration('TABLE_PACE is only for play money: rounds last as long as the rules say');

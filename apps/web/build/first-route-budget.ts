@@ -1,14 +1,25 @@
 import { gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** Every script that the page names is downloaded before its first prices. */
-const SCRIPTS = /(?:src|href)="\/(assets\/[^"]+\.js)"/g;
+/** Most bytes after gzip that a page may name before its first prices. */
+interface Budget {
+  readonly script: number;
+  readonly styles: number;
+}
+
+/** Every script and style that the page names is downloaded before its first prices. */
+const NAMED = /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g;
+
+function bytesOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): number {
+  if (output === undefined) return 0;
+  return gzipSync(output.type === 'chunk' ? output.code : output.source, { level: 9 }).length;
+}
 
 /**
- * Fails a build whose first route has grown beyond a budget: bytes of JavaScript after gzip. Whoever needs more makes something
- * else late, or raises the budget where everybody sees it.
+ * Fails a build whose first route has grown beyond its budget. Whoever needs more makes something else late, or raises the
+ * budget where everybody sees it.
  */
-export function firstRouteBudget(budget: number): Plugin {
+export function firstRouteBudget(budget: Budget): Plugin {
   return {
     name: 'layline:first-route-budget',
     apply: 'build',
@@ -16,19 +27,18 @@ export function firstRouteBudget(budget: number): Plugin {
     writeBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const files = new Set([...String(page.source).matchAll(SCRIPTS)].map(([, file = '']) => file));
-      let bytes = 0;
-      for (const file of files) {
-        const chunk = bundle[file];
-        if (chunk?.type === 'chunk') bytes += gzipSync(chunk.code, { level: 9 }).length;
+      const named = new Set([...String(page.source).matchAll(NAMED)].map(([, file = '']) => file));
+      for (const [kind, ending] of [
+        ['script', '.js'],
+        ['styles', '.css'],
+      ] as const) {
+        const files = [...named].filter((file) => file.endsWith(ending));
+        const bytes = files.reduce((sum, file) => sum + bytesOf(bundle[file]), 0);
+        if (bytes === 0) this.error(`The page names no ${kind}.`);
+        const told = `The first route has ${bytes} bytes of ${kind} after gzip; its budget is ${budget[kind]}.`;
+        if (bytes > budget[kind]) this.error(told);
+        this.info(told);
       }
-      if (bytes === 0) this.error('The page names no script.');
-      if (bytes > budget) {
-        this.error(
-          `The first route has ${bytes} bytes of JavaScript after gzip, ${bytes - budget} over its budget.`,
-        );
-      }
-      this.info(`The first route has ${bytes} bytes of JavaScript after gzip; its budget is ${budget}.`);
     },
   };
 }

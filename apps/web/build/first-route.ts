@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+/** What libraries list beside the rest and only pages of histories use. */
+const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const START = join(import.meta.dirname, '..', 'src', 'start.tsx');
 
 interface Graph {
@@ -21,6 +23,6 @@ export function firstRoute(file: string, of = /./): (id: string, graph: Graph) =
   let needed: Set<string> | undefined;
   return (id, graph) => {
     needed ??= staticImports(START, graph);
-    return needed.has(id) && of.test(id) ? file : null;
+    return needed.has(id) && of.test(id) && !NEVER_FIRST.test(id) ? file : null;
   };
 }

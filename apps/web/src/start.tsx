@@ -4,19 +4,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './api/follow-session.ts';
 import { connectReads, reloadCatalogue } from './api/reads.ts';
+import { readFirstLists } from './api/use-catalogue.ts';
 import { makeRouter } from './app/router.tsx';
 import { Providers } from './app/providers.tsx';
 import { lateCode } from './live/late-code.ts';
 import { startLive } from './live/start-live.ts';
-import { restoreSession, syncTabs } from './session/session.ts';
+import { restoreSession, syncTabs } from './session/stored-session.ts';
 import { restoreSettings } from './site/known-settings.ts';
 import { loadSettings } from './site/load-settings.ts';
+import { siteStore } from './site/site-store.ts';
 import { startTheme } from './site/theme-store.ts';
 import './ui/base.css';
 
+/** Longest that the page stays empty for what it could begin with. */
+const HEAD_START_MS = 60;
+
 startTheme();
 restoreSettings();
-void loadSettings();
+const settings = loadSettings();
+const lastSite = siteStore.getState().file;
 restoreSession(Date.now());
 syncTabs();
 
@@ -29,6 +35,9 @@ const router = makeRouter();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root" to draw into.');
+// On a slow line the settings and lists asked for early are mostly here by now: then nothing has to be drawn twice.
+const known = Promise.all([lastSite ?? settings, readFirstLists(queryClient, location.pathname)]);
+await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
 createRoot(element).render(
   <StrictMode>
     <Providers queryClient={queryClient}>
@@ -37,10 +46,7 @@ createRoot(element).render(
   </StrictMode>,
 );
 requestIdleCallback(() => {
-  const live = startLive({
-    onCatalogue: reloadCatalogue,
-    player: async () => (await import('./app/player-effects.ts')).playerEffects,
-  });
+  const live = startLive(reloadCatalogue);
   void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
   router.subscribe('onResolved', () => live.registerPage());
 });

@@ -9,7 +9,8 @@ import {
   settingsPath,
 } from './entities/domain-settings.ts';
 import { Event, isInPlay } from './entities/event.ts';
-import { LoginResult, SportFlags } from './entities/login.ts';
+import { LoginResult } from './entities/login.ts';
+import { SportFlags } from './entities/sport-flags.ts';
 import { ProfitLoss } from './entities/profit-loss.ts';
 import { DEFAULT_QUICK_STAKES, QuickStake } from './entities/quick-stake.ts';
 import { Sport } from './entities/sport.ts';

@@ -9,18 +9,19 @@ import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
 import { Checkout, MoneyRequest } from './entities/money-request.ts';
 import { BankAccount, MoneyLimits, PaymentInfo, PaymentWay } from './entities/payment-info.ts';
 import { Event } from './entities/event.ts';
-import { LoginResult, SportFlags, TokenPair, TokenValidity } from './entities/login.ts';
+import { LoginResult, TokenPair, TokenValidity } from './entities/login.ts';
+import { SportFlags } from './entities/sport-flags.ts';
 import { HousePrice, HouseQuote, MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
 import {
   FancyTerms,
   LineRange,
   Market,
   MarketLimits,
-  MarketSummary,
   PricePoint,
   Runner,
   UserLimits,
 } from './entities/market.ts';
+import { MarketSummary } from './entities/market-summary.ts';
 import { PlayerGrid, Position } from './entities/player-grid.ts';
 import { ProfitLoss } from './entities/profit-loss.ts';
 import { QuickStake } from './entities/quick-stake.ts';

@@ -17,7 +17,7 @@ const SECURITY = {
   corsOrigins: [CLIENT_ORIGIN],
   frameOrigins: [],
   httpsOnly: false,
-  trustProxy: false,
+  trustProxy: false as const,
   countryHeader: null,
   rateLimitFactor: 1000,
 };

@@ -10,7 +10,7 @@ import { UnexpectedChanges } from './statement.ts';
 
 const PROGRAM = new URL('../core/testing/own-storage.ts', import.meta.url).pathname;
 
-describe.each(storagesUnderTest())('storage on $name', ({ make, name }) => {
+describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }) => {
   const cleanUp: (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -47,6 +47,21 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, name }) => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     await expect.poll(async () => (await opened(where)).kind, { timeout: 5000 }).toBe(name);
+  });
+
+  test('empty storage gets the tables that the templates of other tests have, and is ready at the next opening', async () => {
+    const tables = async (made: TestStorage): Promise<unknown> => {
+      cleanUp.push(() => made.remove());
+      const database = await openDatabase(made.storage);
+      const found = await database.read.introspection.getTables({ withInternalKyselyTables: true });
+      await database.close();
+      return found.toSorted((one, other) => one.name.localeCompare(other.name));
+    };
+    const bare = await makeBare();
+    const made = await tables(bare);
+    expect(made).not.toEqual([]);
+    expect(await tables(bare)).toEqual(made);
+    expect(await tables(await make())).toEqual(made);
   });
 
   test('a transaction that fails half way leaves nothing', async () => {

@@ -3,11 +3,14 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
+import { offerCompression } from './compress-lists.ts';
 import { answerFailure } from './failures.ts';
 import { traced } from '../observability/trace.ts';
 import { recordOf } from './request-record.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { SecurityOptions } from './security-headers.ts';
+import { trustOf } from './trusted-proxies.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Longest that a client may take to send a request, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -17,8 +20,8 @@ const CONNECTIONS_MAX = 20_000;
 
 export interface ServerOptions extends SecurityOptions {
   readonly logger: FastifyBaseLogger;
-  /** True behind a proxy of our own that sets `X-Forwarded-For` and `-Host`. */
-  readonly trustProxy: boolean;
+  /** Whose `X-Forwarded-For` and `-Host` are believed. */
+  readonly trustProxy: TrustedProxies;
   /** See every request first: their transports read bodies themselves. */
   readonly hubs: readonly HubServer[];
 }
@@ -29,7 +32,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (raw) => recordOf(raw).requestId,
@@ -58,5 +61,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   acceptJson(app);
   await addSecurityHeaders(app, options);
+  await offerCompression(app);
   return app;
 }

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { HubOptions } from '@layline/signalr/hub-options.ts';
 import { networkOf } from './rate-limits.ts';
+import { clientAddress, trustOf } from './trusted-proxies.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
  * Connections of one address to one hub: a tenth of what the server takes, so that nobody keeps all others out, and enough
@@ -16,18 +17,12 @@ export function hubClients({
   trustProxy,
   rateLimitFactor,
 }: {
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly rateLimitFactor: number;
 }): HubClients {
+  const trusts = trustOf(trustProxy);
   return {
-    addressOf: (request) => networkOf(clientOf(request, trustProxy)),
+    addressOf: (request) => networkOf(clientAddress(request, trusts)),
     limits: { maxConnectionsPerAddress: Math.ceil(PER_ADDRESS * rateLimitFactor) },
   };
-}
-
-/** The proxy's first word on who it is, where there is a proxy of our own. */
-function clientOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = headers['x-forwarded-for'];
-  const first = typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;
-  return trustProxy && first !== undefined && first !== '' ? first : (socket.remoteAddress ?? '');
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isOnThisMachine } from './trusted-proxies.ts';
 
 /** Who may read the metrics without a token, and the bearer token with which anybody may. */
 export interface MetricsAccess {
@@ -12,7 +13,7 @@ export interface MetricsAccess {
 export function mayReadMetrics({ from, token }: MetricsAccess, request: FastifyRequest): boolean {
   if (token !== null && sentToken(request, token)) return true;
   if (from === 'open') return true;
-  return from === 'local' && isLocal(request);
+  return from === 'local' && isOnThisMachine(request);
 }
 
 /** Digests have one length, which is what the comparison needs. */
@@ -23,11 +24,4 @@ function sentToken({ headers }: FastifyRequest, token: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-/** A proxy on this machine passes on the calls of others, and says so in its headers. */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress ?? '';
-  const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !proxied && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
 }

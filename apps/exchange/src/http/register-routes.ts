@@ -5,12 +5,15 @@ import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
+import { compressionOf } from './compress-lists.ts';
 import { answerDownload, Download } from './download.ts';
 import { traced } from '../observability/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { recordOf } from './request-record.ts';
 import { isRefused, refuse } from './route.ts';
 import type { OperatorSession, Refused, Request, Route, Session } from './route.ts';
+import { isFromProxy } from './trusted-proxies.ts';
+import type { TrustsProxy } from './trusted-proxies.ts';
 
 /** What the HTTP mechanism needs from the rest of the exchange. */
 export interface RouteDependencies {
@@ -22,6 +25,8 @@ export interface RouteDependencies {
   readonly limits: RateLimits;
   /** Lower-case name of the header in which a proxy of our own names the client's country; null if none does. */
   readonly countryHeader: string | null;
+  /** Which callers are such proxies. */
+  readonly trusts: TrustsProxy;
   /** Checks results against the contract as well; on in tests, since a response can be large. */
   readonly checkResults: boolean;
 }
@@ -67,6 +72,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     // HEAD would carry the call out and throw its answer away.
     exposeHeadRoute: false,
     config: { call: call.name },
+    compress: compressionOf(call),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const result = await traced(recordOf(request.raw), async () => {
@@ -114,7 +120,7 @@ async function parseRequest(
     session,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    country: countryOf(request, deps.countryHeader),
+    country: countryOf(request, deps),
     host: siteHost(request),
     traceId: recordOf(request.raw).traceId,
     now: deps.now(),
@@ -131,9 +137,13 @@ function queryOf(call: Call, request: FastifyRequest): Record<string, unknown> {
   return query;
 }
 
-/** What a header of the proxy in front says, if one is configured and it is a country. */
-function countryOf(request: FastifyRequest, header: string | null): string | null {
-  const told = header === null ? undefined : request.headers[header];
+/** What a header of the proxy in front says, if one is configured, the request came through it, and it is a country. */
+function countryOf(
+  request: FastifyRequest,
+  { countryHeader, trusts }: Pick<RouteDependencies, 'countryHeader' | 'trusts'>,
+): string | null {
+  if (countryHeader === null || !isFromProxy(request.raw, trusts)) return null;
+  const told = request.headers[countryHeader];
   return typeof told === 'string' && /^[A-Z]{2}$/.test(told) ? told : null;
 }
 

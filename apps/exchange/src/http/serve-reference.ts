@@ -6,10 +6,21 @@ import { ERROR_CODES } from '@layline/contract/error-codes.ts';
 import { bodySchema, buildOpenApi, queryParameters } from '@layline/contract/openapi.ts';
 import { escapeHtml, htmlPage, PAGE_CSS } from './html.ts';
 
-/** Serves `/openapi.json` and `/docs/api`, the same to read. Both are made once. */
+interface Reference {
+  readonly document: string;
+  readonly page: string;
+}
+
+let made: Reference | undefined;
+
+/** The same for every application of this process; a page of calls is the longest work of opening one. */
+function makeReference(): Reference {
+  return { document: JSON.stringify(buildOpenApi()), page: htmlPage('Layline: calls', pageBody()) };
+}
+
+/** Serves `/openapi.json` and `/docs/api`, the same to read. Both are made once, before anybody asks. */
 export function serveReference(app: FastifyInstance): void {
-  const document = JSON.stringify(buildOpenApi());
-  const page = htmlPage('Layline: calls', pageBody());
+  const { document, page } = (made ??= makeReference());
   app.get('/openapi.json', async (_, reply) =>
     reply
       .type('application/json; charset=utf-8')

@@ -94,7 +94,7 @@ describe('a player', () => {
 
   test('[R3.10] whose token is not good any more is a guest after saying so', async () => {
     const { client, player } = await registered();
-    await expect(client.register('not-a-token')).rejects.toThrow();
+    await expect(client.register('not-a-token')).rejects.toThrow('Your session has ended. Log in again.');
     await app.place(player);
     await flushed(client);
     expect(client.all('UserBalance')).toHaveLength(1);

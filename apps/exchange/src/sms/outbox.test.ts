@@ -28,35 +28,42 @@ test.each(storagesUnderTest())('the outbox keeps the newest 200 messages, on $na
 
 const SHOWN = '&#60;b&#62;402913&#60;/b&#62;';
 
-test.each<[access: OutboxAccess, address: string, status: number, text: string]>([
-  ['local', '127.0.0.1', 200, SHOWN],
-  ['local', '::1', 200, SHOWN],
-  ['local', '203.0.113.7', 404, 'NOT_FOUND'],
-  ['open', '203.0.113.7', 200, SHOWN],
-  ['off', '127.0.0.1', 404, 'Not Found'],
-])('with access %s a caller from %s gets %i', async (access, address, status, text) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'layline-outbox-'));
-  const database = await openDatabase({ dataDir });
-  const logger = pino({ level: 'silent' });
-  const outbox = new SmsOutbox(database, logger);
-  await outbox.send({ to: '+919812345678', text: '<b>402913</b>' }, 1_790_000_000_000);
-  const app = await createServer({
-    logger,
-    trustProxy: true,
-    hubs: [],
-    corsOrigins: [],
-    frameOrigins: [],
-    httpsOnly: false,
-  });
-  serveOutbox(app, outbox, access);
-  const response = await app.inject({
-    url: '/dev/outbox',
-    remoteAddress: address,
-    headers: { 'x-forwarded-for': '127.0.0.1' },
-  });
-  await app.close();
-  await database.close();
-  await rm(dataDir, { recursive: true });
-  expect(response.statusCode).toBe(status);
-  expect(response.body).toContain(text);
-});
+test.each<[access: OutboxAccess, address: string, forwardedFor: string | null, status: number, text: string]>(
+  [
+    ['local', '127.0.0.1', null, 200, SHOWN],
+    ['local', '::1', null, 200, SHOWN],
+    ['local', '127.0.0.1', '203.0.113.7', 404, 'NOT_FOUND'],
+    ['local', '203.0.113.7', null, 404, 'NOT_FOUND'],
+    ['local', '203.0.113.7', '127.0.0.1', 404, 'NOT_FOUND'],
+    ['open', '203.0.113.7', null, 200, SHOWN],
+    ['off', '127.0.0.1', null, 404, 'Not Found'],
+  ],
+)(
+  'with access %s a caller from %s, forwarded for %s, gets %i',
+  async (access, address, forwardedFor, status, text) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'layline-outbox-'));
+    const database = await openDatabase({ dataDir });
+    const logger = pino({ level: 'silent' });
+    const outbox = new SmsOutbox(database, logger);
+    await outbox.send({ to: '+919812345678', text: '<b>402913</b>' }, 1_790_000_000_000);
+    const app = await createServer({
+      logger,
+      trustProxy: ['203.0.113.0/24'],
+      hubs: [],
+      corsOrigins: [],
+      frameOrigins: [],
+      httpsOnly: false,
+    });
+    serveOutbox(app, outbox, access);
+    const response = await app.inject({
+      url: '/dev/outbox',
+      remoteAddress: address,
+      headers: forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor },
+    });
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true });
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain(text);
+  },
+);

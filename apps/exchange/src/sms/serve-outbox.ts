@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerRefused } from '../http/answer.ts';
 import { escapeHtml, htmlPage } from '../http/html.ts';
 import { refuse } from '../http/route.ts';
+import { isOnThisMachine } from '../http/trusted-proxies.ts';
 import type { OutboxMessage, SmsOutbox } from './outbox.ts';
 
 /** Who may read the messages of the local outbox: callers on this machine, anybody, or nobody. */
@@ -11,16 +12,10 @@ export type OutboxAccess = 'local' | 'open' | 'off';
 export function serveOutbox(app: FastifyInstance, outbox: SmsOutbox, access: OutboxAccess): void {
   if (access === 'off') return;
   app.get('/dev/outbox', async (request, reply) => {
-    if (access === 'local' && !isLocal(request)) return answerRefused(reply, refuse('NOT_FOUND'));
+    if (access === 'local' && !isOnThisMachine(request)) return answerRefused(reply, refuse('NOT_FOUND'));
     const messages = await outbox.messages();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(messages));
   });
-}
-
-/** By the socket, not by what a header claims. */
-function isLocal(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? '';
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
 
 function page(messages: readonly OutboxMessage[]): string {

@@ -1,6 +1,7 @@
 import { callAddress } from '@layline/contract/call-address.ts';
 import type { BodyOf, Call, QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
+import { takeList } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { cleanOutgoing } from './clean-up.ts';
@@ -61,9 +62,10 @@ export function requestOf(call: Call, args: CallArguments<Call>, token: string |
   return new Request(url, init);
 }
 
-async function exchange(request: Request): Promise<Sent> {
+async function exchange(request: Request, token: string | null): Promise<Sent> {
   try {
-    const response = await fetch(request);
+    const early = request.method === 'GET' ? takeList(request.url, token) : undefined;
+    const response = await (early?.catch(() => fetch(request)) ?? fetch(request));
     const text = await response.text();
     return { status: response.status, statusText: response.statusText, body: parseJson(text) };
   } catch {
@@ -80,7 +82,7 @@ export async function attempt<C extends Call>(
   const wanted = requestOf(call, args as CallArguments<Call>, token);
   const answer = args.onProgress
     ? await (await import('./send-with-progress.ts')).sendWithProgress(wanted, args.onProgress)
-    : await exchange(wanted);
+    : await exchange(wanted, token);
   if (answer === 'aborted') return { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } };
   if (answer === 'network') {
     noteSilence();

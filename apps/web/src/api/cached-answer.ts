@@ -15,10 +15,16 @@ export function cachedAnswer<S extends v.GenericSchema>(
   schema: S,
 ): CachedAnswer<v.InferOutput<S>> {
   const stored = v.pipe(v.string(), v.parseJson(), schema);
+  let known: { readonly text: string; readonly answer: v.InferOutput<S> | undefined } | undefined;
   return {
+    // Asked at each drawing of whatever stands on it, and an answer may be long.
     read: () => {
-      const parsed = v.safeParse(stored, storage.get(key) ?? '');
-      return parsed.success ? parsed.output : undefined;
+      const text = storage.get(key) ?? '';
+      if (known?.text !== text) {
+        const parsed = v.safeParse(stored, text);
+        known = { text, answer: parsed.success ? parsed.output : undefined };
+      }
+      return known.answer;
     },
     keep: (answer) => {
       storage.set(key, JSON.stringify(answer));

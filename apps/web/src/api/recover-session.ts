@@ -1,5 +1,6 @@
 import { refreshToken as refreshCall } from '@layline/contract/calls/refresh-token.ts';
-import { adoptSession, dropSession, renewTokens } from '../session/session.ts';
+import { renewTokens } from '../session/session.ts';
+import { adoptSession, dropSession } from '../session/stored-session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
 import { attempt } from './attempt.ts';
 import type { ApiFailure } from './failure.ts';

@@ -3,7 +3,8 @@ import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts'
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropSession, startSession } from '../session/session.ts';
+import { startSession } from '../session/session.ts';
+import { dropSession } from '../session/stored-session.ts';
 import { accessToken } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';

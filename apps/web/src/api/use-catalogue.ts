@@ -3,7 +3,9 @@ import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
 import { Sport } from '@layline/contract/entities/sport.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { listsOf } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
@@ -28,13 +30,30 @@ export function useSportTree() {
   return useQuery(sportTree);
 }
 
-/** The events of a sport (R7.12); those of the cached tree stand in while the first answer is on its way. */
-export function useSportEvents(sportId: number) {
-  return useQuery({
+const sportEvents = (sportId: number) =>
+  queryOptions({
     queryKey: [READS.catalogue, 'sport', sportId],
     queryFn: async ({ signal }): Promise<Event[]> =>
       valueOf(await request(getEventsBySport, { query: { sportName: String(sportId), take: 500 }, signal })),
     placeholderData: () => lastTree.read()?.find((sport) => sport.id === sportId)?.events,
     refetchInterval: REFRESH_MS,
   });
+
+/** The events of a sport (R7.12); those of the cached tree stand in while the first answer is on its way. */
+export function useSportEvents(sportId: number) {
+  return useQuery(sportEvents(sportId));
+}
+
+/**
+ * Reads the lists that a page begins with before it is drawn, unless those of the last visit can stand in; resolves when they
+ * are here or have failed.
+ */
+export async function readFirstLists(client: QueryClient, pathname: string): Promise<void> {
+  const lists = listsOf(pathname);
+  if (lists === null || lastTree.read() !== undefined) return;
+  const { sportId } = lists;
+  await Promise.allSettled([
+    client.query(sportTree),
+    sportId === null ? undefined : client.query(sportEvents(sportId)),
+  ]);
 }

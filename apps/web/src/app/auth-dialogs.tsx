@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { useAuthDialog } from '../session/auth-dialog-store.ts';
 
-const AuthDialogHost = lazy(() =>
-  import('../features/auth/auth-dialog-host.tsx').then((module) => ({ default: module.AuthDialogHost })),
-);
+const AuthDialogHost = lazy(async () => {
+  const { OVERLAYS } = await import('./late-files.ts');
+  return { default: (await OVERLAYS.authDialogs()).AuthDialogHost };
+});
 
 /** The dialogs about signing in; their code comes when the first one opens. */
 export function AuthDialogs() {

@@ -5,7 +5,8 @@ import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { INITIAL_USER, interfaceUser } from '../session/interface-user.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
-import { dropSession, startSession } from '../session/session.ts';
+import { startSession } from '../session/session.ts';
+import { dropSession } from '../session/stored-session.ts';
 
 beforeEach(() => dropSession());
 

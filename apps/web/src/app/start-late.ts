@@ -1,11 +1,17 @@
 import { keepSession } from '../api/keep-session.ts';
 import { reloadFailed } from '../api/reads.ts';
 import { watchReach } from '../api/watch-reach.ts';
+import type { HubConnection } from '../hub/hub-link.ts';
+import { linkStore } from '../live/link-store.ts';
+import { startHub } from '../live/start-hub.ts';
 import type { RunningLive } from '../live/start-live.ts';
 import { loadSettings } from '../site/load-settings.ts';
+import { playerEffects } from './player-effects.ts';
 
-/** What keeps a page going once it stands: tokens that are renewed in time, and an eye on whether anybody answers. */
+/** What keeps a page going once it stands: the hub, tokens that are renewed in time, and an eye on whether anybody answers. */
 export function startLate(live: RunningLive): void {
+  live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
+  import('./late-files.ts').catch(() => undefined);
   keepSession();
   watchReach({
     onBack: () => {
@@ -14,4 +20,9 @@ export function startLate(live: RunningLive): void {
       void loadSettings();
     },
   });
+}
+
+async function makeConnection(url: string): Promise<HubConnection> {
+  const { signalrConnection } = await import('../hub/signalr-connection.ts');
+  return signalrConnection(url, (transport) => linkStore.setState({ transport }));
 }

@@ -29,6 +29,10 @@ export function usePageTitle(): void {
     if (settings?.description) {
       document.querySelector('meta[name=description]')?.setAttribute('content', settings.description);
     }
-    if (settings?.favicon) document.querySelector('link[rel=icon]')?.setAttribute('href', settings.favicon);
+    const icon = document.querySelector('link[rel=icon]');
+    // Set anew, even the same icon is downloaded again.
+    if (settings?.favicon && icon?.getAttribute('href') !== settings.favicon) {
+      icon?.setAttribute('href', settings.favicon);
+    }
   }, [settings]);
 }

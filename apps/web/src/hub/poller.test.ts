@@ -73,3 +73,40 @@ test('switched off, it ends what is under way and begins nothing', async () => {
   expect(rounds).toHaveLength(1);
   expect(clock.pending).toBe(0);
 });
+
+test('hurried, the next round begins at once, and only one', async () => {
+  poller.set(true);
+  await pass(500);
+  poller.hurry();
+  expect(rounds).toHaveLength(2);
+  await pass(1_499);
+  expect(rounds).toHaveLength(2);
+  await pass(1);
+  expect(rounds).toHaveLength(3);
+});
+
+test('hurried while a round is under way, the next one follows it', async () => {
+  let answered: (good: boolean) => void = () => undefined;
+  result = () => new Promise((resolve) => (answered = resolve));
+  poller.set(true);
+  poller.hurry();
+  poller.hurry();
+  expect(rounds).toHaveLength(1);
+  answered(true);
+  await pass(0);
+  expect(rounds).toHaveLength(2);
+  answered(true);
+  await pass(1_499);
+  expect(rounds).toHaveLength(2);
+});
+
+test('what fails or is switched off is not hurried', async () => {
+  poller.hurry();
+  expect(rounds).toHaveLength(0);
+  result = () => Promise.resolve(false);
+  poller.set(true);
+  await pass(0);
+  poller.hurry();
+  await pass(2_999);
+  expect(rounds).toHaveLength(1);
+});

@@ -20,6 +20,8 @@ export class Poller {
   #running: AbortController | null = null;
   #timer: number | null = null;
   #failures = 0;
+  /** Hurried while a round was under way. */
+  #again = false;
 
   constructor(options: PollerOptions) {
     this.#options = options;
@@ -40,10 +42,27 @@ export class Poller {
     this.#timer = null;
   }
 
+  /** There is something new to ask for: the next round begins now, or right after the one under way; not while it fails. */
+  hurry(): void {
+    if (this.#running === null || this.#failures > 0) return;
+    if (this.#timer === null) {
+      this.#again = true;
+      return;
+    }
+    this.#options.timers.clear(this.#timer);
+    this.#timer = null;
+    void this.#round(this.#running);
+  }
+
   async #round(run: AbortController): Promise<void> {
+    this.#again = false;
     const good = await this.#options.poll(run.signal);
     if (run !== this.#running) return;
     this.#failures = good ? 0 : this.#failures + 1;
-    this.#timer = this.#options.timers.set(() => void this.#round(run), pauseAfter(this.#failures));
+    const pause = good && this.#again ? 0 : pauseAfter(this.#failures);
+    this.#timer = this.#options.timers.set(() => {
+      this.#timer = null;
+      void this.#round(run);
+    }, pause);
   }
 }

@@ -10,8 +10,11 @@ let round = 0;
 /** Events by id are an extension of ours (R7.45): a provider without it is not asked for scores a second time. */
 let scoresOffered = true;
 
-/** One round of the fallback: books of what is shown now, and at times its scores. False when there are no books. */
-export async function pollPrices(signal: AbortSignal): Promise<boolean> {
+/**
+ * One round of the fallback: books of what is shown now, and at times its scores. False when books did not come, null when
+ * there was nothing to ask for.
+ */
+export async function pollPrices(signal: AbortSignal): Promise<boolean | null> {
   const marketIds = marketUsers.keys();
   const scores = scoresOffered && round % SCORES_EVERY === 0 ? pollScores(signal) : undefined;
   round += 1;
@@ -21,7 +24,7 @@ export async function pollPrices(signal: AbortSignal): Promise<boolean> {
     markets.takeAnswer(books.value);
   }
   await scores;
-  return true;
+  return marketIds.length > 0 ? true : null;
 }
 
 async function pollScores(signal: AbortSignal): Promise<void> {

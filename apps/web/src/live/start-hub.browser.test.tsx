@@ -1,7 +1,8 @@
 import { paise } from '@layline/units/money.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeConnection } from '../hub/testing/fake-connection.ts';
-import { dropSession, renewTokens, startSession } from '../session/session.ts';
+import { renewTokens, startSession } from '../session/session.ts';
+import { dropSession } from '../session/stored-session.ts';
 import { login } from '../testing/provider.ts';
 import { startHub } from './start-hub.ts';
 import type { RunningHub } from './start-hub.ts';

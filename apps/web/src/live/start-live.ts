@@ -1,20 +1,15 @@
-import { lateCode } from './late-code.ts';
 import { linkStore } from './link-store.ts';
-import type { PlayerEffects } from './player-messages.ts';
-import type { RunningHub } from './start-hub.ts';
+import type { HubOptions, RunningHub } from './start-hub.ts';
 import { pollPrices } from './poll-prices.ts';
 import { Poller } from '../hub/poller.ts';
-import { events, markets, timers } from './stores.ts';
+import { events, markets, timers, wire } from './stores.ts';
 
-/** What live data sets off outside of `live/`; decided where the application is put together. */
-interface LiveEffects {
-  /** Events or markets appeared or left. */
-  readonly onCatalogue: () => void;
-  /** Comes with the hub, whose messages set it off. */
-  readonly player: () => Promise<PlayerEffects>;
-}
+/** What the hub tells the rest of live data. */
+type HubNews = Pick<HubOptions, 'onCatalogue' | 'onStreaming'>;
 
 export interface RunningLive {
+  /** The hub's code is here: starts it, unless everything has stopped meanwhile. */
+  readonly join: (startHub: (news: HubNews) => RunningHub) => void;
   /** The page changed. */
   readonly registerPage: () => void;
   /** The exchange answers again: no waiting for the hub's next attempt. */
@@ -27,10 +22,10 @@ const TICK_MS = 1_000;
 const CATALOGUE_MS = 2_000;
 
 /**
- * Starts everything that keeps the screen live: polling, from which the first prices come, and then the hub, which takes
- * over and whose code those prices did not have to wait for.
+ * Starts what keeps the screen live: polling, from which the first prices come, until the hub has joined, whose code those
+ * prices do not wait for. `reloadCatalogue` is called when events or markets appeared or left.
  */
-export function startLive(effects: LiveEffects): RunningLive {
+export function startLive(reloadCatalogue: () => void): RunningLive {
   let hub: RunningHub | null = null;
   let stopped = false;
   let streaming = false;
@@ -40,10 +35,14 @@ export function startLive(effects: LiveEffects): RunningLive {
     timers,
     poll: async (signal) => {
       const good = await pollPrices(signal);
-      if (!signal.aborted) linkStore.setState({ prices: good ? 'polling' : 'none', interrupted: !good });
-      return good;
+      if (signal.aborted) return true;
+      if (good === null) linkStore.setState({ interrupted: false });
+      else linkStore.setState({ prices: good ? 'polling' : 'none', interrupted: !good });
+      return good !== false;
     },
   });
+  // Until the hub has put itself here: what has just come into view is asked for at once.
+  wire.sendMarkets = () => poller.hurry();
   const setPolling = () => poller.set(!streaming && !stopped && document.visibilityState === 'visible');
   const onStreaming = (now: boolean) => {
     streaming = now;
@@ -53,7 +52,7 @@ export function startLive(effects: LiveEffects): RunningLive {
   const onCatalogue = () => {
     catalogue ??= timers.set(() => {
       catalogue = null;
-      effects.onCatalogue();
+      reloadCatalogue();
     }, CATALOGUE_MS);
   };
   events.onStatusChange = onCatalogue;
@@ -70,20 +69,10 @@ export function startLive(effects: LiveEffects): RunningLive {
   }, TICK_MS);
   setPolling();
 
-  void lateCode(() => Promise.all([import('./start-hub.ts'), effects.player()])).then(([part, player]) => {
-    if (stopped) return;
-    hub = part.startHub({
-      ...player,
-      onCatalogue,
-      onStreaming,
-      makeConnection: async (url) => {
-        const { signalrConnection } = await import('../hub/signalr-connection.ts');
-        return signalrConnection(url, (transport) => linkStore.setState({ transport }));
-      },
-    });
-  });
-
   return {
+    join: (startHub) => {
+      if (!stopped) hub ??= startHub({ onCatalogue, onStreaming });
+    },
     registerPage: () => hub?.registerPage(),
     wake: () => hub?.wake(),
     stop: () => {

@@ -1,4 +1,4 @@
-import type { SportFlags } from '@layline/contract/entities/login.ts';
+import type { SportFlags } from '@layline/contract/entities/sport-flags.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -3,15 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { accessToken, sessionStore } from './session-store.ts';
-import {
-  adoptSession,
-  clearOnLogout,
-  dropSession,
-  renewTokens,
-  restoreSession,
-  setBalance,
-  startSession,
-} from './session.ts';
+import { clearOnLogout, renewTokens, setBalance, startSession } from './session.ts';
+import { adoptSession, dropSession, restoreSession } from './stored-session.ts';
 
 const NOW = 1_800_000_000_000;
 const login = {

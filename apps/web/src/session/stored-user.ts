@@ -1,5 +1,5 @@
 import { Amount, Money } from '@layline/contract/wire.ts';
-import { SportFlags } from '@layline/contract/entities/login.ts';
+import { SportFlags } from '@layline/contract/entities/sport-flags.ts';
 import { majorFromPaise, paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import * as v from 'valibot';
 import { KEYS } from '../site/storage-keys.ts';

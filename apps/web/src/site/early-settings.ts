@@ -24,6 +24,20 @@ export function beginSettings(): void {
   early = { hostUrl, answers };
 }
 
+/** Where the provider is by the first of the early answers that says so, before the application reads them; null if none does. */
+export async function earlyBaseUrl(): Promise<string | null> {
+  for (const answer of early?.answers.values() ?? []) {
+    try {
+      const file = (await (await answer).clone().json()) as { setting?: { baseUrl?: unknown } } | null;
+      const baseUrl = file?.setting?.baseUrl;
+      if (typeof baseUrl === 'string') return baseUrl;
+    } catch {
+      // The application tells what is wrong with it.
+    }
+  }
+  return null;
+}
+
 /** Addresses of the next attempt and how to fetch them: the early requests the first time, new ones after. */
 export function nextAttempt(): {
   readonly hostUrl: string;

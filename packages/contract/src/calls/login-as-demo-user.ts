@@ -15,7 +15,7 @@ export const loginAsDemoUser = defineCall({
   result: LoginResult,
   background: false,
   description:
-    'Opens a fresh player called Demo with play money and logs in. Limited per address. FORBIDDEN where the exchange runs on real money.',
+    'Opens a fresh player called Demo with play money and logs in. Limited per address. FORBIDDEN where the settings of the site have `demoLogin` off, as they always do where real money moves.',
   errors: ['SITE_SUSPENDED', 'FORBIDDEN'],
   example: {
     query: {},

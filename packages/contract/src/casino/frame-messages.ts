@@ -14,6 +14,11 @@ export const FromGame = v.variant('type', [
   v.strictObject({ ...Marked, type: v.literal('ready') }),
   /** Money has moved: the client asks for the balance. */
   v.strictObject({ ...Marked, type: v.literal('money') }),
+  /**
+   * Whether the page shows already what the last stakes have come to. While it does not, the client keeps what would tell it, the
+   * balance above all, as it was; not for long, whatever the page says.
+   */
+  v.strictObject({ ...Marked, type: v.literal('result'), shown: v.boolean() }),
   /** The player wants to leave. */
   v.strictObject({ ...Marked, type: v.literal('leave') }),
   /** The session is over: the client offers to open the game again. */

@@ -10,6 +10,8 @@ const optionalAddress = v.optional(v.nullable(SiteAddress));
 /** The settings of one site. */
 export const DomainSettings = v.object({
   allowSignUp: v.boolean(),
+  /** False where nobody can log in as a demo user, as with real money; providers that do not say so offer it (R2.29). */
+  demoLogin: v.optional(v.boolean(), true),
   /** Base address of the provider's calls. */
   baseUrl: v.string(),
   siteSuspended: v.boolean(),
@@ -80,6 +82,7 @@ export function settingsPath(hostname: string, key: number): string {
 export const exampleSettingsFile: SettingsFile = {
   setting: {
     allowSignUp: true,
+    demoLogin: true,
     baseUrl: '/exchange/',
     siteSuspended: false,
     favicon: '/favicon.svg',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Score } from '../score.ts';
 import { Amount, Count, Id, Instant, whole } from '../wire.ts';
-import { MarketSummary } from './market.ts';
+import { MarketSummary } from './market-summary.ts';
 
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
 export type EventStatus = v.InferOutput<typeof EventStatus>;

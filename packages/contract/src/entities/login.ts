@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { Amount, Instant, Money, whole } from '../wire.ts';
 import { QuickStake } from './quick-stake.ts';
-
-/** Sports that a player may see and bet on (R3.6, R6.3). */
-export const SportFlags = v.object({
-  football: v.boolean(),
-  tennis: v.boolean(),
-  cricket: v.boolean(),
-  kabaddi: v.boolean(),
-  horseRacing: v.boolean(),
-});
-export type SportFlags = v.InferOutput<typeof SportFlags>;
+import { SportFlags } from './sport-flags.ts';
 
 /** Seconds until an access token expires, from now. */
 export const ExpireInSeconds = whole(0, 31_536_000);

@@ -90,15 +90,6 @@ export const Market = v.object({
 });
 export type Market = v.InferOutput<typeof Market>;
 
-/** What a list row needs to name a market and its runners. */
-export const MarketSummary = v.object({
-  marketId: Id,
-  name: v.string(),
-  type: v.string(),
-  runners: v.array(v.object({ runnerId: Id, name: v.string(), sortPriority: Count })),
-});
-export type MarketSummary = v.InferOutput<typeof MarketSummary>;
-
 /** Limits in force for the caller in one market (R7.34). */
 export const UserLimits = v.object({
   marketId: Id,

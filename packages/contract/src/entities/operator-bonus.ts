@@ -37,6 +37,14 @@ export const OperatorBonusClaim = v.object({
   ]),
   amount: Amount,
   toWager: Amount,
+  /** How much of it counts so far. */
+  wagered: Amount,
+  /**
+   * While it is wagered: the other player with whom most of it was matched, how much that was, and whether the two are one
+   * person as far as can be seen (mobile number, connection). Much with one player is a reason to look before it is
+   * released. Null if none of it was matched with players, and once the claim has ended.
+   */
+  mostWith: v.nullable(v.object({ playerId: Id, wagered: Amount, samePerson: v.boolean() })),
   claimedAt: Instant,
   expiresAt: Instant,
   endedAt: v.nullable(Instant),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instant, whole } from '../wire.ts';
-import { SportFlags } from './login.ts';
+import { SportFlags } from './sport-flags.ts';
 import { Persistence } from './bet.ts';
 import { QuickStake } from './quick-stake.ts';
 

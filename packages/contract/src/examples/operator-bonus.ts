@@ -41,6 +41,8 @@ export const exampleClaim: OperatorBonusClaim = {
   state: 'WAGERING',
   amount: 1000,
   toWager: 5000,
+  wagered: 1840,
+  mostWith: { playerId: 'p-93', wagered: 620, samePerson: false },
   claimedAt: NOW - DAY_MS / 2,
   expiresAt: NOW + 29 * DAY_MS,
   endedAt: null,

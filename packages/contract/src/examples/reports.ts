@@ -53,6 +53,7 @@ export const exampleFragment: HistoryFragment = {
 
 export const exampleReducedFragment: HistoryFragment = {
   ...exampleFragment,
+  fragmentId: 41_868,
   price: 6,
   originalPrice: 8,
   reductions: [{ at: NOW, oldPrice: 8, newPrice: 6, factor: 25, runnerId: HOME_ID, runnerName: 'Mumbai' }],

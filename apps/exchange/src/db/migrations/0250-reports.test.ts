@@ -41,7 +41,7 @@ function open(database: Database, time: VirtualTime) {
   return openCore({ database, engine: exchangeEngine, clock: time, scheduler: time, onFatal });
 }
 
-describe.each(storagesUnderTest())('data of the first version on $name', ({ make }) => {
+describe.each(storagesUnderTest())('data of the first version on $name', ({ make, makeBare }) => {
   test('is brought up to date: what is derived from the journal is derived again, with the new columns', async () => {
     const time = new VirtualTime();
     const made = await make();
@@ -67,7 +67,7 @@ describe.each(storagesUnderTest())('data of the first version on $name', ({ make
     await fresh.close();
     await made.remove();
 
-    const old = await make();
+    const old = await makeBare();
     const before = await firstVersion(old.storage);
     for (const row of journal) await before.write.insertInto('journal').values(row).execute();
     // As far as the old version had come, with rows that lack what is new.

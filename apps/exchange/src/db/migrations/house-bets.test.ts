@@ -36,8 +36,8 @@ const STRUCK = {
 
 test.each(storagesUnderTest())(
   'storage from before house markets keeps its fragments and takes those of the house ($name)',
-  async ({ make }) => {
-    const made = await make();
+  async ({ makeBare }) => {
+    const made = await makeBare();
     const { storage } = made;
     const sqlite = 'dataDir' in storage;
     const database = sqlite ? await openSqlite(storage.dataDir) : await openPostgres(storage.databaseUrl);

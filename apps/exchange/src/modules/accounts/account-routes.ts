@@ -21,6 +21,7 @@ export function accountRoutes({ logIn, sessions, ownSessions }: Accounts, sites:
     route(loginAsDemoUser, async (request) => {
       const { setting } = sites.of(request.host);
       if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      if (!setting.demoLogin) return refuse('FORBIDDEN');
       return logIn.asDemo(setting.domain, request, request.now);
     }),
     route(refreshToken, async ({ query, now }) => {

@@ -324,7 +324,7 @@ describe('the address look-up', () => {
     await exchange.close();
     return result;
   };
-  const behindProxy = { trustProxy: true, countryHeader: 'cf-ipcountry' };
+  const behindProxy = { trustProxy: ['198.51.100.0/24'], countryHeader: 'cf-ipcountry' };
 
   test.each([
     ['as it comes', {}, {}, { ip: '198.51.100.4', country: null }],
@@ -339,6 +339,12 @@ describe('the address look-up', () => {
       behindProxy,
       { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'IN' },
       { ip: '203.0.113.9', country: 'IN' },
+    ],
+    [
+      'past our own proxy',
+      { trustProxy: ['10.0.0.0/8'], countryHeader: 'cf-ipcountry' },
+      { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'IN' },
+      { ip: '198.51.100.4', country: null },
     ],
     ['a country that is none', behindProxy, { 'cf-ipcountry': 'T1' }, { ip: '198.51.100.4', country: null }],
   ])('[R7.37] %s', async (_what, security, headers, expected) => {

@@ -28,12 +28,16 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     afterEach(() => app.close());
 
     /** A player with an account of its own. */
-    async function player(mobile = String((mobiles += 1))): Promise<TestPlayer> {
+    async function player(mobile = String((mobiles += 1)), address = '127.0.0.1'): Promise<TestPlayer> {
       const userName = `player${(mobiles += 1)}`;
       const form = { userName, password: 'Secret#123', confirmPassword: 'Secret#123', mobile };
-      await app.call(register, { body: form });
+      await app.call(register, { body: form }, { address });
       const otp = app.sms.lastCode(mobile);
-      const { result } = await app.call(verifyUser, { body: { userName, mobile, domain: SITE, otp } });
+      const { result } = await app.call(
+        verifyUser,
+        { body: { userName, mobile, domain: SITE, otp } },
+        { address },
+      );
       const token = result?.accessToken ?? '';
       const session = await app.app.sessions.authenticate(token, app.time.now());
       if (session === null) throw new Error('the sign-up came to nothing');
@@ -135,6 +139,30 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       await expect.poll(async () => (await stands(someone))?.claim?.wagered).toBe(0);
     });
 
+    test.each<[what: string, mobile: string, address: string, counted: number, samePerson: boolean]>([
+      ['a friend counts for a quarter of what is needed', '9111111111', '198.51.100.7', 250, false],
+      ['a second account behind the same connection counts nothing', '9111111111', '203.0.113.5', 0, true],
+      ['a second account with the same mobile number counts nothing', '9222222222', '198.51.100.7', 0, true],
+    ])('bets against %s, and operators see it', async (_what, mobile, address, counted, samePerson) => {
+      await define();
+      const someone = await player('9222222222', '203.0.113.5');
+      const other = await player(mobile, address);
+      await claim(someone);
+      await app.place(other, { side: 'LAY', runnerId: 'B', price: 2.5, stake: 1000 });
+      await app.place(someone, { side: 'BACK', runnerId: 'B', price: 2.5, stake: 1000 });
+      await settle('B');
+      expect(await stands(someone)).toMatchObject({ claim: { wagered: counted, toWager: 1000 } });
+      expect(await app.parts.bonuses.claims({ bonusId: 'b' })).toMatchObject([
+        {
+          row: { state: 'WAGERING' },
+          wagered: {
+            counted: counted * 100,
+            mostWith: { playerId: other.id, wagered: 100_000, samePerson },
+          },
+        },
+      ]);
+    });
+
     test('a hundred claims at once are one', async () => {
       await define();
       const someone = await player();
@@ -157,7 +185,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       expect(purse(someone.id)).toBe(0);
       expect(cash(someone.id)).toBe(10_000);
       const [row] = await app.parts.bonuses.claims({ playerId: someone.id });
-      expect(row).toMatchObject({ state: 'EXPIRED', wagered: 0 });
+      expect(row).toMatchObject({ row: { state: 'EXPIRED', wagered: 0 } });
     });
 
     test('a withdrawal while wagering forfeits it', async () => {
@@ -175,7 +203,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       const someone = await player();
       await claim(someone);
       const [row] = await app.parts.bonuses.claims({ bonusId: 'b' });
-      const id = row?.claim_id ?? '';
+      const id = row?.row.claim_id ?? '';
       await app.parts.bonuses.cancel(id, { by: 'op', reason: 'Two accounts.' });
       expect(await stands(someone)).toMatchObject({
         status: 'CANCELLED',

@@ -15,6 +15,7 @@ import type { Ending, EndedBy } from './claims.ts';
 import { BonusDefinitions } from './definitions.ts';
 import type { OfferedBonus } from './definitions.ts';
 import { eligibility } from './eligibility.ts';
+import type { Wagered } from './wagering.ts';
 import { statusOf, wireBonus } from './wire-bonus.ts';
 import type { Standing } from './wire-bonus.ts';
 
@@ -26,6 +27,12 @@ export interface BonusesDependencies {
   readonly tell: (player: PlayerId, bonus: Pick<Bonus, 'bonusId' | 'status'>) => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
+}
+
+/** A claim and what is wagered of it. */
+export interface ClaimWithWagered {
+  readonly row: BonusClaimTable;
+  readonly wagered: Wagered;
 }
 
 /** All claims are made one after the other: budgets are counted over all players. */
@@ -97,25 +104,28 @@ export class Bonuses {
   }
 
   /** Cancels a claim for the house: NOT_FOUND, or INVALID_INPUT if it has ended. */
-  cancel(claimId: string, ended: EndedBy): Promise<BonusClaimTable | Refused> {
+  cancel(claimId: string, ended: EndedBy): Promise<ClaimWithWagered | Refused> {
     return this.#inTurn.run(CLAIMING, async () => {
       const claim = await this.#claims.find(claimId);
       if (claim === undefined) return refuse('NOT_FOUND');
       if (claim.state !== 'WAGERING') return refuse('INVALID_INPUT');
-      const bonus = await this.definitions.find(claim.bonus_id);
-      const definition = bonus?.definition;
-      const now = this.#deps.now();
-      const wagered = definition === undefined ? 0 : await this.#claims.wagered(claim, definition, now);
-      return this.#end(claim, 'CANCELLED', wagered, ended);
+      const wagered = await this.#wagered(claim);
+      return { row: await this.#end(claim, 'CANCELLED', wagered.counted, ended), wagered };
     });
   }
 
-  /** Claims for operators, newest first; at most 200. */
-  claims(filter: { readonly bonusId?: string; readonly playerId?: PlayerId }): Promise<BonusClaimTable[]> {
+  /** Claims for operators, newest first, with what is wagered of each; at most 200. */
+  async claims(filter: {
+    readonly bonusId?: string;
+    readonly playerId?: PlayerId;
+  }): Promise<readonly ClaimWithWagered[]> {
     let query = this.#deps.database.read.selectFrom('bonus_claims').selectAll();
     if (filter.bonusId !== undefined) query = query.where('bonus_id', '=', filter.bonusId);
     if (filter.playerId !== undefined) query = query.where('player_id', '=', filter.playerId);
-    return query.orderBy('claimed_at', 'desc').limit(200).execute();
+    const rows = await query.orderBy('claimed_at', 'desc').limit(200).execute();
+    const claims: ClaimWithWagered[] = [];
+    for (const row of rows) claims.push({ row, wagered: await this.#wagered(row) });
+    return claims;
   }
 
   /** Looks at every claim that runs: finishes what was cut off, ends what is over. */
@@ -168,9 +178,7 @@ export class Bonuses {
 
   async #endIfOver(claim: BonusClaimTable): Promise<boolean> {
     const now = this.#deps.now();
-    const bonus = await this.definitions.find(claim.bonus_id);
-    if (bonus === null) throw new Error(`bonus ${claim.bonus_id} was claimed and is not known`);
-    const wagered = await this.#claims.wagered(claim, bonus.definition, now);
+    const { counted: wagered } = await this.#wagered(claim);
     const ending: Ending | null =
       wagered >= claim.to_wager
         ? 'RELEASED'
@@ -182,6 +190,12 @@ export class Bonuses {
     if (ending === null) return false;
     await this.#end(claim, ending, wagered);
     return true;
+  }
+
+  async #wagered(claim: BonusClaimTable): Promise<Wagered> {
+    const bonus = await this.definitions.find(claim.bonus_id);
+    if (bonus === null) throw new Error(`bonus ${claim.bonus_id} was claimed and is not known`);
+    return this.#claims.wagered(claim, bonus.definition, this.#deps.now());
   }
 
   async #end(
@@ -203,7 +217,8 @@ export class Bonuses {
   ): Promise<Standing> {
     const { database, core, now } = this.#deps;
     if (claim !== undefined) {
-      return { claim, wagered: await this.#claims.wagered(claim, bonus.definition, now()) };
+      const { counted } = await this.#claims.wagered(claim, bonus.definition, now());
+      return { claim, wagered: counted };
     }
     const answer = await eligibility({ read: database.read, state: core.state, bonus, player, now: now() });
     return 'hindrance' in answer ? answer : { offer: answer.amount };

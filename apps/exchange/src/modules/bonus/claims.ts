@@ -11,6 +11,7 @@ import type { BonusClaimTable, ClaimState } from '../../db/bonus-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Offer } from './eligibility.ts';
 import { wageredBy } from './wagering.ts';
+import type { Wagered } from './wagering.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -138,14 +139,15 @@ export class BonusClaims {
     return this.#moved(between, ending);
   }
 
-  /** How much of a claim is wagered, paise. */
-  wagered(row: BonusClaimTable, definition: BonusDefinition, now: number): Promise<number> {
-    if (row.wagered !== null) return Promise.resolve(row.wagered);
+  /** How much of a claim is wagered; of one that has ended, how much was. */
+  wagered(row: BonusClaimTable, definition: BonusDefinition, now: number): Promise<Wagered> {
+    if (row.wagered !== null) return Promise.resolve({ counted: row.wagered, mostWith: null });
     return wageredBy(this.#database.read, playerId(row.player_id), {
       minOdds: toHundredths(definition.minOdds),
       sports: definition.sports,
       from: row.claimed_at,
       to: Math.min(now, row.expires_at),
+      toWager: row.to_wager,
     });
   }
 

@@ -7,7 +7,7 @@ function bet(text: string, made: number, over: Partial<WageredBet> = {}): Wagere
   const [side = '', stake, , price] = text.split(' ');
   const matched = Number(stake) * 100;
   const matchedValue = matched * Math.round(Number(price) * 100);
-  const base = { marketId: 'm', bettingType: 'ODDS', side, matched, matchedValue };
+  const base = { marketId: 'm', bettingType: 'ODDS', side, matched, matchedValue, takenBy: new Map() };
   return { ...base, marketProfit: made * 100, ...over };
 }
 
@@ -31,6 +31,51 @@ describe('what counts towards a bonus', () => {
     ['a rate of 49 is too low', [bet('BACK 100 @ 49', -100, { bettingType: 'FANCY' })], 0],
     ['what was voided is not matched and does not count', [bet('BACK 0 @ 2', 0)], 0],
   ])('%s', (_, bets, rupees) => {
-    expect(countWagered(bets, 150)).toBe(rupees * 100);
+    expect(countWagered(bets, 150, () => 0).counted).toBe(rupees * 100);
+  });
+
+  /** Rupees that other players took of a bet. */
+  const taken = (by: Record<string, number>) => ({
+    takenBy: new Map(Object.entries(by).map(([player, stake]) => [player, stake * 100])),
+  });
+
+  // Of what has to be wagered one other player may make up 100; `own` is a second account of the same person.
+  test.each<[string, WageredBet[], number]>([
+    ['what a friend took counts up to the most', [bet('BACK 400 @ 2', -400, taken({ friend: 400 }))], 100],
+    [
+      'in one market or in several',
+      [
+        bet('BACK 80 @ 2', -80, taken({ friend: 80 })),
+        bet('BACK 80 @ 2', 80, { marketId: 'n', ...taken({ friend: 80 }) }),
+      ],
+      100,
+    ],
+    ['won or lost, backed or laid', [bet('LAY 400 @ 2', 400, taken({ friend: 400 }))], 100],
+    ['the house beside the friend counts whole', [bet('BACK 400 @ 2', -400, taken({ friend: 300 }))], 200],
+    [
+      'several players count each for themselves',
+      [bet('BACK 400 @ 2', -400, taken({ friend: 300, other: 50 }))],
+      200,
+    ],
+    ['less than the most counts as it is', [bet('BACK 400 @ 2', -400, taken({ friend: 60 }))], 400],
+    ['with the own second account nothing does', [bet('BACK 400 @ 2', -400, taken({ own: 100 }))], 300],
+    [
+      'a hedge elsewhere makes what the friend took no larger',
+      [bet('BACK 400 @ 2', -50, taken({ friend: 400 }))],
+      50,
+    ],
+    [
+      'nothing made of odd shares stays nothing',
+      [bet('BACK 1 @ 2', 0, taken({ own: 0.33 })), bet('LAY 1 @ 2', 0, taken({ friend: 0.67 }))],
+      0,
+    ],
+  ])('between players: %s', (_, bets, rupees) => {
+    const { counted } = countWagered(bets, 150, (player) => (player === 'own' ? 0 : 10_000));
+    expect(counted).toBe(rupees * 100);
+  });
+
+  test('shares are exact where stake times stake passes what a double holds', () => {
+    const large = bet('BACK 1000000000 @ 2', -1_000_000_000, taken({ own: 333_333_333 }));
+    expect(countWagered([large], 150, () => 0).counted).toBe(66_666_666_700);
   });
 });

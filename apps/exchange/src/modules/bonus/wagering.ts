@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { CASINO } from '@layline/contract/sports.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
 import type { Tables } from '../../db/tables.ts';
+import { matchedWith, samePersons } from './counter-parties.ts';
 
 /** What counts towards a bonus. Odds in hundredths, times in UTC ms. */
 export interface WageringTerms {
@@ -11,7 +13,12 @@ export interface WageringTerms {
   /** Bets placed and rounds begun from here on, and settled up to there, count. */
   readonly from: number;
   readonly to: number;
+  /** What has to be wagered in all, paise. */
+  readonly toWager: number;
 }
+
+/** Of what has to be wagered, the part that bets matched with one other player may make up: one in so many. */
+const ONE_PLAYER_PART = 4;
 
 /** A settled bet as far as wagering looks at it. Paise; `matchedValue` is the sum of stake × price. */
 export interface WageredBet {
@@ -22,24 +29,55 @@ export interface WageredBet {
   readonly matchedValue: number;
   /** What the player made on the whole market before commission. */
   readonly marketProfit: number;
+  /** How much of `matched` other players took, by player; the rest is the house's. */
+  readonly takenBy: ReadonlyMap<string, number>;
+}
+
+/** How much counts, and with which other player the most was wagered, counted or not; paise. */
+export interface Wagered {
+  readonly counted: number;
+  readonly mostWith: {
+    readonly playerId: string;
+    readonly wagered: number;
+    readonly samePerson: boolean;
+  } | null;
 }
 
 /**
- * How much of the bets counts, paise. In each market it is what the qualifying bets put at risk (the stake of a back, the
+ * How much of the bets counts. In each market it is what the qualifying bets put at risk (the stake of a back, the
  * smaller of stake and liability of a lay), and never more than the player made or lost there in the end: whoever
- * backs and lays the same runner has risked nothing.
+ * backs and lays the same runner has risked nothing. What two friends bet against each other risks as little, so what
+ * was matched with one other player counts up to `mostOf` that player, and nothing with the player's own second account.
  */
-export function countWagered(bets: readonly WageredBet[], minOdds: number): number {
-  const markets = new Map<string, { risked: number; made: number }>();
-  for (const bet of bets) {
-    if (bet.matched === 0 || oddsOf(bet) < minOdds) continue;
-    const market = markets.get(bet.marketId) ?? { risked: 0, made: Math.abs(bet.marketProfit) };
-    market.risked += riskOf(bet);
-    markets.set(bet.marketId, market);
-  }
+export function countWagered(
+  bets: readonly WageredBet[],
+  minOdds: number,
+  mostOf: (player: string) => number,
+): { readonly counted: number; readonly with: ReadonlyMap<string, number> } {
+  const byPlayer = new Map<string, number>();
   let counted = 0;
-  for (const { risked, made } of markets.values()) counted += Math.min(risked, made);
-  return counted;
+  for (const inMarket of Map.groupBy(bets, ({ marketId }) => marketId).values()) {
+    const qualifying = inMarket.filter((bet) => bet.matched > 0 && oddsOf(bet) >= minOdds);
+    const risked = qualifying.reduce((sum, bet) => sum + riskOf(bet), 0);
+    const here = Math.min(risked, Math.abs(inMarket[0]?.marketProfit ?? 0));
+    counted += here;
+    for (const bet of qualifying) {
+      for (const [player, stake] of bet.takenBy) {
+        const risk = shareOf(riskOf(bet), stake, bet.matched);
+        byPlayer.set(player, (byPlayer.get(player) ?? 0) + shareOf(here, risk, risked));
+      }
+    }
+  }
+  for (const [player, wagered] of byPlayer) counted -= Math.max(0, wagered - mostOf(player));
+  // Each share is rounded up: together they may pass the whole by some paise.
+  return { counted: Math.max(0, counted), with: byPlayer };
+}
+
+/** `amount` × `part` / `whole`, rounded up: what is doubtful is the other player's. The product passes what a double holds. */
+function shareOf(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const [product, divisor] = [BigInt(amount) * BigInt(part), BigInt(whole)];
+  return Number((product + divisor - 1n) / divisor);
 }
 
 /** Average odds of a bet in hundredths; rates of the house are percents of the stake, lines are at even money. */
@@ -56,18 +94,20 @@ function riskOf(bet: WageredBet): number {
 }
 
 /**
- * How much a player has wagered under these terms, paise. It is read from what the markets are settled to now, so that a
+ * What a player has wagered under these terms. It is read from what the markets are settled to now, so that a
  * result that is corrected corrects it too.
  */
 export async function wageredBy(
   read: Kysely<Tables>,
   player: PlayerId,
   terms: WageringTerms,
-): Promise<number> {
+): Promise<Wagered> {
   const { sports } = terms;
   const named = sports.filter((id) => id !== CASINO);
-  const bets = sports.length > 0 && named.length === 0 ? 0 : await wageredInBets(read, player, terms, named);
-  return bets + (sports.includes(CASINO) ? await wageredInCasino(read, player, terms) : 0);
+  const noBets = sports.length > 0 && named.length === 0;
+  const bets = noBets ? { counted: 0, mostWith: null } : await wageredInBets(read, player, terms, named);
+  const casino = sports.includes(CASINO) ? await wageredInCasino(read, player, terms) : 0;
+  return { ...bets, counted: bets.counted + casino };
 }
 
 /**
@@ -96,9 +136,9 @@ async function wageredInCasino(
 async function wageredInBets(
   read: Kysely<Tables>,
   player: PlayerId,
-  { minOdds, from, to }: WageringTerms,
+  { minOdds, from, to, toWager }: WageringTerms,
   sports: readonly number[],
-): Promise<number> {
+): Promise<Wagered> {
   let query = read
     .selectFrom('bets')
     .innerJoin('markets', 'markets.market_id', 'bets.market_id')
@@ -109,6 +149,7 @@ async function wageredInBets(
         .onRef('player_markets.player_id', '=', 'bets.player_id'),
     )
     .select([
+      'bets.bet_id as betId',
       'bets.market_id as marketId',
       'markets.betting_type as bettingType',
       'bets.side',
@@ -121,5 +162,18 @@ async function wageredInBets(
     .where('bets.settled_at', 'is not', null)
     .where('bets.settled_at', '<=', to);
   if (sports.length > 0) query = query.where('events.sport_id', 'in', sports);
-  return countWagered(await query.execute(), minOdds);
+  const rows = await query.execute();
+  const taken = Map.groupBy(await matchedWith(read, player, from), ({ betId }) => betId);
+  const bets = rows.map((bet) => ({
+    ...bet,
+    takenBy: new Map((taken.get(bet.betId) ?? []).map(({ playerId, stake }) => [playerId, stake])),
+  }));
+  const others = new Set(bets.flatMap(({ takenBy }) => [...takenBy.keys()]));
+  const same = await samePersons(read, player, [...others], from);
+  const most = divideFloor(toWager, ONE_PLAYER_PART);
+  const { counted, with: byPlayer } = countWagered(bets, minOdds, (other) => (same.has(other) ? 0 : most));
+  const [first] = [...byPlayer].toSorted(([, one], [, other]) => other - one);
+  if (first === undefined) return { counted, mostWith: null };
+  const [playerId, wagered] = first;
+  return { counted, mostWith: { playerId, wagered, samePerson: same.has(playerId) } };
 }

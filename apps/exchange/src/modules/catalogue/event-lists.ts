@@ -3,7 +3,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { IN_PLAY_LABEL } from '@layline/contract/entities/event.ts';
 import type { Event, EventChange } from '@layline/contract/entities/event.ts';
-import type { MarketSummary } from '@layline/contract/entities/market.ts';
+import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
 import type { Sport } from '@layline/contract/entities/sport.ts';
 import { sportById, SPORTS } from '@layline/contract/sports.ts';
 import { fromPaise } from '@layline/contract/wire.ts';

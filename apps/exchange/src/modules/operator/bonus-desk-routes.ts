@@ -7,10 +7,9 @@ import type { OperatorBonusClaim } from '@layline/contract/entities/operator-bon
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { BonusClaimTable } from '../../db/bonus-tables.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { Bonuses } from '../bonus/bonuses.ts';
+import type { Bonuses, ClaimWithWagered } from '../bonus/bonuses.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Acts } from './acts.ts';
 import { operatorRoute } from './operator-route.ts';
@@ -62,13 +61,13 @@ export function bonusDeskRoutes({ acts, bonuses, sites }: BonusDeskDependencies)
       const act = { action: 'CANCEL_BONUS_CLAIM', subject: `claim:${claimId}`, reason, details: null };
       return acts.carryOut(actor, { ...act, before: { state: 'WAGERING' } }, async () => {
         const claim = await bonuses.cancel(claimId, { by: actor.name, reason });
-        return isRefused(claim) ? claim : { result: wireClaim(claim), after: { state: claim.state } };
+        return isRefused(claim) ? claim : { result: wireClaim(claim), after: { state: claim.row.state } };
       });
     }),
   ];
 }
 
-function wireClaim(row: BonusClaimTable): OperatorBonusClaim {
+function wireClaim({ row, wagered: { counted, mostWith } }: ClaimWithWagered): OperatorBonusClaim {
   return {
     claimId: row.claim_id,
     bonusId: row.bonus_id,
@@ -76,6 +75,8 @@ function wireClaim(row: BonusClaimTable): OperatorBonusClaim {
     state: row.state,
     amount: fromPaise(paise(row.amount)),
     toWager: fromPaise(paise(row.to_wager)),
+    wagered: fromPaise(paise(counted)),
+    mostWith: mostWith === null ? null : { ...mostWith, wagered: fromPaise(paise(mostWith.wagered)) },
     claimedAt: row.claimed_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,

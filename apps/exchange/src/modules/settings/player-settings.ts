@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { SportFlags } from '@layline/contract/entities/login.ts';
+import type { SportFlags } from '@layline/contract/entities/sport-flags.ts';
 import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
 import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import type { PlayerSettings, Preferences } from '@layline/contract/entities/settings.ts';

@@ -2,11 +2,12 @@ import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
-import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { SettingsFile, settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { Sites } from './sites.ts';
@@ -125,6 +126,41 @@ test('files are read again when one has changed; one that is wrong changes nothi
   expect(() => sites.refresh()).toThrow(/default\.json/);
   expect(sites.of('play.example.com')).toBe(after);
   await rm(directory, { recursive: true });
+});
+
+describe('[R2.29] who may log in as a demo user', () => {
+  const file = (exchange: TestApp) =>
+    exchange.app.fastify.inject({ url: '/cdn/settings/default.json', headers: { host: 'play.example.com' } });
+
+  test('with play money everybody, unless the site says otherwise', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
+    await cp(SEED, directory, { recursive: true });
+    const closed = JSON.parse(await readFile(join(directory, 'default.json'), 'utf8')) as SettingsFile;
+    closed.setting.demoLogin = false;
+    await writeFile(join(directory, 'default.json'), JSON.stringify(closed));
+    const exchange = await openTestApp({ sitesDir: directory });
+    const onDefault = await exchange.call(loginAsDemoUser, {}, { host: 'play.example.com' });
+    expect([onDefault.status, onDefault.error?.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await exchange.call(loginAsDemoUser, {}, { host: 'test.example.com' })).status).toBe(200);
+    await exchange.close();
+    await rm(directory, { recursive: true });
+  });
+
+  test('with real money nobody, and the settings say so to the client, whatever the files say', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
+    await cp(SEED, directory, { recursive: true });
+    await rm(join(directory, 'quick.localhost.json'));
+    const play = await openTestApp({ sitesDir: directory });
+    const real = await openTestApp({ sitesDir: directory, realMoney: true });
+    const [offered, closed] = [await file(play), await file(real)];
+    const settingOf = (body: string) => v.parse(SettingsFile, JSON.parse(body)).setting;
+    expect(settingOf(offered.body).demoLogin).toBe(true);
+    expect(settingOf(closed.body)).toEqual({ ...settingOf(offered.body), demoLogin: false });
+    expect(closed.headers['etag']).not.toBe(offered.headers['etag']);
+    expect((await real.call(loginAsDemoUser)).error?.code).toBe('FORBIDDEN');
+    await Promise.all([play.close(), real.close()]);
+    await rm(directory, { recursive: true });
+  });
 });
 
 describe('[R3.3] skipVerification is for play money only', () => {

@@ -99,12 +99,11 @@ export class Sites {
   #checked(site: Site): Site {
     const fault = this.faultOf(site.setting);
     if (fault !== null) throw new Error(`site ${site.file}: ${fault.message}`);
-    return site;
+    return this.#realMoney ? withoutDemo(site) : site;
   }
 
   #allowed(sites: ReadonlyMap<string, Site>): ReadonlyMap<string, Site> {
-    for (const site of sites.values()) this.#checked(site);
-    return sites;
+    return new Map([...sites].map(([file, site]) => [file, this.#checked(site)]));
   }
 
   #inForce(file: string): Site | undefined {
@@ -129,6 +128,13 @@ function readSites(directory: string): ReadonlyMap<string, Site> {
 function readSite(directory: string, name: string): Site {
   const text = readFileSync(join(directory, name), 'utf8');
   return readText(name.slice(0, -'.json'.length), text, join(directory, name));
+}
+
+/** Real money has no demo players: its sites say so to the client, whatever their files say or leave out. */
+function withoutDemo(site: Site): Site {
+  const file = JSON.parse(site.text) as { readonly setting: object };
+  const setting = { ...file.setting, demoLogin: false };
+  return readText(site.file, `${JSON.stringify({ ...file, setting }, null, 2)}\n`);
 }
 
 function readText(file: string, text: string, where: string = file): Site {

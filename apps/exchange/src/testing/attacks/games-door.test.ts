@@ -22,7 +22,7 @@ const SECURITY = {
   corsOrigins: [],
   frameOrigins: [],
   httpsOnly: false,
-  trustProxy: false,
+  trustProxy: false as const,
   countryHeader: null,
 };
 

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { menuItemClass } from '../../ui/menu-item.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import styles from './account-menu.module.css';
+import { AccountFace } from './account-face.tsx';
+import styles from './account-face.module.css';
 
 const PAGES = [
   ['/activity-log', 'user', 'My profile'],
@@ -28,13 +29,7 @@ export function AccountMenu() {
     <Menu
       label={`Account of ${user.userName}`}
       triggerClassName={styles.trigger}
-      trigger={
-        <>
-          <span className={styles.avatar} data-letter={user.userName.slice(0, 1).toUpperCase()} />
-          <span className={styles.name}>{user.userName}</span>
-          <Icon name="chevron-down" size={16} />
-        </>
-      }
+      trigger={<AccountFace userName={user.userName} />}
     >
       {PAGES.map(([to, icon, text]) => (
         <Link key={to} to={to} className={menuItemClass}>

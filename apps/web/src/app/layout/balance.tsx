@@ -1,10 +1,11 @@
+import { useStill } from '../../session/result-hold.ts';
 import { useUser } from '../../session/session-store.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './balance.module.css';
 
-/** Balance and exposure, always in view for a player (R1.1). */
+/** Balance and exposure, always in view for a player (R1.1); still while a game shows what has not come to its result. */
 export function Balance() {
-  const user = useUser();
+  const user = useStill(useUser());
   if (!user) return null;
   return (
     <dl className={styles.balance}>

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showRail } from '../../ui/rail-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
+import { AccountMenuSlot } from '../slots/account-menu-slot.tsx';
 import { useCasinoOffered } from '../use-active-sports.ts';
 import { useConnection } from '../use-connection.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { Logo } from './logo.tsx';
@@ -85,13 +85,13 @@ export function Header({ railInView }: { readonly railInView: boolean }) {
             <>
               <Balance />
               <ThemeSwitch />
-              <AccountMenu />
+              <AccountMenuSlot />
             </>
           ) : (
             <>
               <ThemeSwitch />
               {signUpOffered(settings) && (
-                <Button variant="chrome" className={styles.signUp} onClick={() => showAuthDialog('sign-up')}>
+                <Button variant="chrome" onClick={() => showAuthDialog('sign-up')}>
                   Sign up
                 </Button>
               )}

@@ -3,11 +3,11 @@ import type { RouteData } from '../route-data.ts';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useConnection } from '../use-connection.ts';
 import { BetsWatchSlot } from '../slots/bets-watch-slot.tsx';
+import { FooterSlot } from '../slots/footer-slot.tsx';
 import { ProtectionSlot } from '../slots/protection-slot.tsx';
 import { SlipHostSlot } from '../slots/slip-host-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RightRail } from './right-rail.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -53,7 +53,7 @@ export function MainLayout() {
         </div>
         <RightRail column={rail} />
       </div>
-      {bars && <Footer />}
+      {bars && <FooterSlot />}
       {!room && <BottomBar />}
       <Notice />
       <SlipHostSlot />

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { latePage } from './late-page.ts';
 import { mainRoute } from './root.tsx';
 
 /** The player's account (R2.9, R2.10), player protection, and the page for what has none yet (R2.7). */
@@ -9,34 +10,25 @@ const activityLogRoute = createRoute({
   getParentRoute,
   path: '/activity-log',
   staticData: { title: 'My Profile' },
-  component: lazyRouteComponent(() => import('../../features/account/profile-page.tsx'), 'ProfilePage'),
+  component: latePage('ProfilePage'),
 });
 const changePasswordRoute = createRoute({
   getParentRoute,
   path: '/change-password',
   staticData: { title: 'Change Password', login: true },
-  component: lazyRouteComponent(
-    () => import('../../features/account/change-password-page.tsx'),
-    'ChangePasswordPage',
-  ),
+  component: latePage('ChangePasswordPage'),
 });
 const protectionRoute = createRoute({
   getParentRoute,
   path: '/player-protection',
   staticData: { title: 'Player Protection', login: true },
-  component: lazyRouteComponent(
-    () => import('../../features/protection/protection-page.tsx'),
-    'ProtectionPage',
-  ),
+  component: latePage('ProtectionPage'),
 });
 const underConstructionRoute = createRoute({
   getParentRoute,
   path: '/underConstruction',
   staticData: { title: 'Under Construction' },
-  component: lazyRouteComponent(
-    () => import('../screens/under-construction-screen.tsx'),
-    'UnderConstructionScreen',
-  ),
+  component: latePage('UnderConstructionScreen'),
 });
 
 export const accountRoutes = [

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { mainRoute } from './root.tsx';
+import { latePage } from './late-page.ts';
 import { textSearch } from './text-search.ts';
 
 /** The casino: R2.5, R2.6 and R2.8; what the house quotes on all matches, R2.13; and the check of a round. */
@@ -10,12 +11,9 @@ const casinoRoute = createRoute({
   getParentRoute,
   path: '/casino',
   staticData: { title: 'Casino', login: true },
-  component: lazyRouteComponent(() => import('../../features/casino/lobby-page.tsx'), 'LobbyPage'),
+  component: latePage('LobbyPage'),
 });
-const SectionScreen = lazyRouteComponent(
-  () => import('../../features/casino/section-page.tsx'),
-  'SectionPage',
-);
+const SectionScreen = latePage('SectionPage');
 const lobbyRoute = createRoute({
   getParentRoute,
   path: '/lobby-page/$section',
@@ -30,18 +28,15 @@ const lotusRoute = createRoute({
   path: '/lotus',
   staticData: { title: 'Lotus', login: true, room: true },
   validateSearch: textSearch(['game']),
-  component: lazyRouteComponent(() => import('../screens/lotus-screen.tsx'), 'LotusScreen'),
+  component: latePage('LotusScreen'),
 });
 const fancyGamesRoute = createRoute({
   getParentRoute,
   path: '/fancy-games',
   staticData: { title: 'Fancy Games', login: true, rail: true },
-  component: lazyRouteComponent(() => import('../screens/fancy-games-screen.tsx'), 'FancyGamesScreen'),
+  component: latePage('FancyGamesScreen'),
 });
-const VerifierScreen = lazyRouteComponent(
-  () => import('../../features/verifier/verifier-page.tsx'),
-  'VerifierPage',
-);
+const VerifierScreen = latePage('VerifierPage');
 const verifyRoute = createRoute({
   getParentRoute,
   path: '/verify/{-$roundId}',

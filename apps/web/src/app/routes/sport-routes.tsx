@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { CASINO_ID, DEFAULT_SPORT_ID, sportById } from '../../site/sports.ts';
 import { MatchListScreen } from '../screens/match-list-screen.tsx';
 import { InPlaySlot } from '../slots/in-play-slot.tsx';
 import { MarketSlot } from '../slots/market-slot.tsx';
+import { latePage } from './late-page.ts';
 import { mainRoute } from './root.tsx';
 
 /** R2.1 */
@@ -66,5 +67,5 @@ export const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/home',
   staticData: { title: 'Home' },
-  component: lazyRouteComponent(() => import('../screens/home-screen.tsx'), 'HomeScreen'),
+  component: latePage('HomeScreen'),
 });

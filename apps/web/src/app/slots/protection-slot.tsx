@@ -1,11 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { useSignedIn } from '../../session/session-store.ts';
 
-const ProtectionWatch = lazy(() =>
-  import('../../features/protection/protection-watch.tsx').then((module) => ({
-    default: module.ProtectionWatch,
-  })),
-);
+const ProtectionWatch = lazy(async () => {
+  const { OVERLAYS } = await import('../late-files.ts');
+  return { default: (await OVERLAYS.protection()).ProtectionWatch };
+});
 
 /** Breaks and reality checks over every page; nothing of it is loaded for guests. */
 export function ProtectionSlot() {

@@ -10,7 +10,7 @@ function priceText({ acceptBetter, acceptWorseTicks }: PlayerSettings): string {
 /** How a slip begins for this player. */
 export function Preferences({ settings }: { readonly settings: PlayerSettings }) {
   return (
-    <dl className={styles.list}>
+    <dl>
       <div className={styles.row}>
         <dt>A slip takes</dt>
         <dd>{priceText(settings)}</dd>

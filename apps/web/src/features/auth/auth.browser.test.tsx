@@ -112,6 +112,15 @@ describe('[R2.29] log-in', () => {
     await expect.element(page.getByRole('button', { name: 'Sign Up' })).not.toBeInTheDocument();
   });
 
+  test('[R2.29] Login as demo user shows unless the site has none, as with real money', async () => {
+    openSite({ demoLogin: false });
+    await renderApp('/underConstruction?login=false');
+    await expect.element(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Login as demo user' })).not.toBeInTheDocument();
+    openSite({ demoLogin: true });
+    await expect.element(page.getByRole('button', { name: 'Login as demo user' })).toBeVisible();
+  });
+
   test('password managers recognise the fields', async () => {
     await openLogin();
     await expect.element(dialog.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { request } from '../../api/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,9 +74,11 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         Log in
       </Button>
-      <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo()}>
-        Login as demo user
-      </Button>
+      {demoOffered(settings) && (
+        <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo()}>
+          Login as demo user
+        </Button>
+      )}
       {signUpOffered(settings) && (
         <p className={styles.aside}>
           New here?{' '}

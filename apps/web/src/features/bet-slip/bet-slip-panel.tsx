@@ -10,7 +10,7 @@ export function BetSlipPanel() {
   const slips = useSlips();
   if (slips.length === 0) return <EmptySlip />;
   return (
-    <div className={styles.panel}>
+    <div>
       <header className={styles.head}>
         <h2 className={styles.title}>Bet slip ({slips.length})</h2>
         {slips.some((slip) => !isInFlight(slip)) && (

@@ -27,7 +27,7 @@ export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps)
             ? `Cancel only if you have not paid ${amount}: a cancelled request is not looked at any more.`
             : `${amount} goes back to your balance and can be bet again.`}
         </p>
-        <div className={styles.actions}>
+        <div>
           <Button
             variant="danger"
             onClick={() => {

@@ -1,7 +1,8 @@
 import type { CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dropSession, startSession } from '../../session/session.ts';
+import { startSession } from '../../session/session.ts';
+import { dropSession } from '../../session/stored-session.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';

@@ -39,7 +39,7 @@ export function LineRow({ market, slipOf }: LineRowProps) {
           <span className={styles.under}>
             {figures.held && <Range range={figures.held} />}
             {figures.whatIf && (
-              <span className={styles.whatIf} aria-label="with the slip">
+              <span aria-label="with the slip">
                 <span aria-hidden="true">→ </span>
                 <Range range={figures.whatIf} />
               </span>

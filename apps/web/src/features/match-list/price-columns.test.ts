@@ -1,4 +1,4 @@
-import type { MarketSummary } from '@layline/contract/entities/market.ts';
+import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
 import { expect, test } from 'vitest';
 import { columnsFor, isField, runnersIn } from './price-columns.ts';
 

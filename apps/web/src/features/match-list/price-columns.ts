@@ -1,4 +1,4 @@
-import type { MarketSummary } from '@layline/contract/entities/market.ts';
+import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
 
 type Runner = MarketSummary['runners'][number];
 

@@ -42,8 +42,11 @@ export const states: States = {
     <Bets
       change={{
         open: false,
-        placed: { 'player-a': rupees(500) },
-        winning: new Set(['player-a', 'pair-plus-a']),
+        placed: { 'player-a': rupees(500), 'player-b': rupees(100) },
+        winning: new Map([
+          ['player-a', 198],
+          ['pair-plus-a', 500],
+        ]),
       }}
     />
   ),

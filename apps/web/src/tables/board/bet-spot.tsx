@@ -1,5 +1,6 @@
-import { ZERO } from '@layline/units/money.ts';
+import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
 import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -23,7 +24,12 @@ interface BetSpotProps {
 
 function spoken(
   bet: TableBetKind,
-  amounts: { readonly placed: Paise; readonly draft: Paise; readonly won: boolean },
+  amounts: {
+    readonly placed: Paise;
+    readonly draft: Paise;
+    readonly won: boolean;
+    readonly back: Paise;
+  },
   write: (amount: Paise) => string,
 ): string {
   return [
@@ -31,7 +37,7 @@ function spoken(
     `pays ${bet.pays}`,
     amounts.placed > 0 && `${write(amounts.placed)} placed`,
     amounts.draft > 0 && `${write(amounts.draft)} not placed yet`,
-    amounts.won && 'returns something',
+    amounts.back > 0 ? `returns ${write(amounts.back)}` : amounts.won && 'returns something',
   ]
     .filter(Boolean)
     .join(', ');
@@ -43,7 +49,9 @@ export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpot
   const write = useAmount();
   const placed = board.placed[bet.id] ?? ZERO;
   const draft = board.draft[bet.id] ?? ZERO;
-  const won = board.winning?.has(bet.id) ?? false;
+  const returns = board.winning?.get(bet.id) ?? 0;
+  const won = returns > 0;
+  const back = paise(divideFloor(placed * returns, 100));
   return (
     <button
       type="button"
@@ -56,7 +64,7 @@ export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpot
         if (board.open) board.onAdd(bet);
       }}
     >
-      <VisuallyHidden>{spoken(bet, { placed, draft, won }, write)}</VisuallyHidden>
+      <VisuallyHidden>{spoken(bet, { placed, draft, won, back }, write)}</VisuallyHidden>
       <span className={styles.name} aria-hidden="true">
         {mark ?? shown ?? bet.name}
       </span>
@@ -68,6 +76,7 @@ export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpot
       {(placed > 0 || draft > 0) && (
         <span className={styles.chips}>
           {placed > 0 && <Chip amount={placed} tone={chipTone(board.chips, placed)} />}
+          {back > placed && <Chip amount={paise(back - placed)} gain />}
           {draft > 0 && <Chip amount={draft} tone={chipTone(board.chips, draft)} draft />}
         </span>
       )}

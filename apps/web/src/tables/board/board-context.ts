@@ -8,8 +8,8 @@ export interface Board {
   readonly chips: readonly Paise[];
   readonly draft: Stakes;
   readonly placed: Stakes;
-  /** Bets that return something, once the result is there; null before. */
-  readonly winning: ReadonlySet<string> | null;
+  /** Bets that return something, with what, hundredths of the stake, once the result is there; null before. */
+  readonly winning: ReadonlyMap<string, number> | null;
   /** Bets are taken. */
   readonly open: boolean;
   readonly onAdd: (bet: TableBetKind) => void;

@@ -15,17 +15,16 @@ interface CardRowProps {
 export function CardRow({ faces, places, size = 'md', room }: CardRowProps) {
   // Those that lie here when the row appears are not dealt anew.
   const [first] = useState(faces.length);
-  const empty = Math.max(0, places - faces.length);
+  const slots = Array.from({ length: Math.max(places, faces.length) }, (_, index) => faces[index] ?? null);
   return (
     <div className={styles.row}>
-      {faces.map((face, index) => (
+      {slots.map((face, index) => (
         <span key={index} className={styles.slot}>
-          <PlayingCard face={face} size={size} dealt={index >= first} corner={faces.length > room} />
-        </span>
-      ))}
-      {Array.from({ length: empty }, (_, index) => (
-        <span key={`empty-${index}`} className={styles.slot}>
-          <CardPlace size={size} />
+          {face === null ? (
+            <CardPlace size={size} />
+          ) : (
+            <PlayingCard face={face} size={size} dealt={index >= first} corner={faces.length > room} />
+          )}
         </span>
       ))}
     </div>

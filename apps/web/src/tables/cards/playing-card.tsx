@@ -36,7 +36,7 @@ export function PlayingCard({ face, dealt = false, size = 'md', corner = false }
       <rect className={styles.paper} x="0.75" y="0.75" width="58.5" height="82.5" rx="7" />
       {corner ? (
         <>
-          <text className={styles.index} x="4" y="24">
+          <text className={styles.index} x="4" y="24" data-two={rank.length > 1 || undefined}>
             {rank}
           </text>
           <path className={styles.suit} d={SUITS[card.suit]} transform="translate(4 30) scale(0.7)" />

@@ -20,11 +20,12 @@ const SOLO_GAMES: Readonly<Record<string, () => Promise<SoloGame>>> = {
 };
 
 async function roulettePicture(): Promise<TablePicture> {
-  const [{ RouletteBoard }, { WheelScene }] = await Promise.all([
+  const [{ RouletteBoard }, { WheelScene }, { fallMs }] = await Promise.all([
     import('../roulette/roulette-board.tsx'),
     import('../roulette/wheel-scene.tsx'),
+    import('../roulette/ball-time.ts'),
   ]);
-  return { Scene: WheelScene, Board: RouletteBoard };
+  return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'The ball is falling' };
 }
 
 /** Of the games that are not drawn as cards. It comes with the rules: nothing is pushed aside by what comes later. */

@@ -47,7 +47,14 @@ function room(entrance: { launchToken: string | null; seat: string | null }): Ro
     calls,
     clock: new ServerClock(() => clock.now()),
     timers: virtualTimers(clock),
-    parent: { there: true, tell: ({ type }) => told.push(type), listen: () => () => undefined },
+    parent: {
+      there: true,
+      tell: (message) =>
+        told.push(
+          message.type === 'result' ? (message.shown ? 'result shown' : 'result not shown') : message.type,
+        ),
+      listen: () => () => undefined,
+    },
     makeConnection: () => Promise.resolve(connection),
     entrance: { ...entrance, theme: null },
   });
@@ -157,10 +164,25 @@ describe('news', () => {
     visit.takeState(aSeat({ balance: 99_950 }));
     first();
     first();
-    expect([balance(), told]).toEqual([100_000, []]);
+    expect([balance(), told]).toEqual([100_000, ['result not shown']]);
     second();
-    expect([balance(), told]).toEqual([99_950, ['money']]);
+    const whole = ['result not shown', 'money', 'result shown'];
+    expect([balance(), told]).toEqual([99_950, whole]);
     visit.hold()();
-    expect([balance(), told]).toEqual([99_950, ['money']]);
+    expect([balance(), told]).toEqual([99_950, [...whole, 'result not shown', 'result shown']]);
+  });
+
+  test('around the page money waits for a result, on it what is known of the seat counts', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    told.length = 0;
+    const [first, second] = [visit.hush(), visit.hush()];
+    visit.takeState(aSeat({ balance: 99_950 }));
+    first();
+    first();
+    expect(visit.store.getState().state?.balance).toBe(99_950);
+    expect(told).toEqual(['result not shown', 'money']);
+    second();
+    expect(told.at(-1)).toBe('result shown');
   });
 });

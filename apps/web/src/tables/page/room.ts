@@ -53,6 +53,7 @@ export class Room {
   #link: TableLink | null = null;
   #unlisten: () => void = () => undefined;
   readonly #holds = new Set<object>();
+  readonly #hushes = new Set<object>();
   #kept: SeatState | null = null;
 
   constructor(dependencies: RoomDependencies) {
@@ -100,19 +101,33 @@ export class Room {
     return entry.kind === 'in' ? entry.seat : null;
   }
 
+  /** Keeps the client around the page from telling by its balance what is not shown yet, until the function given is called. */
+  hush(): () => void {
+    const hush = {};
+    const tell = (shown: boolean) => this.parent.tell({ layline: 'game', type: 'result', shown });
+    if (this.#hushes.size === 0) tell(false);
+    this.#hushes.add(hush);
+    return () => {
+      if (this.#hushes.delete(hush) && this.#hushes.size === 0) tell(true);
+    };
+  }
+
   /**
    * Keeps back what comes of the player's state until the function given is called: the balance does not give away what a picture
-   * is still showing.
+   * is still showing. The client around the page does the same.
    */
   hold(): () => void {
     const hold = {};
+    const speak = this.hush();
     this.#holds.add(hold);
     return () => {
-      this.#holds.delete(hold);
+      if (!this.#holds.delete(hold)) return;
       const kept = this.#kept;
-      if (this.#holds.size > 0 || kept === null) return;
-      this.#kept = null;
-      this.takeState(kept);
+      if (this.#holds.size === 0 && kept !== null) {
+        this.#kept = null;
+        this.takeState(kept);
+      }
+      speak();
     };
   }
 

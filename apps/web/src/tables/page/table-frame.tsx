@@ -1,6 +1,8 @@
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import type { ReactNode } from 'react';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Outcome } from '../round/own-result.ts';
 import { FeltCorner } from './felt-corner.tsx';
 import { PageNotices } from './page-notices.tsx';
 import type { Room } from './room.ts';
@@ -17,7 +19,7 @@ interface TableFrameProps {
   readonly status: ReactNode;
   readonly scene: ReactNode;
   /** What the round brought the player; its place is kept free before. */
-  readonly outcome: { readonly text: string; readonly win: boolean } | null;
+  readonly outcome: Outcome | null;
   /** Null in a game without places for chips. */
   readonly board: ReactNode;
   readonly dock: ReactNode;
@@ -43,14 +45,21 @@ export function TableFrame(props: TableFrameProps) {
         <SessionBar name={name} state={state} clock={room.clock} sound={sound} onSound={onSound} />
       )}
       <main className={styles.main} data-boardless={props.board === null || undefined}>
+        <div className={styles.head}>
+          {props.status}
+          <FeltCorner room={room} sound={framed ? sound : null} onSound={onSound} />
+        </div>
         <div className={styles.felt}>
-          <div className={styles.head}>
-            {props.status}
-            <FeltCorner room={room} sound={framed ? sound : null} onSound={onSound} />
-          </div>
           <div className={styles.scene}>{props.scene}</div>
           <p className={styles.outcome} data-win={props.outcome?.win || undefined}>
-            {props.outcome?.text}
+            {props.outcome && (
+              <>
+                <b>
+                  <MoneyText amount={props.outcome.net} form="short" profit symbol />
+                </b>{' '}
+                <span>{props.outcome.text}</span>
+              </>
+            )}
           </p>
         </div>
         {props.board !== null && <div className={styles.board}>{props.board}</div>}

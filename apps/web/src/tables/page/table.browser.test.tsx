@@ -61,7 +61,9 @@ describe('a round at a table', () => {
     await expect.element(page.getByText('You staked ₹200; ₹396 comes back.').first()).toBeVisible();
     await expect
       .element(page.getByRole('status').last())
-      .toHaveTextContent('Player A wins with a pair of tens. You staked ₹200; ₹396 comes back.');
+      .toHaveTextContent(
+        'Player A wins with a pair of tens. You staked ₹200; ₹396 comes back. You are ₹196 up.',
+      );
     expect(tables.told).toContainEqual({ layline: 'game', type: 'money' });
   });
 
@@ -124,7 +126,8 @@ describe('a round at a table', () => {
     });
     const outcome = page.getByText('You staked ₹200; ₹198 comes back.').first();
     await expect.element(outcome).toBeVisible();
-    await expect.element(outcome).not.toHaveAttribute('data-win');
+    expect(outcome.element().closest('[data-win]')).toBeNull();
+    await expect.element(page.getByText('−₹2', { exact: true }).first()).toBeVisible();
   });
 
   test('a void round says why', async () => {

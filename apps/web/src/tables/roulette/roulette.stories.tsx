@@ -12,12 +12,15 @@ export const title = 'tables/Roulette';
 export const states: States = {
   wheel: (
     <Felt>
-      <WheelScene round={aRound()} />
+      <WheelScene round={aRound()} moving={false} />
     </Felt>
   ),
   '17 has come': (
     <Felt>
-      <WheelScene round={aRound({ phase: 'RESULT', shown: [{ place: 'wheel', face: '17' }] })} />
+      <WheelScene
+        round={aRound({ phase: 'RESULT', shown: [{ place: 'wheel', face: '17' }] })}
+        moving={false}
+      />
     </Felt>
   ),
   layout: (

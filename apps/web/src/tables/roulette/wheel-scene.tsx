@@ -1,5 +1,7 @@
 import { colourOf, WHEEL } from '@layline/casino/roulette/wheel.ts';
-import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
+import type { SceneProps } from '../games/table-picture.ts';
+import { fallMs } from './ball-time.ts';
+import { OUT, useBall } from './use-ball.ts';
 import styles from './wheel-scene.module.css';
 
 const POCKET = 360 / WHEEL.length;
@@ -16,23 +18,17 @@ function pocketPath(index: number): string {
 
 const POCKETS = WHEEL.map((number, index) => ({ number, path: pocketPath(index), turn: index * POCKET }));
 
-interface WheelSceneProps {
-  readonly round: Pick<TableRound, 'phase' | 'shown' | 'text'>;
-}
-
-/** The wheel, and the number that has come. It turns while the number is drawn, unless motion is unwanted. */
-export function WheelScene({ round }: WheelSceneProps) {
+/** The wheel with its ball, which runs while bets are closed and falls into the pocket of the number that has come. */
+export function WheelScene({ round, moving }: SceneProps) {
   const shown = round.shown.find(({ place }) => place === 'wheel')?.face;
   const number = shown === undefined ? null : Number(shown);
-  const turn = number === null ? 0 : WHEEL.indexOf(number) * POCKET;
+  const running = number === null && (round.phase === 'CLOSED' || round.phase === 'DEALING');
+  const angle = number === null ? null : WHEEL.indexOf(number) * POCKET;
+  const ball = useBall({ running, falling: moving ? fallMs(round) : 0, angle });
+  const told = moving ? null : number;
   return (
     <div className={styles.scene}>
-      <svg
-        className={styles.wheel}
-        viewBox="0 0 200 200"
-        aria-hidden="true"
-        data-turning={(round.phase === 'DEALING' && number === null) || undefined}
-      >
+      <svg className={styles.wheel} viewBox="0 0 200 200" aria-hidden="true">
         <circle className={styles.rim} cx="100" cy="100" r="99" />
         {POCKETS.map((pocket) => (
           <g key={pocket.number}>
@@ -43,12 +39,20 @@ export function WheelScene({ round }: WheelSceneProps) {
           </g>
         ))}
         <circle className={styles.hub} cx="100" cy="100" r="61" />
-        {number !== null && (
-          <circle className={styles.ball} cx="100" cy="30" r="6" transform={`rotate(${turn} 100 100)`} />
+        {(running || angle !== null) && (
+          <g
+            ref={ball}
+            className={styles.way}
+            style={{
+              transform: angle === null ? `translateY(${-OUT}px)` : `rotate(${angle}deg)`,
+            }}
+          >
+            <circle className={styles.ball} cx="100" cy="30" r="6" />
+          </g>
         )}
       </svg>
-      <p className={styles.plate} data-colour={number === null ? undefined : colourOf(number)}>
-        {number ?? '–'}
+      <p className={styles.plate} data-colour={told === null ? undefined : colourOf(told)}>
+        {told ?? '–'}
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ function dock(changes: Partial<DockProps> = {}) {
       placedTotal={ZERO}
       balance={null}
       bestReturn={ZERO}
+      outcome={null}
       canUndo={false}
       canRepeat
       note={null}
@@ -37,6 +38,14 @@ function dock(changes: Partial<DockProps> = {}) {
 
 export const states: States = {
   empty: dock(),
+  'more comes back': dock({
+    placedTotal: rupees(300),
+    outcome: { returned: rupees(379), net: rupees(79) },
+  }),
+  'less comes back': dock({
+    placedTotal: rupees(300),
+    outcome: { returned: ZERO, net: rupees(-300) },
+  }),
   draft: dock({ draftTotal: rupees(1_600), bestReturn: rupees(3_168), canUndo: true, ready: true }),
   'in a frame': dock({
     balance: paise(12_34_567_89),

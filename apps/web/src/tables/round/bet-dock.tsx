@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ChipTray } from './chip-tray.tsx';
 import { DockFigures } from './dock-figures.tsx';
+import type { Outcome } from './own-result.ts';
 import styles from './bet-dock.module.css';
 
 export interface DockProps {
@@ -18,6 +19,8 @@ export interface DockProps {
   readonly placedTotal: Paise;
   /** What both return together if the best outcome for them comes, paise. */
   readonly bestReturn: Paise;
+  /** What the placed ones have come to, once it is known. */
+  readonly outcome: Pick<Outcome, 'returned' | 'net'> | null;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   /** Why the draft cannot be placed as it is, or what became of it. */

@@ -4,21 +4,40 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DockProps } from './bet-dock.tsx';
 import styles from './dock-figures.module.css';
 
-type DockFiguresProps = Pick<DockProps, 'balance' | 'draftTotal' | 'placedTotal' | 'bestReturn' | 'note'>;
+type DockFiguresProps = Pick<
+  DockProps,
+  'balance' | 'draftTotal' | 'placedTotal' | 'bestReturn' | 'outcome' | 'note'
+>;
 
-function Figure({ name, amount }: { readonly name: string; readonly amount: Paise }) {
+interface FigureProps {
+  readonly name: string;
+  readonly amount: Paise;
+  readonly profit?: boolean;
+}
+
+function Figure({ name, amount, profit = false }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <MoneyText amount={amount} form="short" symbol />
+        <MoneyText amount={amount} form="short" profit={profit} symbol />
       </dd>
     </div>
   );
 }
 
-/** The sums of the dock. What is wrong stands in the place of those of the bets; what went well is seen in them, and said. */
-export function DockFigures({ balance, draftTotal, placedTotal, bestReturn, note }: DockFiguresProps) {
+/**
+ * The sums of the dock: of the bets, or of what they have come to. What is wrong stands in the place of those of the bets; what
+ * went well is seen in them, and said.
+ */
+export function DockFigures({
+  balance,
+  draftTotal,
+  placedTotal,
+  bestReturn,
+  outcome,
+  note,
+}: DockFiguresProps) {
   const wrong = note?.tone === 'error' ? note.text : null;
   return (
     <div className={styles.figures}>
@@ -27,8 +46,17 @@ export function DockFigures({ balance, draftTotal, placedTotal, bestReturn, note
         {wrong === null && (
           <>
             <Figure name="Placed" amount={placedTotal} />
-            <Figure name="Not placed" amount={draftTotal} />
-            <Figure name="Returns up to" amount={bestReturn} />
+            {outcome && draftTotal === 0 ? (
+              <>
+                <Figure name="Returned" amount={outcome.returned} />
+                <Figure name="This round" amount={outcome.net} profit />
+              </>
+            ) : (
+              <>
+                <Figure name="Not placed" amount={draftTotal} />
+                <Figure name="Returns up to" amount={bestReturn} />
+              </>
+            )}
           </>
         )}
       </dl>

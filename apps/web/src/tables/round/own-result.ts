@@ -1,19 +1,39 @@
 import type { OwnRound } from '@layline/contract/casino/table-protocol.ts';
+import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 
 type Own = Pick<OwnRound, 'staked' | 'returned'> | null | undefined;
 type Write = (amount: Paise) => string;
 
-/** What a finished round brought the player, in a sentence; null where he had no bet or nothing is credited yet. */
-export function outcomeText(own: Own, write: Write): string | null {
-  if (!own || own.staked === 0 || own.returned === null) return null;
-  const staked = write(toPaise(own.staked));
-  if (own.returned === 0) return `You staked ${staked}; nothing comes back.`;
-  return `You staked ${staked}; ${write(toPaise(own.returned))} comes back.`;
+/** What a finished round brought the player. */
+export interface Outcome {
+  /** Stakes that have won, with their winnings, paise. */
+  readonly returned: Paise;
+  /** Return less stake, paise. */
+  readonly net: Paise;
+  /** In a sentence. */
+  readonly text: string;
+  /** True only for more than was staked: getting less back is no win, whatever it is called. */
+  readonly win: boolean;
 }
 
-/** True only for more than was staked: getting less back is no win, whatever it is called. */
-export function isWin(own: Own): boolean {
-  return !!own && own.returned !== null && toPaise(own.returned) > toPaise(own.staked);
+/** What a round brought the player; null where he had no bet or nothing is credited yet. */
+export function outcomeOf(own: Own, write: Write): Outcome | null {
+  if (!own || own.staked === 0 || own.returned === null) return null;
+  const staked = toPaise(own.staked);
+  const returned = toPaise(own.returned);
+  const back = returned === 0 ? 'nothing' : write(returned);
+  return {
+    returned,
+    net: paise(returned - staked),
+    text: `You staked ${write(staked)}; ${back} comes back.`,
+    win: returned > staked,
+  };
+}
+
+/** The same, to be said: `You staked ₹100; ₹198 comes back. You are ₹98 up.` */
+export function outcomeSaid({ net, text }: Outcome, write: Write): string {
+  if (net === 0) return text;
+  return `${text} You are ${write(paise(Math.abs(net)))} ${net > 0 ? 'up' : 'down'}.`;
 }

@@ -7,18 +7,22 @@ interface RoundStatusProps {
   readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
   /** The player cannot bet, whatever the round does. */
   readonly watching?: boolean;
+  /** What is said of the deal. */
+  readonly dealing?: string | undefined;
 }
 
 const HURRY_SEC = 5;
+/** What is drawn of the ring while there is nothing to count. */
+const UNDER_WAY = 0.25;
 
-function words(stage: Stage, text: string | null, watching: boolean): string {
+function words(stage: Stage, text: string | null, watching: boolean, dealing: string): string {
   switch (stage.kind) {
     case 'betting':
       return watching ? 'Bets are open' : 'Place your bets';
     case 'no-more-bets':
       return 'No more bets';
     case 'dealing':
-      return 'Dealing';
+      return dealing;
     case 'result':
       return text ?? 'Result';
     case 'void':
@@ -29,7 +33,7 @@ function words(stage: Stage, text: string | null, watching: boolean): string {
 }
 
 /** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
-export function RoundStatus({ stage, round, watching = false }: RoundStatusProps) {
+export function RoundStatus({ stage, round, watching = false, dealing = 'Dealing' }: RoundStatusProps) {
   const left = stage.kind === 'betting' ? stage.left : null;
   const until = stage.kind === 'result' && stage.left > 0 ? stage.left : null;
   const whole = round === null ? 1 : Math.max(1, (round.closesAt - round.opensAt) / 1000);
@@ -48,12 +52,12 @@ export function RoundStatus({ stage, round, watching = false }: RoundStatusProps
             cy="18"
             r="16"
             pathLength="1"
-            strokeDasharray={`${left === null ? 0 : Math.min(1, left / whole)} 1`}
+            strokeDasharray={`${left === null ? UNDER_WAY : Math.min(1, left / whole)} 1`}
           />
         </svg>
         <span className={styles.seconds}>{left ?? until ?? ''}</span>
       </span>
-      <p className={styles.words}>{words(stage, round?.text ?? null, watching)}</p>
+      <p className={styles.words}>{words(stage, round?.text ?? null, watching, dealing)}</p>
       {round !== null && stage.kind !== 'result' && stage.kind !== 'void' && (
         <span className={styles.number}>Round {round.number}</span>
       )}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { BetDock } from './bet-dock.tsx';
 import { added, isEmpty, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
+import type { Outcome } from './own-result.ts';
 import type { Betting } from './use-betting.ts';
 
 interface TableDockProps {
@@ -14,6 +15,7 @@ interface TableDockProps {
   readonly open: boolean;
   /** What is placed has brought what it could: only the draft is still to come. */
   readonly over: boolean;
+  readonly outcome: Outcome | null;
   /** Where nothing else on the page tells it, paise. */
   readonly balance: Paise | null;
 }
@@ -26,7 +28,7 @@ function bestOf(game: TableGame, stakes: Stakes): Paise {
 }
 
 /** The dock of a table. */
-export function TableDock({ betting, game, open, over, balance }: TableDockProps) {
+export function TableDock({ betting, game, open, over, outcome, balance }: TableDockProps) {
   const { change, placed, draft } = betting;
   const best = useMemo(() => bestOf(game, over ? draft : added(placed, draft)), [game, over, placed, draft]);
   return (
@@ -38,6 +40,7 @@ export function TableDock({ betting, game, open, over, balance }: TableDockProps
       placedTotal={total(betting.placed)}
       balance={balance}
       bestReturn={best}
+      outcome={outcome}
       canUndo={betting.canUndo}
       canRepeat={!isEmpty(betting.repeatable)}
       note={betting.note}

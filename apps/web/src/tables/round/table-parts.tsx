@@ -1,9 +1,8 @@
 import type { TableGame } from '@layline/casino/game.ts';
-import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { BetGroups } from '../games/bet-groups.tsx';
 import { CARD_LAYOUTS } from '../games/card-layouts.ts';
 import { CardScene } from '../games/card-scene.tsx';
-import type { TablePicture } from '../games/table-picture.ts';
+import type { SceneProps, TablePicture } from '../games/table-picture.ts';
 
 interface PartProps {
   readonly game: TableGame;
@@ -12,8 +11,8 @@ interface PartProps {
 }
 
 /** What lies on the felt. */
-export function TableScene({ game, picture, round }: PartProps & { readonly round: TableRound }) {
-  if (picture) return <picture.Scene round={round} />;
+export function TableScene({ game, picture, round, moving }: PartProps & SceneProps) {
+  if (picture) return <picture.Scene round={round} moving={moving} />;
   const layout = CARD_LAYOUTS[game.id];
   return layout && <CardScene layout={layout} round={round} />;
 }

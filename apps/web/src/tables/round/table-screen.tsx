@@ -6,19 +6,24 @@ import { useAmount } from '../../ui/use-amount.ts';
 import { BoardContext } from '../board/board-context.ts';
 import type { Board } from '../board/board-context.ts';
 import type { TablePicture } from '../games/table-picture.ts';
+import { DEAL_MS } from '../cards/deal-time.ts';
 import { drawAgain } from '../games/winning-bets.ts';
 import type { Room } from '../page/room.ts';
 import { TableFrame } from '../page/table-frame.tsx';
 import { useLocked } from '../page/use-room.ts';
+import { wantsNoMotion } from '../page/wants-no-motion.ts';
 import { TableSide } from '../side/table-side.tsx';
 import { play } from '../sound/sounds.ts';
 import { useRoundSounds } from '../sound/use-round-sounds.ts';
-import { isWin, outcomeText } from './own-result.ts';
+import { outcomeOf, outcomeSaid } from './own-result.ts';
+import { isEmpty } from './draft.ts';
 import { RoundStatus } from './round-status.tsx';
 import { TableDock } from './table-dock.tsx';
 import { TableBoard, TableScene } from './table-parts.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useBetting } from './use-betting.ts';
+import { useKeptResult } from './use-kept-result.ts';
+import { useRestedTable } from './use-rested-table.ts';
 import { useStage } from './use-stage.ts';
 
 interface TableScreenProps {
@@ -31,9 +36,12 @@ interface TableScreenProps {
 }
 
 /** A table of shared rounds, played. */
-export function TableScreen({ room, game, picture, table, state }: TableScreenProps) {
+export function TableScreen({ room, game, picture, table: known, state }: TableScreenProps) {
   const write = useAmount();
   const [sound, setSound] = useState(false);
+  const { table, moving } = useRestedTable(known, (round) =>
+    wantsNoMotion() ? 0 : (picture?.movingMs(round) ?? DEAL_MS),
+  );
   const { round } = table;
   const framed = room.parent.there;
   const stage = useStage(room.clock, round);
@@ -42,10 +50,22 @@ export function TableScreen({ room, game, picture, table, state }: TableScreenPr
   const betting = useBetting({ room, game, table, state, open });
   const drawn = useMemo(() => (round === null ? null : drawAgain(game, round)), [game, round]);
   const over = stage.kind === 'result' || stage.kind === 'void';
-  const ownText = over ? outcomeText(betting.own, write) : null;
-  const win = over && isWin(betting.own);
-  const announcement = useAnnouncement(stage, over ? (round?.text ?? null) : null, ownText);
-  useRoundSounds(sound, { stage: stage.kind, cards: round?.shown.length ?? 0, win });
+  const outcome = over ? outcomeOf(betting.own, write) : null;
+  const announcement = useAnnouncement(
+    stage,
+    over ? (round?.text ?? null) : null,
+    outcome && outcomeSaid(outcome, write),
+  );
+  useRoundSounds(sound, {
+    stage: stage.kind,
+    cards: round?.shown.length ?? 0,
+    win: outcome?.win ?? false,
+  });
+  useKeptResult(room, {
+    // Nothing of a round comes back before its result.
+    coming: !isEmpty(betting.placed) && (stage.kind === 'no-more-bets' || stage.kind === 'dealing'),
+    here: table !== known,
+  });
 
   const board: Board = {
     chips: betting.chips,
@@ -66,9 +86,9 @@ export function TableScreen({ room, game, picture, table, state }: TableScreenPr
         state={state}
         sound={sound}
         onSound={setSound}
-        status={<RoundStatus stage={stage} round={round} watching={locked} />}
-        scene={round && <TableScene game={game} picture={picture} round={round} />}
-        outcome={ownText === null ? null : { text: ownText, win }}
+        status={<RoundStatus stage={stage} round={round} watching={locked} dealing={picture?.dealing} />}
+        scene={round && <TableScene game={game} picture={picture} round={round} moving={moving} />}
+        outcome={outcome}
         board={<TableBoard game={game} picture={picture} />}
         dock={
           <TableDock
@@ -76,6 +96,7 @@ export function TableScreen({ room, game, picture, table, state }: TableScreenPr
             game={game}
             open={open}
             over={over}
+            outcome={outcome}
             balance={framed ? toPaise(state.balance) : null}
           />
         }

@@ -9,7 +9,8 @@ import { pause } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
 import { TableFrame } from '../page/table-frame.tsx';
 import { useLocked, useRoom } from '../page/use-room.ts';
-import { isWin, outcomeText } from '../round/own-result.ts';
+import { wantsNoMotion } from '../page/wants-no-motion.ts';
+import { outcomeOf, outcomeSaid } from '../round/own-result.ts';
 import { play as playSound } from '../sound/sounds.ts';
 import { useRoundSounds } from '../sound/use-round-sounds.ts';
 import { movingMs } from './moving-time.ts';
@@ -47,12 +48,10 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
   const [sound, setSound] = useState(false);
   const dock = useSoloDock(room, game, play, state);
   const over = moving === null && round?.done === true ? round : null;
-  const own = over && { staked: over.stake, returned: over.returns };
-  const win = isWin(own);
-  useRoundSounds(sound, { stage: 'result', cards: 0, win });
+  const outcome = outcomeOf(over && { staked: over.stake, returned: over.returns }, write);
+  useRoundSounds(sound, { stage: 'result', cards: 0, win: outcome?.win ?? false });
   const before = locked ? 'You can watch.' : 'Choose your stake and start.';
   const text = moving === null ? (round?.text ?? before) : 'The ball is falling.';
-  const outcome = outcomeText(own, write);
   return (
     <TableFrame
       room={room}
@@ -78,11 +77,13 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
           />
         )
       }
-      outcome={outcome === null ? null : { text: outcome, win }}
+      outcome={outcome}
       board={null}
       dock={<SoloDock {...dock} />}
       side={<SoloSide room={room} game={game} play={play} />}
-      announcement={[round === null || moving ? null : round.text, outcome].filter(Boolean).join(' ')}
+      announcement={[round === null || moving ? null : round.text, outcome && outcomeSaid(outcome, write)]
+        .filter(Boolean)
+        .join(' ')}
     />
   );
 }
@@ -97,8 +98,4 @@ function SoloFailed({ onRetry }: { readonly onRetry: () => void }) {
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );
-}
-
-function wantsNoMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -9,6 +9,7 @@ import { useAmount } from '../../ui/use-amount.ts';
 import type { Room } from '../page/room.ts';
 import { verifyRound } from '../page/verify-round.ts';
 import { MyRoundsPanel } from '../side/my-rounds-panel.tsx';
+import styles from '../side/table-side.module.css';
 import { SoloFair } from './solo-fair.tsx';
 import type { SoloPlay } from './solo-play.ts';
 import { SoloRules } from './solo-rules.tsx';
@@ -38,33 +39,35 @@ export function SoloSide({ room, game, play }: SoloSideProps) {
       : `Stakes: ${write(toPaise(next.minStake))} to ${write(toPaise(next.maxStake))}; a round wins ${write(toPaise(next.maxWin))} at most.`;
   return (
     <Tabs label="About this game" tabs={TABS} value={tab} onValueChange={setTab}>
-      {tab === 'pays' && (
-        <SoloRules
-          rules={game.rules}
-          limits={limits}
-          pays={game.payTable(choices)}
-          ways={game.ways(choices)}
-        />
-      )}
-      {tab === 'mine' && (
-        <MyRoundsPanel
-          room={room}
-          news={`${round?.roundId ?? ''} ${String(round?.done)}`}
-          onVerify={verify}
-        />
-      )}
-      {tab === 'fair' && (
-        <SoloFair
-          round={round}
-          next={next}
-          words={words}
-          wordsError={
-            v.is(PlayerSeed, words) ? undefined : '1 to 64 letters, digits or signs, without spaces and |.'
-          }
-          onWords={(text) => play.setWords(text)}
-          onVerify={verify}
-        />
-      )}
+      <div className={styles.panel}>
+        {tab === 'pays' && (
+          <SoloRules
+            rules={game.rules}
+            limits={limits}
+            pays={game.payTable(choices)}
+            ways={game.ways(choices)}
+          />
+        )}
+        {tab === 'mine' && (
+          <MyRoundsPanel
+            room={room}
+            news={`${round?.roundId ?? ''} ${String(round?.done)}`}
+            onVerify={verify}
+          />
+        )}
+        {tab === 'fair' && (
+          <SoloFair
+            round={round}
+            next={next}
+            words={words}
+            wordsError={
+              v.is(PlayerSeed, words) ? undefined : '1 to 64 letters, digits or signs, without spaces and |.'
+            }
+            onWords={(text) => play.setWords(text)}
+            onVerify={verify}
+          />
+        )}
+      </div>
     </Tabs>
   );
 }

@@ -29,7 +29,7 @@ export function FilterBar({ active, onReset, children }: FilterBarProps) {
         <div className={styles.fields}>
           {children}
           {active > 0 && (
-            <Button variant="quiet" className={styles.reset} onClick={onReset}>
+            <Button variant="quiet" onClick={onReset}>
               Clear filters
             </Button>
           )}

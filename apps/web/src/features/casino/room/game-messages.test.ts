@@ -9,6 +9,7 @@ describe('[R2.8] what is heard from a frame', () => {
   test.each([
     ['ready', ready],
     ['money', { layline: 'game', type: 'money' }],
+    ['a result on its way', { layline: 'game', type: 'result', shown: false }],
     ['leave', { layline: 'game', type: 'leave' }],
     ['ended', { layline: 'game', type: 'ended' }],
     ['verify', { layline: 'game', type: 'verify', roundId: 'roulette.17' }],

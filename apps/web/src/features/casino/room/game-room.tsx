@@ -1,11 +1,7 @@
 import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
 import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
-import { toPaise } from '@layline/contract/wire.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { gameVisitQuery } from '../../../api/casino.ts';
-import { reloadGameVisit } from '../../../api/reads.ts';
 import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../../session/play-stop.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -20,6 +16,7 @@ import { RoomCover } from './room-cover.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useMoneyMoved } from './use-money-moved.ts';
 import { useRoom } from './use-room.ts';
+import { useVisitMoney } from './use-visit-money.ts';
 import { visitTime } from './visit-time.ts';
 import styles from './room.module.css';
 
@@ -45,13 +42,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const moneyMoved = useMoneyMoved();
   const opened =
     user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
-  const visit = useQuery(gameVisitQuery(opened?.visitId ?? null)).data;
-  // Other providers know nothing of our messages: what they do shows in the balance.
-  const balance = user?.balance ?? null;
-  const silent = opened?.rules.own === false;
-  useEffect(() => {
-    if (silent) reloadGameVisit();
-  }, [silent, balance]);
+  const { balance, net, onResult } = useVisitMoney(opened);
   const cover = coverOf(state, user !== null, stop);
 
   const hear = (message: FromGame) => {
@@ -62,6 +53,9 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         break;
       case 'money':
         moneyMoved();
+        break;
+      case 'result':
+        onResult(message.shown);
         break;
       case 'leave':
         onLeave();
@@ -78,7 +72,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         name={game.name}
         // The header has it, but not over the full screen.
         balance={fullScreen ? balance : null}
-        net={visit ? toPaise(visit.net) : null}
+        net={net}
         time={opened && visitTime(opened.openedAt, now)}
         fullScreen={fullScreen}
         onFullScreen={onFullScreen}

@@ -1,8 +1,10 @@
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPlayStop } from '../../../session/play-stop.ts';
-import { dropSession, startSession } from '../../../session/session.ts';
+import { setBalance, startSession } from '../../../session/session.ts';
+import { dropSession } from '../../../session/stored-session.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
 import { login, openSite, provide, refuse, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -201,6 +203,26 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     for (let at = 0; at < 50; at += 1) say({ layline: 'game', type: 'money' });
     await expect.poll(() => calls('GetGameVisit').length).toBe(2);
     expect(calls('GetUserOpenBets').length - before).toBe(1);
+  });
+
+  test('money does not tell a result before the game shows it', async () => {
+    await play();
+    const header = page.getByRole('banner');
+    await expect.element(bar.getByText('−₹119.50')).toBeVisible();
+    const result = (shown: boolean) =>
+      forge({ layline: 'game', type: 'result', shown }, 'null', element().contentWindow);
+    setBalance(rupees(4_321), ZERO);
+    await expect.element(header.getByText('₹4,321.00')).toBeVisible();
+    result(false);
+    setBalance(rupees(8_765), ZERO);
+    await expect.element(header.getByText('₹4,321.00')).toBeVisible();
+    result(true);
+    await expect.element(header.getByText('₹8,765.00')).toBeVisible();
+    result(false);
+    setBalance(rupees(9_999), ZERO);
+    // Whoever leaves sees what is true.
+    await bar.getByRole('button', { name: 'Leave the game' }).click();
+    await expect.element(header.getByText('₹9,999.00')).toBeVisible();
   });
 
   test('the game is told the theme, and to pause while something lies over it', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { reloadBetting, reloadGameVisit } from '../../../api/reads.ts';
 
 /** However often a page says that money has moved, nobody is asked more often than this. */
-const PAUSE_MS = 1_000;
+const PAUSE_MS = 500;
 
 /** Reads balance and visit anew: at once, and what comes soon after once more at the end of a pause. */
 export function useMoneyMoved(): () => void {

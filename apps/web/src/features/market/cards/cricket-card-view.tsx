@@ -151,7 +151,7 @@ function Innings({ innings }: InningsProps) {
       {oversBowled.length > 0 && (
         <details>
           <summary className={styles.summary}>Over by over</summary>
-          <ol className={styles.list}>
+          <ol>
             {oversBowled.toReversed().map((over) => (
               <Over key={over.over} over={over} />
             ))}

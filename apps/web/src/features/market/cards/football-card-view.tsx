@@ -75,7 +75,7 @@ export function FootballCardView({ card }: { readonly card: FootballCard }) {
         }))}
       />
       {incidents.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
-      <ol className={styles.list} aria-label="Incidents, latest first">
+      <ol aria-label="Incidents, latest first">
         {incidents.toReversed().map((incident, at) => (
           <Incident
             key={`${incidents.length - at}`}

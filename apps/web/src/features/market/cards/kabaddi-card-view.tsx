@@ -77,7 +77,7 @@ export function KabaddiCardView({ card }: { readonly card: KabaddiCard }) {
       {raids.length > 0 && (
         <details>
           <summary className={styles.summary}>Raid by raid</summary>
-          <ol className={styles.list}>
+          <ol>
             {raids.toReversed().map((raid, at) => (
               <Raid key={raids.length - at} raid={raid} team={sides[raid.side].name} />
             ))}

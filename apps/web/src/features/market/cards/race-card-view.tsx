@@ -67,7 +67,7 @@ export function RaceCardView({ card, reductions }: RaceCardViewProps) {
         {fences > 0 && ` · ${fences} fences`} · {places} places
       </p>
       {result !== null && <p className={styles.result}>{result}</p>}
-      <ol className={styles.list}>
+      <ol>
         {inOrder(entries).map((entry) => (
           <Entry key={entry.number} entry={entry} reduction={reductions.get(entry.runnerId)} />
         ))}

@@ -32,7 +32,7 @@ function SetView({ set, number, players, open }: SetProps) {
         Set {number}: {set.games[0]}–{set.games[1]}
         {set.tieBreak && ` (${set.tieBreak[0]}–${set.tieBreak[1]})`}
       </summary>
-      <ol className={styles.list}>
+      <ol>
         {set.history.map((game, at) => (
           <li key={at} className={styles.event}>
             <span className={styles.when}>{game.tieBreak ? 'TB' : at + 1}</span>

@@ -41,7 +41,7 @@ function Under({ market, figures }: { readonly market: Market; readonly figures:
       <Icon name="list" size={16} /> Book
       {worst !== null && <MoneyText amount={worst} profit form="short" />}
       {whatIfWorst !== null && (
-        <span className={styles.whatIf}>
+        <span>
           <span aria-hidden="true">→ </span>
           <MoneyText amount={whatIfWorst} profit form="short" />
         </span>

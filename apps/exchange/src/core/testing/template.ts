@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { access, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase } from '../../db/open-database.ts';
+
+/** What a SQLite data directory is called inside. */
+const FILE = 'exchange.db';
+const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/test-storage/', import.meta.url));
+/** Key of the lock under which a server's template is made. */
+const LOCK_KEY = 0x74_65_73_74;
+
+/** Stands for every text from which the tables come: a template made by others is never taken for this one. */
+function tablesVersion(): string {
+  const folder = fileURLToPath(new URL('../../db/', import.meta.url));
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function makeFile(): Promise<string> {
+  const wanted = join(CACHE, `${tablesVersion()}.db`);
+  const there = await access(wanted).then(
+    () => true,
+    () => false,
+  );
+  if (there) return wanted;
+  await mkdir(CACHE, { recursive: true });
+  const dataDir = await mkdtemp(join(CACHE, 'new-'));
+  await (await openDatabase({ dataDir })).close();
+  // Another process may be making the same: the last one in replaces it whole.
+  await rename(join(dataDir, FILE), wanted);
+  await rm(dataDir, { recursive: true });
+  return wanted;
+}
+
+async function makeServerTemplate(serverUrl: string): Promise<string> {
+  const wanted = `layline_template_${tablesVersion()}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [wanted]);
+    if (rowCount === 0) {
+      const name = `layline_new_${randomBytes(8).toString('hex')}`;
+      await client.query(`create database ${name}`);
+      await (await openDatabase({ databaseUrl: databaseAt(serverUrl, name) })).close();
+      await client.query(`alter database ${name} rename to ${wanted}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return wanted;
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let file: Promise<string> | undefined;
+
+/** Puts tables without rows into an empty data directory. They are made once for a machine and then copied. */
+export async function copyTables(dataDir: string): Promise<void> {
+  await copyFile(await (file ??= makeFile()), join(dataDir, FILE));
+}
+
+const servers = new Map<string, Promise<string>>();
+
+/** Name of a database of the server that has tables without rows, to make others from; nobody may connect to it. */
+export function templateOn(serverUrl: string): Promise<string> {
+  const known = servers.get(serverUrl);
+  if (known !== undefined) return known;
+  const made = makeServerTemplate(serverUrl);
+  servers.set(serverUrl, made);
+  return made;
+}

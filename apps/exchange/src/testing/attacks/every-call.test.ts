@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { CALLS } from '@layline/contract/calls.ts';
+import type { CallName } from '@layline/contract/calls.ts';
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { getSessions } from '@layline/contract/calls/get-sessions.ts';
+import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
+import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
+import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
+import { storeImage } from '@layline/contract/calls/store-image.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { MAY } from '../../modules/operator/permissions.ts';
+import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import type { TestAnswer } from '../test-app.ts';
+import { NOBODYS, REACH } from './access-table.ts';
+import type { Reach, Things, Values } from './access-table.ts';
+
+const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
+const NAME = 'alice.of.the.test';
+const MOBILE = '9812300045';
+const PASSWORD = 'Monsoon#2026';
+const BY_NAME = new Map<string, Call>((CALLS as readonly Call[]).map((call) => [call.name, call]));
+const ALL = Object.entries(REACH).map(([name, reach]) => [name, reach] as const);
+
+/** Reads that are POST, and GETs that change something. */
+const READING_POSTS: readonly CallName[] = [
+  'getLoginAttempts',
+  'getBetHistory',
+  'playerRequests',
+  'getDepositWithdrawals',
+];
+const CHANGING_GETS: readonly CallName[] = ['claimBonus', 'getGameAddress'];
+
+function callOf(name: string): Call {
+  const call = BY_NAME.get(name);
+  if (call === undefined) throw new Error(`the contract has no call ${name}`);
+  return call;
+}
+
+const exampleOf = ({ example, body }: Call): Values => ({
+  query: example.query,
+  ...(body === null ? {} : { body: example.body as object }),
+});
+
+test('the two tables know every call of the contract and no other', () => {
+  const known = [...Object.keys(REACH), ...Object.keys(MAY)].sort();
+  expect(known).toEqual((CALLS as readonly Call[]).map(({ name }) => name).sort());
+});
+
+test.each(ALL)('%s asks for a token where it reaches into what belongs to a player', (name, reach) => {
+  const { auth } = callOf(name);
+  const kinds = { PUBLIC: ['none', 'optional'], SECRET: ['none', 'optional'], OWN: ['player', 'optional'] };
+  expect(typeof reach === 'string' ? kinds[reach] : ['player']).toContain(auth);
+});
+
+describe.each(storagesUnderTest())('who reaches what of another player, on $name', (under) => {
+  let desk: OperatorDesk;
+  let alice: LoginResult;
+  let things: Things;
+  let before: readonly string[];
+
+  beforeAll(async () => {
+    desk = await openOperatorDesk({ under });
+    await desk.app.openMarket();
+    alice = await signUp();
+    things = await thingsOf(alice);
+    before = await everythingOf(alice);
+  });
+  afterAll(() => desk.app.close());
+
+  const as = <C extends Call>({ accessToken }: LoginResult, call: C, values: Values = {}) =>
+    desk.app.call(call, values, { token: accessToken });
+
+  /** The result of a call; throws for a refusal. */
+  async function got<T>(answer: Promise<TestAnswer<T>>): Promise<T> {
+    const { result, error } = await answer;
+    if (result === null) throw new Error(`refused: ${error?.code ?? ''}`);
+    return result;
+  }
+
+  async function signUp(): Promise<LoginResult> {
+    const form = { userName: NAME, password: PASSWORD, confirmPassword: PASSWORD, mobile: MOBILE };
+    await desk.app.call(register, { body: form });
+    const otp = desk.app.sms.lastCode(MOBILE);
+    return got(
+      desk.app.call(verifyUser, { body: { userName: NAME, mobile: MOBILE, domain: 'localhost', otp } }),
+    );
+  }
+
+  /** Gives a player one of each thing that a call can name. */
+  async function thingsOf(owner: LoginResult): Promise<Things> {
+    const session = await desk.app.app.sessions.authenticate(owner.accessToken, desk.app.time.now());
+    if (session === null) throw new Error('the log-in is not good');
+    const player = { token: owner.accessToken, refreshToken: owner.refreshToken, id: session.playerId };
+    const { betId } = await got(desk.app.place(player, { customerRef: 'of-alice' }));
+    const slips = [{ marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 700 }];
+    await got(as(owner, saveBetSlip, { body: { slips } }));
+    await got(as(owner, setFavourite, { body: { gameId: 'roulette', favourite: true } }));
+    await as(owner, claimBonus, { query: { bonusId: 'test-cricket' } });
+    const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c02020' } });
+    const image = (await picture.png().toBuffer()).toString('base64');
+    const { imageId } = await got(as(owner, storeImage, { body: { image, purpose: 'RECEIPT' } }));
+    const deposit = { amount: 2000, method: 'UPI', reference: 'UTR000001', customerRef: 'd1', imageId };
+    const { requestId } = await got(as(owner, createDeposit, { body: deposit }));
+    const { casinoToken } = owner;
+    const visit = { gameId: 'roulette', casinoToken, device: 'PHONE', theme: 'dark' };
+    const { visitId } = await got(as(owner, getTableGameUrl, { body: visit }));
+    const { sessions } = await got(as(owner, getSessions));
+    return {
+      betId,
+      customerRef: 'of-alice',
+      sessionId: sessions[0]?.sessionId ?? '',
+      refreshToken: owner.refreshToken,
+      casinoToken,
+      requestId,
+      imageId,
+      visitId: visitId ?? '',
+    };
+  }
+
+  /** What a player's own reads answer, each with its call. */
+  async function everythingOf(owner: LoginResult): Promise<readonly string[]> {
+    const texts: string[] = [];
+    for (const [name, reach] of ALL) {
+      const call = callOf(name);
+      const reads = call.method === 'GET' || READING_POSTS.includes(name as CallName);
+      if (call.auth !== 'player' || !reads || CHANGING_GETS.includes(name as CallName)) continue;
+      const plain = name === 'getTransactionDetail' ? { query: { line: 1 } } : {};
+      const values = typeof reach === 'string' ? [plain] : reach.asks.map((ask) => ask(things));
+      for (const value of values) {
+        const { status, text } = await as(owner, call, call.body === null ? value : { body: {}, ...value });
+        texts.push(`${name} ${status} ${text}`);
+      }
+    }
+    return texts;
+  }
+
+  /** Whatever must not be read by others. */
+  function marksIn(text: string): readonly string[] {
+    const { customerRef, sessionId, requestId, imageId, visitId } = things;
+    const marks = [NAME, MOBILE, alice.casinoToken, customerRef, sessionId, requestId, imageId, visitId];
+    return marks.filter((mark) => mark !== '' && text.includes(mark));
+  }
+
+  test('the other player has one of each, and reads it', () => {
+    expect(Object.values(things).every((value) => value !== '' && value !== 0)).toBe(true);
+    const failed = before.filter((text) => !/^\w+ 200 /.test(text));
+    expect(failed).toEqual([]);
+    expect(marksIn(before.join()).length).toBeGreaterThan(4);
+  });
+
+  const named = ALL.flatMap(([name, reach]: readonly [string, Reach]) =>
+    typeof reach === 'string' ? [] : [[name, reach.answer, reach.asks] as const],
+  );
+  test.each(named)(
+    '[R7.45] %s on what is another player’s: %s, as for what is nobody’s',
+    async (name, answer, asks) => {
+      const call = callOf(name);
+      for (const ask of asks) {
+        // Each by somebody else: some calls end the session of whoever makes them.
+        const foreign = await as(await desk.app.demo(), call, ask(things));
+        const unknown = await as(await desk.app.demo(), call, ask(NOBODYS));
+        expect(foreign.error?.code ?? 'NOTHING').toBe(answer);
+        expect(foreign.text).toBe(unknown.text);
+      }
+    },
+  );
+
+  test.each(ALL.filter(([, reach]) => typeof reach === 'string'))(
+    '[R7.45] %s says nothing of another player, to players and to guests',
+    async (name) => {
+      const call = callOf(name);
+      const mallory = await desk.app.demo();
+      expect(marksIn((await as(mallory, call, exampleOf(call))).text)).toEqual([]);
+      const guest = await desk.app.call(call, exampleOf(call));
+      expect(marksIn(guest.text)).toEqual([]);
+      expect(call.auth !== 'player' || guest.status === 401).toBe(true);
+    },
+  );
+
+  test('[R7.45] after all of that the other player has what there was before', async () => {
+    expect(await everythingOf(alice)).toEqual(before);
+  });
+
+  test('a role that may not make a call reaches no player by it', async () => {
+    for (const role of ROLES) {
+      const operator = await desk.operator(role);
+      for (const [name, roles] of Object.entries(MAY)) {
+        if (roles.includes(role)) continue;
+        const call = callOf(name);
+        const { status, text } = await operator.call(call, exampleOf(call));
+        expect([role, name, status, marksIn(text)]).toEqual([role, name, 403, []]);
+      }
+    }
+    expect(await everythingOf(alice)).toEqual(before);
+  });
+
+  test('locked, the player reaches nothing any more: no token, no refresh, no log-in', async () => {
+    const session = await desk.app.app.sessions.authenticate(alice.accessToken, desk.app.time.now());
+    const body = { playerId: session?.playerId ?? '', reason: 'Card reported stolen' };
+    expect((await desk.admin.call(lockPlayer, { body })).status).toBe(200);
+    for (const [name, reach] of ALL) {
+      const call = callOf(name);
+      if (call.auth === 'none') continue;
+      const values = typeof reach === 'string' ? [exampleOf(call)] : reach.asks.map((ask) => ask(things));
+      for (const value of values) {
+        const { status, error } = await as(alice, call, value);
+        expect([name, status, error?.code]).toEqual([name, 401, 'UNAUTHORIZED']);
+      }
+    }
+    const renewed = await desk.app.call(refreshToken, { query: { refreshToken: alice.refreshToken } });
+    expect(renewed.status).toBe(401);
+    const login = { userNameOrEmailAddress: NAME, password: PASSWORD, rememberClient: false };
+    expect((await desk.app.call(authenticate, { body: login })).error?.code).toBe('ACCOUNT_BLOCKED');
+  });
+});

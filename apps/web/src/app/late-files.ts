@@ -1,0 +1,37 @@
+/**
+ * Where the code is that a visit seldom begins with. A file of its own, because a list of files does not compress: it comes
+ * after the first prices, or at once where something of it is what is asked for.
+ */
+
+/** Pages, each by the name of its component. */
+export const PAGES = {
+  BonusPage: () => import('../features/bonus/bonus-page.tsx'),
+  ChangePasswordPage: () => import('../features/account/change-password-page.tsx'),
+  CurrentBetsScreen: () => import('./screens/current-bets-screen.tsx'),
+  Error404Screen: () => import('./screens/status-screens.tsx'),
+  Error500Screen: () => import('./screens/status-screens.tsx'),
+  FancyGamesScreen: () => import('./screens/fancy-games-screen.tsx'),
+  HomeScreen: () => import('./screens/home-screen.tsx'),
+  LobbyPage: () => import('../features/casino/lobby-page.tsx'),
+  LoginScreen: () => import('./screens/login-screen.tsx'),
+  LogoutScreen: () => import('./screens/logout-screen.tsx'),
+  LotusScreen: () => import('./screens/lotus-screen.tsx'),
+  MaintenanceScreen: () => import('./screens/status-screens.tsx'),
+  MoneyScreen: () => import('./screens/money-screens.tsx'),
+  PaymentPage: () => import('../features/cashier/payment-page.tsx'),
+  ProfilePage: () => import('../features/account/profile-page.tsx'),
+  ProfitLossPage: () => import('../features/reports/profit-loss-page.tsx'),
+  ProtectionPage: () => import('../features/protection/protection-page.tsx'),
+  RequestsScreen: () => import('./screens/money-screens.tsx'),
+  SectionPage: () => import('../features/casino/section-page.tsx'),
+  SelfCheckScreen: () => import('./screens/self-check-screen.tsx'),
+  StatementPage: () => import('../features/reports/statement-page.tsx'),
+  UnderConstructionScreen: () => import('./screens/under-construction-screen.tsx'),
+  VerifierPage: () => import('../features/verifier/verifier-page.tsx'),
+};
+
+/** What lies over any page. */
+export const OVERLAYS = {
+  authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
+  protection: () => import('../features/protection/protection-watch.tsx'),
+};

@@ -1,0 +1,13 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './account-face.module.css';
+
+/** What the button of the player's own menu shows. */
+export function AccountFace({ userName }: { readonly userName: string }) {
+  return (
+    <>
+      <span className={styles.avatar} data-letter={userName.slice(0, 1).toUpperCase()} />
+      <span className={styles.name}>{userName}</span>
+      <Icon name="chevron-down" size={16} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
+import { storage } from '../site/storage.ts';
+import { sessionStore } from './session-store.ts';
+import { readUserInfo } from './stored-user.ts';
+
+/** The session that is stored, as a page takes it over at its start and from other tabs (section 4 of the requirements). */
+
+/** The session is over by the provider's word (R4.4): its values go, everything else stays. */
+export function dropSession(): void {
+  for (const key of SESSION_KEYS) storage.remove(key);
+  sessionStore.setState({ status: 'guest' }, true);
+}
+
+/**
+ * Takes over what is stored: another tab may have logged in, out, or renewed the tokens. What is stored is left as it
+ * is, because that tab may be in the middle of it.
+ */
+export function adoptSession(): void {
+  const accessToken = storage.get(KEYS.accessToken);
+  const user = readUserInfo();
+  const expiresAt = Number(storage.get(KEYS.expireAt));
+  if (accessToken === null || !user || !Number.isFinite(expiresAt)) {
+    if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
+    return;
+  }
+  const refreshToken = storage.get(KEYS.refreshToken);
+  const casinoToken = storage.get(KEYS.casinoToken);
+  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
+}
+
+/**
+ * Reads the stored session at start, where a passed expiry (R4.3) or missing user info (R4.5) ends it. In a page that
+ * stays open the expiry does not: a machine that slept, or whose clock was put forward, has a refresh token to renew
+ * the session with.
+ */
+export function restoreSession(now: number): void {
+  adoptSession();
+  const session = sessionStore.getState();
+  if (session.status === 'guest' ? storage.get(KEYS.accessToken) !== null : session.expiresAt <= now) {
+    dropSession();
+  }
+}
+
+/** Follows sign-in and sign-out in other tabs of the site. */
+export function syncTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key is a cleared storage.
+    if (event.key === null || event.key === KEYS.accessToken || event.key === KEYS.userInfo) {
+      adoptSession();
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

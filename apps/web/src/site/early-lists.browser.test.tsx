@@ -1,0 +1,94 @@
+import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
+import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requestOf } from '../api/attempt.ts';
+import { request } from '../api/request.ts';
+import { provide, succeed } from '../testing/provider.ts';
+import { beginLists, callsFor, listsOf, takeList } from './early-lists.ts';
+import { beginSettings, nextAttempt } from './early-settings.ts';
+
+const path = location.pathname;
+const go = (pathname: string) => history.replaceState(null, '', pathname);
+const answer = () => succeed([]);
+const LISTS = { TreeSportWithEvent: answer, GetBySportName: answer };
+
+beforeEach(() => go('/matchlist/1'));
+afterEach(() => {
+  go(path);
+  for (const list of ['/matchlist/1', '/inplay'].map(listsOf)) {
+    for (const call of list ? callsFor(list) : [])
+      takeList(new URL(`/exchange/${call}`, location.origin).href, null);
+  }
+  nextAttempt();
+});
+
+test.each([
+  ['/', { sportId: 3 }],
+  ['/matchlist/25', { sportId: 25 }],
+  ['/inplay', { sportId: null }],
+  ['/casino', null],
+  ['/matchlist/none', null],
+])('%s begins with %j', (pathname, lists) => {
+  expect(listsOf(pathname)).toEqual(lists);
+});
+
+test('they are the calls that the client makes, to the letter', () => {
+  const [sport, tree] = callsFor({ sportId: 1 });
+  const addressOf = (list = '') => new URL(`/exchange/${list}`, location.origin).href;
+  expect(requestOf(getEventsBySport, { query: { sportName: '1', take: 500 } }, null).url).toBe(
+    addressOf(sport),
+  );
+  expect(requestOf(getSportTree, {}, null).url).toBe(addressOf(tree));
+});
+
+test('what was begun is taken over once, by the same caller', async () => {
+  localStorage.setItem('baseUrl', '/exchange/');
+  const seen = provide(LISTS);
+  await beginLists();
+  expect(seen).toHaveLength(2);
+  expect((await request(getSportTree)).ok).toBe(true);
+  expect(seen).toHaveLength(2);
+  expect((await request(getSportTree)).ok).toBe(true);
+  expect(seen).toHaveLength(3);
+  const { url } = requestOf(getEventsBySport, { query: { sportName: '1', take: 500 } }, null);
+  expect(takeList(url, 'a token of somebody who has logged in meanwhile')).toBeUndefined();
+});
+
+test('one that failed is asked for again', async () => {
+  localStorage.setItem('baseUrl', '/exchange/');
+  let up = false;
+  provide({
+    TreeSportWithEvent: () => {
+      if (up) return answer();
+      throw new TypeError('fetch failed');
+    },
+  });
+  await beginLists();
+  up = true;
+  expect((await request(getSportTree)).ok).toBe(true);
+});
+
+test('a first visit learns from the settings where the provider is, which stay to be read', async () => {
+  const { setting } = exampleSettingsFile;
+  const seen = provide({
+    '.json': () => Response.json({ ...exampleSettingsFile, setting: { ...setting, baseUrl: '/other/' } }),
+    ...LISTS,
+  });
+  beginSettings();
+  await beginLists();
+  expect(seen.filter(({ url }) => url.includes('/other/'))).toHaveLength(2);
+  const { fetch, hostUrl } = nextAttempt();
+  expect(await (await fetch(hostUrl)).json()).toMatchObject({ setting: { baseUrl: '/other/' } });
+});
+
+test.each([
+  ['a site that is suspended', () => localStorage.setItem('siteSuspended', 'true')],
+  ['a page without lists', () => go('/casino')],
+])('%s begins nothing', async (_, arrange) => {
+  localStorage.setItem('baseUrl', '/exchange/');
+  arrange();
+  const seen = provide(LISTS);
+  await beginLists();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { earlyBaseUrl } from './early-settings.ts';
+import { DEFAULT_SPORT_ID } from './sports.ts';
+import { KEYS } from './storage-keys.ts';
+import { storage } from './storage.ts';
+
+/** The lists that the first page shows, asked for before the application has loaded; the first calls for them take them over. */
+
+interface Begun {
+  readonly token: string | null;
+  readonly answer: Promise<Response>;
+}
+
+/** By their whole address. */
+const begun = new Map<string, Begun>();
+
+interface Lists {
+  /** Whose matches are shown; null for those of all sports. */
+  readonly sportId: number | null;
+}
+
+/** What a page begins with; null for pages without lists. */
+export function listsOf(pathname: string): Lists | null {
+  if (pathname === '/') return { sportId: DEFAULT_SPORT_ID };
+  if (/^\/inplay\/?$/i.test(pathname)) return { sportId: null };
+  const sport = /^\/matchlist\/(\d{1,4})\/?$/i.exec(pathname)?.[1];
+  return sport === undefined ? null : { sportId: Number(sport) };
+}
+
+/** Calls of the contract as the client will make them, to which a test holds them; relative to the provider. */
+export function callsFor({ sportId }: Lists): readonly string[] {
+  const tree = 'Event/TreeSportWithEvent';
+  return sportId === null ? [tree] : [`event/GetBySportName?sportName=${sportId}&take=500`, tree];
+}
+
+/** Sends them as soon as it is known where the provider is: at once on every visit but the first. */
+export async function beginLists(): Promise<void> {
+  const lists = listsOf(location.pathname);
+  if (lists === null || storage.get(KEYS.siteSuspended) === 'true') return;
+  const base = storage.get(KEYS.baseUrl) ?? (await earlyBaseUrl());
+  if (base === null) return;
+  const token = storage.get(KEYS.accessToken);
+  const headers = {
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+  for (const list of callsFor(lists)) {
+    const { href } = new URL(base.endsWith('/') ? base + list : `${base}/${list}`, location.origin);
+    const answer = fetch(href, { cache: 'no-store', headers });
+    // Whoever takes it over asks again; until then it is nobody's.
+    answer.catch(() => undefined);
+    begun.set(href, { token, answer });
+  }
+}
+
+/** The answer that is on its way for the same caller; undefined if there is none, and for whoever asks a second time. */
+export function takeList(address: string, token: string | null): Promise<Response> | undefined {
+  const found = begun.get(address);
+  begun.delete(address);
+  return found?.token === token ? found.answer : undefined;
+}

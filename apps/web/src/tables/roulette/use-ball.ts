@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { wantsNoMotion } from '../page/wants-no-motion.ts';
+
+/** One way around the rim, ms. */
+const ROUND_MS = 900;
+/** Whole turns while it falls. */
+const TURNS = 2;
+/** From the middle of a pocket out to the rim, in units of the drawing. */
+export const OUT = 20;
+
+interface BallWay {
+  /** It runs along the rim: no number has come. */
+  readonly running: boolean;
+  /** It falls for so long, ms; 0 when it lies. */
+  readonly falling: number;
+  /** Where it lies, degrees from the top; null while no number has come. */
+  readonly angle: number | null;
+}
+
+/** Moves the ball against the order of the numbers; what it falls from is where it has run to. */
+export function useBall({ running, falling, angle }: BallWay): RefObject<SVGGElement | null> {
+  const ball = useRef<SVGGElement>(null);
+  const left = useRef(0);
+  useLayoutEffect(() => {
+    if (!running || wantsNoMotion()) return undefined;
+    const run = ball.current?.animate(
+      [
+        { transform: `rotate(0deg) translateY(${-OUT}px)` },
+        { transform: `rotate(-360deg) translateY(${-OUT}px)` },
+      ],
+      { duration: ROUND_MS, iterations: Infinity },
+    );
+    return () => {
+      left.current = -360 * (run?.effect?.getComputedTiming().progress ?? 0);
+      run?.cancel();
+    };
+  }, [running]);
+  useLayoutEffect(() => {
+    if (falling === 0 || angle === null) return undefined;
+    const to = angle - 360 * (TURNS + 1);
+    const fall = ball.current?.animate(
+      [
+        {
+          transform: `rotate(${left.current}deg) translateY(${-OUT}px)`,
+          easing: 'cubic-bezier(0.2, 0.55, 0.4, 1)',
+        },
+        { transform: `rotate(${to + 25}deg) translateY(${-OUT}px)`, offset: 0.75, easing: 'ease-in' },
+        { transform: `rotate(${to}deg) translateY(0)` },
+      ],
+      { duration: falling },
+    );
+    return () => fall?.cancel();
+  }, [falling, angle]);
+  return ball;
+}

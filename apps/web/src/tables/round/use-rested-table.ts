@@ -1,0 +1,36 @@
+import type { TableImage, TableRound } from '@layline/contract/casino/table-protocol.ts';
+import { useEffect, useState } from 'react';
+
+/** A table as it is before its round has a result: the road tells it, too. */
+export function withoutResult(table: TableImage): TableImage {
+  const { round, road } = table;
+  if (round === null || round.result === null) return table;
+  return {
+    ...table,
+    road: road.filter(({ roundId }) => roundId !== round.roundId),
+    round: { ...round, phase: 'DEALING', serverSeed: null, result: null, text: null },
+  };
+}
+
+export interface RestedTable {
+  readonly table: TableImage;
+  /** What was shown last is still on its way to where it lies. */
+  readonly moving: boolean;
+}
+
+/**
+ * A table whose result is not seen before what gives it lies still. `movingMs` is how long a new card or number of a round is on
+ * its way; what lies there at first does not move.
+ */
+export function useRestedTable(table: TableImage, movingMs: (round: TableRound) => number): RestedTable {
+  const { round } = table;
+  const shown = round === null ? '' : `${round.roundId} ${round.shown.length}`;
+  const [still, setStill] = useState(shown);
+  const ms = round === null || round.shown.length === 0 ? 0 : movingMs(round);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(shown), ms);
+    return () => clearTimeout(timer);
+  }, [shown, ms]);
+  const moving = ms > 0 && shown !== still;
+  return { table: moving ? withoutResult(table) : table, moving };
+}
