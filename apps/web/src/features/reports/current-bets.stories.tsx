@@ -49,11 +49,8 @@ function detail(answer: unknown) {
   );
 }
 
-const { bet, fragments } = getBetDetail.example.result;
 const parts = (next: string | null) => ({
-  pages: [
-    { bet, next, fragments: fragments.map((part, at) => ({ ...part, fragmentId: part.fragmentId + at })) },
-  ],
+  pages: [{ ...getBetDetail.example.result, next }],
   pageParams: [null],
 });
 

@@ -5,6 +5,7 @@ import type { States } from '../../stories/story.ts';
 import { BoardContext } from '../board/board-context.ts';
 import { RouletteBoard } from '../roulette/roulette-board.tsx';
 import { WheelScene } from '../roulette/wheel-scene.tsx';
+import type { TablePicture } from '../games/table-picture.ts';
 import { Felt } from '../testing/felt.tsx';
 import { aRound } from '../testing/rounds.ts';
 import { TableDock } from './table-dock.tsx';
@@ -16,7 +17,12 @@ export const title = 'tables/Table parts';
 const nothing = () => undefined;
 const CHIPS = [10, 50, 100, 500, 1_000, 5_000].map((chip) => rupees(chip));
 const A = teenPatti20.bets[0]?.id ?? '';
-const WHEEL = { Scene: WheelScene, Board: RouletteBoard };
+const WHEEL: TablePicture = {
+  Scene: WheelScene,
+  Board: RouletteBoard,
+  movingMs: () => 4_000,
+  dealing: 'The ball is rolling',
+};
 
 function dock(betting: Partial<Betting>, over = false) {
   const whole: Betting = {
@@ -38,7 +44,9 @@ function dock(betting: Partial<Betting>, over = false) {
     send: nothing,
     ...betting,
   };
-  return <TableDock betting={whole} game={teenPatti20} open={!over} over={over} balance={null} />;
+  return (
+    <TableDock betting={whole} game={teenPatti20} open={!over} over={over} outcome={null} balance={null} />
+  );
 }
 
 function board(game: typeof teenPatti20 | typeof roulette, open: boolean) {
@@ -48,7 +56,7 @@ function board(game: typeof teenPatti20 | typeof roulette, open: boolean) {
         chips: CHIPS,
         draft: { [A]: rupees(100) },
         placed: {},
-        winning: open ? null : new Set([A]),
+        winning: open ? null : new Map([[A, 198]]),
         open,
         onAdd: nothing,
       }}
@@ -67,12 +75,12 @@ export const states: States = {
   'board of roulette': board(roulette, true),
   'felt of a card game': (
     <Felt>
-      <TableScene game={teenPatti20} picture={null} round={aRound()} />
+      <TableScene game={teenPatti20} picture={null} round={aRound()} moving={false} />
     </Felt>
   ),
   'felt of roulette': (
     <Felt>
-      <TableScene game={roulette} picture={WHEEL} round={aRound()} />
+      <TableScene game={roulette} picture={WHEEL} round={aRound()} moving={false} />
     </Felt>
   ),
 };
