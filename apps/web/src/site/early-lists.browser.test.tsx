@@ -18,7 +18,7 @@ afterEach(() => {
   go(path);
   for (const list of ['/matchlist/1', '/inplay'].map(listsOf)) {
     for (const call of list ? callsFor(list) : [])
-      takeList(new URL(`/exchange/${call}`, location.origin).href, null);
+      void takeList(new URL(`/exchange/${call}`, location.origin).href, null);
   }
   nextAttempt();
 });
