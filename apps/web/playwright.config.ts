@@ -8,7 +8,9 @@ import { OPERATOR } from './journeys/support/operator.ts';
 // Workers read this file too: the folder is made once and handed on.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'layline-journeys-'));
 
-const WIDE_ALONE = ['keyboard*', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
+const WIDE_ALONE = ['keyboard*', 'tab-walk', 'replay', 'session', 'white-label'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed

@@ -169,3 +169,15 @@ test('[R1.3] axe finds nothing in a reality check that stands over a game, and w
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[R2.8] axe finds nothing in a game for one player, before a round and in what proves it', async ({
+  page,
+  site,
+}) => {
+  const game = new GamePage(page, site);
+  await game.openAsDemo('mines');
+  await game.frame.getByRole('button', { name: /^Start for/ }).waitFor();
+  await expectAccessible(page);
+  await game.tab('Fairness');
+  await expectAccessible(page);
+});
