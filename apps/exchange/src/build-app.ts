@@ -19,6 +19,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { OperatorSession, Route } from './http/route.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { SharedAnswers } from './http/shared-answers.ts';
 import { trustOf } from './http/trusted-proxies.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import { serveGamePage } from './tables/serve-game-page.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     ...protectionRoutes(protection, database),
     ...parts.routes,
   ];
+  const shared = new SharedAnswers();
   registerRoutes(fastify, routes, {
     now,
     authenticate: async (token) => {
@@ -168,9 +170,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     checkResults: deps.checkResults,
     countryHeader: security.countryHeader,
     trusts: trustOf(security.trustProxy),
+    shared,
   });
   parts.serve?.(fastify);
-  await serveSites(fastify, sites, deps.logosDir);
+  await serveSites(fastify, sites, deps.logosDir, shared);
   if (deps.outbox !== null) serveOutbox(fastify, deps.outbox.messages, deps.outbox.access);
   serveReference(fastify);
   serveOperations(fastify, { ...observed, access: deps.operations.metrics });

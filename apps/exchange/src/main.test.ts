@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 
+const SITES = fileURLToPath(new URL('../seed/sites', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let dataDir: string;
@@ -16,9 +17,15 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Starts the program as an operator would and waits for the address that it prints. */
-async function start(args: readonly string[] = []) {
+async function start(args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [MAIN, '--data', dataDir, '--port', '0', ...args], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
@@ -33,7 +40,7 @@ async function start(args: readonly string[] = []) {
     child.stderr.on('data', read);
     void exit.then(() => reject(new Error(output)));
   });
-  return { child, exit, printed };
+  return { child, exit, printed, said: () => output };
 }
 
 async function logInAsDemo(address: string): Promise<LoginResult> {
@@ -57,6 +64,30 @@ test('the program prints its address, serves a demo log-in, closes on SIGTERM, a
   await expect(third.printed).rejects.toThrow(/in use by another process/);
   second.child.kill('SIGINT');
   expect(await second.exit).toEqual([0, null]);
+});
+
+test('with play money it invites to the demo log-in, with real money it does not', async () => {
+  const play = await start();
+  await play.printed;
+  expect(play.said()).toContain('Login as demo user');
+  play.child.kill('SIGTERM');
+  await play.exit;
+
+  const own = await mkdtemp(join(tmpdir(), 'layline-real-'));
+  await cp(SITES, join(own, 'sites'), { recursive: true });
+  // The demo site without verified numbers is for play money only.
+  await rm(join(own, 'sites', 'quick.localhost.json'));
+  const environment = { PLAY_MONEY: 'false', SITES_DIR: join(own, 'sites') };
+  const real = await start(['--data', join(own, 'data')], environment);
+  const address = await real.printed;
+  expect(real.said()).not.toContain('demo');
+  const settings = await fetch(`${address}/cdn/settings/default.json`);
+  expect(await settings.json()).toMatchObject({ setting: { demoLogin: false } });
+  const answer = await fetch(`${address}/exchange/Account/LoginAsDemoUser`);
+  expect(answer.status).toBe(403);
+  real.child.kill('SIGTERM');
+  expect(await real.exit).toEqual([0, null]);
+  await rm(own, { recursive: true });
 });
 
 test('a wrong argument ends it at once with the reason', async () => {

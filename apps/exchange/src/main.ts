@@ -33,9 +33,10 @@ const exchange = await startExchange(configuration, {
     process.exit(1);
   },
 }).catch(endWith);
-process.stdout.write(
-  `\nLayline is open at ${exchange.address}\nLog in there with the button "Login as demo user": play money, nothing to set up.\n\n`,
-);
+const invitation = configuration.playMoney
+  ? 'Log in there with the button "Login as demo user": play money, nothing to set up.\n'
+  : '';
+process.stdout.write(`\nLayline is open at ${exchange.address}\n${invitation}\n`);
 
 let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,7 +3,6 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
-import { offerCompression } from './compress-lists.ts';
 import { answerFailure } from './failures.ts';
 import { traced } from '../observability/trace.ts';
 import { recordOf } from './request-record.ts';
@@ -61,6 +60,5 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   acceptJson(app);
   await addSecurityHeaders(app, options);
-  await offerCompression(app);
   return app;
 }

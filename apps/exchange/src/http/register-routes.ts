@@ -5,13 +5,14 @@ import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
-import { compressionOf } from './compress-lists.ts';
 import { answerDownload, Download } from './download.ts';
 import { traced } from '../observability/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { recordOf } from './request-record.ts';
 import { isRefused, refuse } from './route.ts';
 import type { OperatorSession, Refused, Request, Route, Session } from './route.ts';
+import { SHARED_CALLS } from './shared-answers.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { isFromProxy } from './trusted-proxies.ts';
 import type { TrustsProxy } from './trusted-proxies.ts';
 
@@ -23,6 +24,8 @@ export interface RouteDependencies {
   /** The same for the tokens of operators: neither kind opens a call of the other. */
   readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
+  /** Compresses what is the same for everybody. */
+  readonly shared: SharedAnswers;
   /** Lower-case name of the header in which a proxy of our own names the client's country; null if none does. */
   readonly countryHeader: string | null;
   /** Which callers are such proxies. */
@@ -72,8 +75,8 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     // HEAD would carry the call out and throw its answer away.
     exposeHeadRoute: false,
     config: { call: call.name },
-    compress: compressionOf(call),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
     handler: async (request, reply) => {
       const result = await traced(recordOf(request.raw), async () => {
         const parsed = await parseRequest(call, request, deps);

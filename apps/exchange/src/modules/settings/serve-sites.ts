@@ -2,21 +2,27 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerRefused } from '../../http/answer.ts';
 import { refuse } from '../../http/route.ts';
+import type { SharedAnswers } from '../../http/shared-answers.ts';
 import type { Sites } from './sites.ts';
 
 /** Names of settings files: hosts, `default`; nothing that could leave the directory. */
 const FILE = /^([a-z0-9](?:[a-z0-9.:-]{0,251}[a-z0-9])?)\.json$/;
 
 /** Serves each site's settings and the logos as a content delivery network would: to any page, without the envelope. */
-export async function serveSites(app: FastifyInstance, sites: Sites, logos: string): Promise<void> {
-  app.get<{ Params: { file: string } }>('/cdn/settings/:file', async (request, reply) => {
+export async function serveSites(
+  app: FastifyInstance,
+  sites: Sites,
+  logos: string,
+  { onSend }: SharedAnswers,
+): Promise<void> {
+  app.get<{ Params: { file: string } }>('/cdn/settings/:file', { onSend }, async (request, reply) => {
     const host = FILE.exec(request.params.file.toLowerCase())?.[1];
     const site = host === undefined ? null : sites.fileOf(host);
     if (site === null) return answerRefused(reply, refuse('NOT_FOUND'));
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('etag', `"${site.version}"`)
+      .header('etag', `W/"${site.version}"`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(site.text);

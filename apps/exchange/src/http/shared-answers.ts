@@ -1,0 +1,83 @@
+import { constants, gzipSync } from 'node:zlib';
+import type { onSendHookHandler } from 'fastify';
+import type { CallName } from '@layline/contract/calls.ts';
+
+/**
+ * Calls whose answer is the same for everybody on a site. They alone are compressed: the length of a compressed answer
+ * tells what in it repeats, so a secret must never stand beside what somebody else wrote (BREACH).
+ */
+export const SHARED_CALLS: ReadonlySet<string> = new Set<CallName>([
+  'getSportTree',
+  'getEventsBySport',
+  'getEventsByIds',
+  'getClosestEvents',
+  'getEventMarkets',
+  'getHouseMarkets',
+  'getScoreCard',
+  'getOdds',
+  'getPriceHistory',
+  'getGames',
+]);
+
+/** Shorter answers fit into one packet as they are; bytes. */
+const LEAST = 1000;
+
+/** Answers kept compressed, in characters of all of them together and of the longest. */
+const KEPT = 8_000_000;
+const LONGEST_KEPT = 500_000;
+
+/** Compresses answers, each text once however many ask for it, and lets the one go that was asked for longest ago. */
+export class SharedAnswers {
+  readonly #kept = new Map<string, Buffer>();
+  #size = 0;
+
+  /** A hook for routes that answer everybody the same. */
+  readonly onSend: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+    void reply.header('vary', varied(reply.getHeader('vary')));
+    const plain =
+      typeof payload !== 'string' || payload.length < LEAST || reply.hasHeader('content-encoding');
+    if (plain || !takesGzip(request.headers['accept-encoding'])) return done(null, payload);
+    void reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    return done(null, this.compress(payload));
+  };
+
+  /** A text compressed. */
+  compress(text: string): Buffer {
+    const known = this.#kept.get(text);
+    if (known !== undefined) {
+      this.#kept.delete(text);
+      this.#kept.set(text, known);
+      return known;
+    }
+    const compressed = gzipSync(text, { level: constants.Z_DEFAULT_LEVEL });
+    if (text.length > LONGEST_KEPT) return compressed;
+    this.#kept.set(text, compressed);
+    this.#size += text.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= KEPT) break;
+      this.#kept.delete(oldest);
+      this.#size -= oldest.length;
+    }
+    return compressed;
+  }
+
+  /** Answers that are kept, and their characters together before they were compressed. */
+  get kept(): { readonly answers: number; readonly size: number } {
+    return { answers: this.#kept.size, size: this.#size };
+  }
+}
+
+/** Caches in between must keep both forms apart. */
+function varied(vary: number | string | string[] | undefined): string {
+  const others = vary === undefined ? [] : [vary].flat().map(String);
+  return [...others, 'Accept-Encoding'].join(', ');
+}
+
+/** True if a client names gzip and does not rule it out. */
+function takesGzip(header: string | string[] | undefined): boolean {
+  const parts = [header ?? []].flat().flatMap((line) => line.split(','));
+  return parts.some((part) => {
+    const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    return name === 'gzip' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
