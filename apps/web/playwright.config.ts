@@ -12,7 +12,9 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-const WIDE_ALONE = ['keyboard*', 'replay', 'session', 'white-label'].map((name) => `**/${name}.spec.ts`);
+const WIDE_ALONE = ['keyboard*', 'tab-walk', 'replay', 'session', 'white-label'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed

@@ -6,6 +6,7 @@ import { checkEnginePurity } from './engine-purity.ts';
 import { checkLeftovers } from './leftovers.ts';
 import { checkRequirements, writeRequirementsTable } from './requirements.ts';
 import { readSources } from './sources.ts';
+import { checkStories } from './stories.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
@@ -17,6 +18,7 @@ const findings = [
   ...checkDeadFiles(sources),
   ...checkLeftovers(sources),
   ...checkRequirements(root, sources),
+  ...checkStories(sources),
 ];
 for (const { path, message } of findings) console.error(`${path}: ${message}`);
 console.log(`tidy: ${sources.length} files, ${findings.length} findings`);

@@ -9,6 +9,8 @@ export interface Screen {
   readonly heading: string | RegExp;
   /** Without the frame of the product: nothing around the page to skip. */
   readonly bare?: boolean;
+  /** Of another site than the first one. */
+  readonly host?: string;
 }
 
 const guest = (path: string, heading: string | RegExp): Screen => ({ as: 'guest', path, heading });
@@ -33,6 +35,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   bare('/error-500', 'Something went wrong on our side'),
   bare('/test', 'Self-check'),
   bare('/auth/login', 'Log in'),
+  { ...bare('/under-maintenance', 'We are under maintenance'), host: 'closed.localhost' },
   player('/matchlist/3', 'Cricket'),
   player('/markets/fixed.quiet', 'Stillwater v Calm Harbour'),
   player('/casino', 'Casino'),
@@ -58,8 +61,8 @@ export const ALL_SCREENS: readonly Screen[] = [
 ];
 
 /** Opens a screen as who it is for, and waits until it is there. */
-export async function openScreen(page: Page, site: Site, { as, path, heading }: Screen): Promise<void> {
-  await (as === 'player' ? site.openAsDemo(path) : site.open(path));
+export async function openScreen(page: Page, site: Site, { as, path, heading, host }: Screen): Promise<void> {
+  await (as === 'player' ? site.openAsDemo(path) : site.open(path, host));
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }

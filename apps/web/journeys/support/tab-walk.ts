@@ -3,6 +3,8 @@ import { expect } from './test.ts';
 
 /** More than the longest list has; a walk that is longer goes in circles. */
 const STOPS_MAX = 700;
+/** More than the parts of a date; who comes to the same place more often does not get out of it. */
+const VISITS_MAX = 8;
 
 interface Stop {
   /** Number of the element in the order of the document; -1 where nothing has the focus. */
@@ -109,6 +111,7 @@ function missedStops(): string[] {
 export async function expectWalkable(page: Page): Promise<readonly string[]> {
   const faults: string[] = [...(await page.evaluate(markStops))];
   const names: string[] = [];
+  const visits = new Map<number, number>();
   let before = -1;
   for (;;) {
     await page.keyboard.press('Tab');
@@ -121,8 +124,9 @@ export async function expectWalkable(page: Page): Promise<readonly string[]> {
       // A date has several stops of its own.
       if (stop.at < before) faults.push(`${stop.name} comes after what stands below it`);
       before = stop.at;
+      visits.set(stop.at, (visits.get(stop.at) ?? 0) + 1);
     }
-    if (names.length > STOPS_MAX) {
+    if (names.length > STOPS_MAX || (visits.get(stop.at) ?? 0) > VISITS_MAX) {
       faults.push('the walk does not end');
       break;
     }

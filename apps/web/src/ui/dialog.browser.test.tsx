@@ -77,3 +77,27 @@ describe('[R2.33] the generic dialog', () => {
     await expect.element(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
   });
 });
+
+test('what is longer than the screen can be scrolled by keyboard, though nothing in it takes the focus', async () => {
+  await render(
+    <Dialog open onOpenChange={() => undefined} title="Rules">
+      {Array.from({ length: 80 }, (_, at) => (
+        <p key={at}>Rule {at + 1}</p>
+      ))}
+    </Dialog>,
+  );
+  const body = page.getByText('Rule 1', { exact: true }).element().parentElement;
+  await expect.poll(() => body?.tabIndex).toBe(0);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(body);
+});
+
+test('what fits is no stop of the Tab key', async () => {
+  await render(
+    <Dialog open onOpenChange={() => undefined} title="Rules">
+      <p>Rule 1</p>
+    </Dialog>,
+  );
+  await userEvent.tab();
+  expect(page.getByText('Rule 1').element().parentElement?.tabIndex).toBe(-1);
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { noteDialog } from './open-dialogs.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -108,6 +109,9 @@ export function Dialog({
     };
   }, [open]);
 
+  // Below what opens the dialog, since what is closed has no size.
+  const body = useScrollStop(open);
+
   if (!open) return null;
   return (
     <dialog
@@ -125,7 +129,9 @@ export function Dialog({
         )}
         {!required && <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />}
       </div>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );

@@ -102,7 +102,12 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
         Cancel
       </Button>
       {!waiting && (
-        <Button size="sm" disabled={busy} onClick={() => onReduce(bet)}>
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`Reduce the bet on ${bet.runnerName}`}
+          onClick={() => onReduce(bet)}
+        >
           Reduce
         </Button>
       )}

@@ -124,7 +124,7 @@ describe('[R7.19] open bets', () => {
     const { bodies } = await openPanel([UNMATCHED], {
       'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: null, place: null }),
     });
-    await panel.getByRole('button', { name: 'Reduce' }).click();
+    await panel.getByRole('button', { name: /^Reduce the bet on/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Reduce the bet' });
     await dialog.getByLabelText('Stays in the market').fill('500');
     await dialog.getByRole('button', { name: 'Reduce' }).click();

@@ -37,14 +37,13 @@ export function TableFrame(props: TableFrameProps) {
   const framed = room.parent.there;
   return (
     <div className={styles.page}>
-      {framed ? (
-        <VisuallyHidden>
-          <h1>{name}</h1>
-        </VisuallyHidden>
-      ) : (
-        <SessionBar name={name} state={state} clock={room.clock} sound={sound} onSound={onSound} />
-      )}
+      {!framed && <SessionBar name={name} state={state} clock={room.clock} sound={sound} onSound={onSound} />}
       <main className={styles.main} data-boardless={props.board === null || undefined}>
+        {framed && (
+          <VisuallyHidden>
+            <h1>{name}</h1>
+          </VisuallyHidden>
+        )}
         <div className={styles.head}>
           {props.status}
           <FeltCorner room={room} sound={framed ? sound : null} onSound={onSound} />

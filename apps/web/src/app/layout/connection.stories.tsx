@@ -1,0 +1,37 @@
+import type { States } from '../../stories/story.ts';
+import { connectionOf } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { ConnectionMark } from './connection-mark.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+export const title = 'app/Connection';
+
+type Parts = Parameters<typeof connectionOf>[0];
+
+const LIVE: Parts = {
+  online: true,
+  reach: 'reached',
+  settingsLate: false,
+  link: { hub: 'Connected', prices: 'hub', interrupted: false },
+};
+
+function shown(connection: Connection) {
+  return (
+    <>
+      <ConnectionMark connection={connection} />
+      <ConnectionNotice connection={connection} />
+    </>
+  );
+}
+
+const of = (parts: Partial<Parts>) => shown(connectionOf({ ...LIVE, ...parts }));
+
+export const states: States = {
+  live: of({}),
+  'in steps, by polling': of({ link: { hub: 'Disconnected', prices: 'polling', interrupted: false } }),
+  connecting: of({ link: { hub: 'Connecting', prices: 'none', interrupted: false } }),
+  'settings late': of({ settingsLate: true }),
+  interrupted: of({ link: { hub: 'Reconnecting', prices: 'none', interrupted: true } }),
+  'no connection': of({ reach: 'down' }),
+  offline: of({ online: false }),
+};

@@ -1,0 +1,24 @@
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { AccountLinks } from './account-links.tsx';
+import { Preferences } from './preferences.tsx';
+
+export const title = 'account/Profile';
+
+function slip(changes: Partial<PlayerSettings>) {
+  return <Preferences settings={{ ...getSetting.example.result, ...changes }} />;
+}
+
+export const states: States = {
+  'pages of the account': (
+    <StoryRouter>
+      <AccountLinks />
+    </StoryRouter>
+  ),
+  'a slip takes a better price': slip({ acceptBetter: true, acceptWorseTicks: 0, confirmBets: false }),
+  'a slip takes the exact price, and asks': slip({ acceptBetter: false, confirmBets: true }),
+  'a slip takes one tick worse': slip({ acceptBetter: true, acceptWorseTicks: 1 }),
+  'a slip takes five ticks worse': slip({ acceptBetter: true, acceptWorseTicks: 5 }),
+};

@@ -1,0 +1,126 @@
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
+import { rupees } from '@layline/units/money.ts';
+import { StoryPressed } from '../../stories/story-pressed.tsx';
+import type { States } from '../../stories/story.ts';
+import type { SlipContext } from './slip-context.ts';
+import { SlipForm } from './slip-form.tsx';
+import { problemOf } from './slip-problems.ts';
+import { summarise } from './slip-summary.ts';
+import type { Refusal, Slip } from './slip.ts';
+import { aContext, aMarket, aSent, aSlip } from './test-slips.ts';
+
+export const title = 'bet-slip/SlipForm';
+
+function form(changes: Partial<Slip>, context: SlipContext = aContext(), signedIn = true, inline = false) {
+  const slip = aSlip(changes);
+  const summary = summarise(slip, context);
+  const problem = problemOf(slip, summary, context);
+  return (
+    <SlipForm
+      view={{ slip, context, summary, problem, place: () => undefined }}
+      stakes={DEFAULT_QUICK_STAKES}
+      signedIn={signedIn}
+      inline={inline}
+    />
+  );
+}
+
+function refused(refusal: Partial<Refusal>) {
+  return {
+    phase: 'refused',
+    sent: aSent(),
+    refusal: { code: 'X', text: 'The market is suspended. Nothing was placed.', offer: null, ...refusal },
+  } as const;
+}
+
+const held = (hold: 'SUSPENDED' | 'CLOSED' | 'STALE') => aContext({ live: { hold } });
+const HOUSE = { winners: 1, persistenceEnabled: false, commissionRate: 0 };
+const BOOKMAKER = aMarket({
+  ...HOUSE,
+  marketName: 'Bookmaker',
+  form: 'RATE',
+  house: { kind: 'BOOKMAKER' },
+  scale: { kind: 'RATE', tick: 50 },
+});
+const SESSION = aMarket({
+  ...HOUSE,
+  marketName: '6 over runs',
+  form: 'RUNS',
+  house: { kind: 'SESSION' },
+  scale: { kind: 'RATE', tick: 100 },
+});
+const METER = aMarket({
+  ...HOUSE,
+  marketName: 'Innings run meter',
+  form: 'METER',
+  house: { kind: 'METER', min: 10_000, max: 26_000 },
+  scale: { kind: 'RATE', tick: 100 },
+});
+const LINE = aMarket({
+  marketName: 'Innings Runs',
+  form: 'LINE',
+  scale: { kind: 'LINE', min: 50, max: 40_050, interval: 100 },
+  runners: [{ runnerId: 'a', name: 'Innings Runs' }],
+});
+
+function ofHouse(market: typeof SESSION, rate: number, line: number | null) {
+  return aContext({ market, live: { best: null, offer: { rate, line, maxStake: null } } });
+}
+
+export const states: States = {
+  'no stake yet': form({ stake: '' }),
+  back: form({}),
+  lay: form({ side: 'LAY', key: 'm1|a|LAY' }),
+  'in the list of the market': form({}, aContext(), true, true),
+  'of a guest': form({}, aContext({ account: null }), false),
+  'asks once more': form({ armed: true }),
+  'in play, with a delay': form({}, aContext({ live: { inPlay: true, betDelaySec: 5 } })),
+  'with a position': form(
+    {},
+    aContext({
+      account: {
+        available: rupees(1_000_000),
+        position: {
+          exposure: rupees(500),
+          figures: [
+            { runnerId: 'a', profit: rupees(-500) },
+            { runnerId: 'b', profit: rupees(750) },
+          ],
+          worst: [],
+          lineSteps: [],
+        },
+      },
+    }),
+  ),
+  'the market on its way': form({}, aContext({ market: null })),
+  suspended: form({}, held('SUSPENDED')),
+  closed: form({}, held('CLOSED')),
+  'prices out of date': form({}, held('STALE')),
+  'on a break': form({}, aContext({ stop: 'BREAK' })),
+  'nothing on offer': form({}, aContext({ live: { best: null } })),
+  'a better price': form({}, aContext({ live: { best: { price: 260, size: rupees(500) } } })),
+  'a worse price': form({}, aContext({ live: { best: { price: 240, size: rupees(500) } } })),
+  'odds that are not on the ladder': form({ price: '2.511' }),
+  'odds moved onto the ladder': form({ notice: { typed: 251, used: 252 }, price: '2.52' }),
+  'a stake too small': form({ stake: '5' }),
+  'a stake of three decimals': form({ stake: '100.125' }),
+  'more than the balance': form({}, aContext({ account: { available: rupees(400), position: null } })),
+  refused: form({ life: refused({}) }),
+  'refused, the rate changed': form(
+    { life: refused({ code: 'RATE_CHANGED', offer: { price: 7_650, line: null } }), price: '78' },
+    ofHouse(BOOKMAKER, 7_650, null),
+  ),
+  'what else may happen to the price': (
+    <StoryPressed names={['If the price moves']}>
+      {form({ choice: 'WORSE', worseTicks: 2, keep: true })}
+    </StoryPressed>
+  ),
+  bookmaker: form({ price: '78' }, ofHouse(BOOKMAKER, 7_800, null)),
+  session: form({ price: '100', line: 4_500 }, ofHouse(SESSION, 10_000, 4_500)),
+  'session, the line moved': form({ price: '100', line: 4_500 }, ofHouse(SESSION, 10_000, 4_700)),
+  meter: form({ price: '100', line: 17_200, stake: '100' }, ofHouse(METER, 10_000, 17_200)),
+  line: form(
+    { price: '171.5' },
+    aContext({ market: LINE, live: { best: { price: 17_150, size: rupees(600) } } }),
+  ),
+};

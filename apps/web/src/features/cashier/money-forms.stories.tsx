@@ -1,0 +1,67 @@
+import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
+import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import { rupees } from '@layline/units/money.ts';
+import { StoryPressed } from '../../stories/story-pressed.tsx';
+import type { States } from '../../stories/story.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { EXAMPLE_RECEIPT } from './example-receipt.ts';
+import { useDepositForm, useWithdrawalForm } from './use-money-forms.ts';
+import type { DepositForm as DepositState } from './use-money-forms.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+export const title = 'cashier/Forms';
+
+type Changes = Partial<Pick<DepositState, 'busy' | 'problem' | 'receipt'>>;
+
+interface FormProps {
+  readonly info?: Partial<PaymentInfo>;
+  readonly changes?: Changes;
+}
+
+function Deposit({ info, changes }: FormProps) {
+  const known = { ...examplePaymentInfo, ...info };
+  const state = useDepositForm(known, null, () => undefined);
+  return <DepositForm info={known} state={{ ...state, ...changes }} />;
+}
+
+function Withdrawal({ info, changes, forfeits = [] }: FormProps & { readonly forfeits?: readonly string[] }) {
+  const known = { ...examplePaymentInfo, ...info };
+  const available = rupees(9_500);
+  const state = useWithdrawalForm(known, available, () => undefined);
+  return (
+    <WithdrawalForm info={known} state={{ ...state, ...changes }} available={available} forfeits={forfeits} />
+  );
+}
+
+const { ways } = examplePaymentInfo;
+const BANK = ways.filter(({ method }) => method === 'BANK');
+const ONLINE = BANK.map((way) => ({ ...way, method: 'ONLINE' as const, title: 'Card or net banking' }));
+const PROBLEM = 'The exchange could not be reached. Nothing was sent.';
+const SENT = { phase: 'ready', preview: EXAMPLE_RECEIPT, imageId: 'i1' } as const;
+
+export const states: States = {
+  'a deposit': <Deposit />,
+  'a deposit, nothing filled in': (
+    <StoryPressed names={['Request deposit']}>
+      <Deposit />
+    </StoryPressed>
+  ),
+  'a deposit by bank, with its receipt': <Deposit info={{ ways: BANK }} changes={{ receipt: SENT }} />,
+  'a deposit on the way': <Deposit changes={{ busy: true }} />,
+  'a deposit refused': <Deposit changes={{ problem: PROBLEM }} />,
+  'a deposit online': <Deposit info={{ ways: ONLINE }} />,
+  'no deposits': <Deposit info={{ ways: [] }} />,
+  'a withdrawal': <Withdrawal />,
+  'a withdrawal, nothing filled in': (
+    <StoryPressed names={['Request withdrawal']}>
+      <Withdrawal />
+    </StoryPressed>
+  ),
+  'a withdrawal to a bank, that can be taken back': (
+    <Withdrawal info={{ ways: BANK, withdrawalReversal: true }} />
+  ),
+  'a withdrawal that forfeits a bonus': <Withdrawal forfeits={['Cricket bonus', 'Welcome bonus']} />,
+  'a withdrawal on the way': <Withdrawal changes={{ busy: true }} />,
+  'a withdrawal refused': <Withdrawal changes={{ problem: PROBLEM }} />,
+  'no withdrawals': <Withdrawal info={{ ways: [] }} />,
+};

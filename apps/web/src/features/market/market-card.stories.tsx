@@ -1,0 +1,66 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { exampleBook, exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { StoryMarket } from '../../stories/story-market.tsx';
+import { StoryPressed } from '../../stories/story-pressed.tsx';
+import type { States } from '../../stories/story.ts';
+import { MarketCard } from './market-card.tsx';
+
+export const title = 'market/MarketCard';
+
+function card(book: Partial<MarketBook>, market: Market = exampleMarket) {
+  return (
+    <StoryMarket market={market} book={book}>
+      {(own) => <MarketCard market={own} slipOf={() => null} />}
+    </StoryMarket>
+  );
+}
+
+const OUT: Market = {
+  ...exampleMarket,
+  runners: exampleMarket.runners.map((runner, index) => ({
+    ...runner,
+    ...(index === 0 ? { status: 'REMOVED', reductionFactor: 12.5 } : {}),
+  })),
+};
+const ALL_OUT = exampleBook.runners.map((runner) => ({ ...runner, back: [], lay: [], lastPrice: null }));
+
+export const states: States = {
+  'in play': card({}),
+  'before play': card({ inPlay: false, betDelaySec: 0 }),
+  suspended: card({ status: 'SUSPENDED' }),
+  'suspended, with a reason': card({ status: 'SUSPENDED', suspendReason: 'REVIEW' }),
+  'not open yet': card({ status: 'INACTIVE', inPlay: false }),
+  'out of date': card({ stale: true }),
+  closed: card({
+    status: 'CLOSED',
+    runners: exampleBook.runners.map((runner, index) => ({
+      ...runner,
+      status: index === 0 ? 'WINNER' : 'LOSER',
+    })),
+  }),
+  'nothing on offer': card({ runners: ALL_OUT, totalMatched: 0 }),
+  'a runner withdrawn': card(
+    {
+      runners: exampleBook.runners.map((runner, index) => ({
+        ...runner,
+        status: index === 0 ? 'REMOVED' : 'ACTIVE',
+      })),
+    },
+    OUT,
+  ),
+  'a line': card({}, exampleLineMarket),
+  'a line, suspended': card({ status: 'SUSPENDED' }, exampleLineMarket),
+  'long names, crores': card(
+    { totalMatched: 987_654_321 },
+    {
+      ...exampleMarket,
+      name: 'Runs of the first partnership in the second innings, Thiruvananthapuram',
+      runners: exampleMarket.runners.map((runner) => ({
+        ...runner,
+        name: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen',
+      })),
+    },
+  ),
+  'its rules opened': <StoryPressed names={['Rules of']}>{card({})}</StoryPressed>,
+};

@@ -1,0 +1,41 @@
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import { StoryDialog } from '../../stories/story-dialog.tsx';
+import { StoryPressed } from '../../stories/story-pressed.tsx';
+import type { States } from '../../stories/story.ts';
+import { CancelAllDialog } from './cancel-all-dialog.tsx';
+import { ReduceDialog } from './reduce-dialog.tsx';
+
+export const title = 'open-bets/Dialogs';
+
+function reduce(changes: Partial<OpenBet>, pressed: readonly string[] = []) {
+  return (
+    <StoryDialog>
+      {(close) => (
+        <StoryPressed names={pressed}>
+          <ReduceDialog bet={{ ...exampleOpenBet, ...changes }} onReduce={() => undefined} onClose={close} />
+        </StoryPressed>
+      )}
+    </StoryDialog>
+  );
+}
+
+function cancelAll(count: number, where: string | null) {
+  return (
+    <StoryDialog>
+      {(close) => <CancelAllDialog count={count} where={where} onConfirm={() => undefined} onClose={close} />}
+    </StoryDialog>
+  );
+}
+
+export const states: States = {
+  reduce: reduce({}),
+  'reduce, no amount given': reduce({}, ['Reduce']),
+  'reduce, crores on a long name': reduce({
+    remaining: 12_345_678.9,
+    runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen',
+  }),
+  'cancel all, in all markets': cancelAll(7, null),
+  'cancel all, in one market': cancelAll(3, 'Match Odds'),
+  'cancel all, a single bet': cancelAll(1, 'Runs of the first partnership in the second innings'),
+};

@@ -1,0 +1,64 @@
+import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import type { ComponentProps } from 'react';
+import { listStory } from '../../stories/list-story.ts';
+import { StoryAnswers } from '../../stories/story-answers.tsx';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { Button } from '../../ui/button.tsx';
+import { BetDetail } from './bet-detail.tsx';
+import { CurrentBetsTable } from './current-bets-table.tsx';
+
+export const title = 'reports/CurrentBets';
+
+type State = ComponentProps<typeof CurrentBetsTable>['state'];
+
+const BETS = [
+  exampleOpenBet,
+  {
+    ...exampleOpenBet,
+    betId: 90_212,
+    side: 'LAY',
+    status: 'PENDING',
+    delayUntil: Date.now() + 60_000,
+    runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen',
+    stake: 12_345_678.9,
+  },
+] as const;
+
+function table(state: State, filtered: boolean) {
+  return (
+    <StoryRouter>
+      <CurrentBetsTable
+        state={state}
+        sort={{ by: 'stake', down: true }}
+        onSort={() => undefined}
+        actionsOf={({ remaining }) => (remaining > 0 ? <Button size="sm">Reduce</Button> : null)}
+        filtered={filtered}
+      />
+    </StoryRouter>
+  );
+}
+
+function detail(answer: unknown) {
+  const key = ['bet-detail', null, exampleOpenBet.betId];
+  return (
+    <StoryAnswers answers={answer === undefined ? [] : [[key, answer]]}>
+      <BetDetail betId={exampleOpenBet.betId} />
+    </StoryAnswers>
+  );
+}
+
+const parts = (next: string | null) => ({
+  pages: [{ ...getBetDetail.example.result, next }],
+  pageParams: [null],
+});
+
+export const states: States = {
+  ...listStory((state) => table(state, false), BETS),
+  'no bet fits the filters': table({ phase: 'ready', rows: [], busy: false, stale: null }, true),
+  'parts of a bet': detail(parts(null)),
+  'parts of a bet, with more of them': detail(parts('41870')),
+  'parts of a bet on their way': detail(undefined),
+  'parts of a bet failed': detail(new Error('The exchange is very busy. Try again in 5 s.')),
+};

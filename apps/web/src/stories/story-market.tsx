@@ -1,0 +1,26 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { markets } from '../live/stores.ts';
+
+interface StoryMarketProps {
+  readonly market: Market;
+  /** What is different in its book. */
+  readonly book?: Partial<MarketBook>;
+  readonly children: (market: Market) => ReactNode;
+}
+
+/** A market on the wire, with an id of its own, so that the states of one page do not meet in one book. */
+export function StoryMarket({ market, book = {}, children }: StoryMarketProps) {
+  const id = useId();
+  const [own] = useState(() => {
+    const marketId = `${market.marketId}${id}`;
+    const made: Market = { ...market, marketId, book: { ...market.book, ...book, marketId } };
+    markets.setLink(true);
+    markets.takeImages([made.book]);
+    markets.flush();
+    return made;
+  });
+  return children(own);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+interface StoryPressedProps {
+  /** Names of what is pressed, one after the other, as soon as the story is there. */
+  readonly names: readonly string[];
+  readonly children: ReactNode;
+}
+
+function nameOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent).trim();
+}
+
+/** A state that a component comes to by itself, once something in it is pressed. Throws Error for what is not there. */
+export function StoryPressed({ names, children }: StoryPressedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent(() => {
+    for (const name of names) {
+      const pressed = [
+        ...(place.current?.querySelectorAll<HTMLElement>('button, summary, label') ?? []),
+      ].find((element) => nameOf(element).startsWith(name));
+      if (!pressed) throw new Error(`Nothing in this story is called ${name}`);
+      pressed.click();
+    }
+  });
+  useEffect(() => press(), []);
+  return <div ref={place}>{children}</div>;
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const web = new URL('../../apps/web/', import.meta.url);
+const routes = new URL('src/app/routes/', web);
+
+/** Nothing to look at: a redirect, an address of nothing, and the way out. */
+const NO_SCREEN = ['/', '$', '/auth/logout'];
+
+/** Paths of all routes; what may be left out is left out: `/markets`, `/matchlist/:id`. */
+function routePaths(): string[] {
+  return readdirSync(routes)
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [...readFileSync(new URL(name, routes), 'utf8').matchAll(/\bpath: '([^']*)'/g)])
+    .map(([, path = '']) => path)
+    .filter((path) => !NO_SCREEN.includes(path));
+}
+
+/** True if an address leads to a route: `$name` stands for one part of it, `{-$name}` for one or none. */
+function leadsTo(path: string, address: string): boolean {
+  const pattern = path.replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(address);
+}
+
+test('every route is a screen that axe and the Tab key go through', () => {
+  const list = readFileSync(new URL('journeys/support/all-screens.ts', web), 'utf8');
+  const screens = [...list.matchAll(/\b(?:guest|player|bare)\('([^'?]+)/g)].map(([, path = '']) => path);
+  const paths = routePaths();
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !screens.some((address) => leadsTo(path, address)))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { checkStories } from './stories.ts';
+import type { Source } from './sources.ts';
+
+const web = (path: string) => `apps/web/src/${path}`;
+
+/** A file of the client with a component, and what it imports: of ours by path, others by name. */
+function file(path: string, ...imports: readonly string[]): Source {
+  return {
+    path: web(path),
+    text: 'export function Thing() {\n  return null;\n}\n',
+    imports: imports.map((specifier) => ({
+      specifier,
+      target: /\.tsx?$/.test(specifier) ? web(specifier) : null,
+      typeOnly: false,
+    })),
+  };
+}
+
+const BADGE = file('ui/badge.tsx');
+const ROW = file('features/bets/row.tsx', 'ui/badge.tsx');
+const LIST = file('features/bets/list.tsx', 'features/bets/row.tsx');
+
+function without(...sources: readonly Source[]): string[] {
+  return checkStories(sources).map(({ path }) => path.replace('apps/web/src/', ''));
+}
+
+test('a plain component without a story is found', () => {
+  expect(without(BADGE, ROW)).toEqual(['ui/badge.tsx', 'features/bets/row.tsx']);
+});
+
+test('a story shows what it imports, itself or through other components', () => {
+  const story = file('features/bets/list.stories.tsx', 'features/bets/list.tsx');
+  expect(without(BADGE, ROW, LIST, story)).toEqual([]);
+});
+
+test.each(['zustand', '@tanstack/react-query', 'live/use-price.ts'])(
+  'a component that uses %s is a connected one',
+  (specifier) => expect(without(file('features/bets/page.tsx', specifier))).toEqual([]),
+);
+
+test('so is one that reads a store through another file of ours', () => {
+  const store = file('session/session-store.ts', 'zustand');
+  expect(without(store, file('features/bets/page.tsx', 'session/session-store.ts'))).toEqual([]);
+});
+
+test('a store of ui makes nothing a connected one', () => {
+  const dialogs = file('ui/open-dialogs.ts', 'zustand');
+  const dialog = file('ui/dialog.tsx', 'ui/open-dialogs.ts');
+  const asking = file('features/bets/ask.tsx', 'ui/dialog.tsx');
+  expect(without(dialogs, dialog, asking)).toEqual(['ui/dialog.tsx', 'features/bets/ask.tsx']);
+});
+
+test('the router of a story shows no screen', () => {
+  const router = file('stories/story-router.tsx', 'app/screen.tsx');
+  const story = file('ui/badge.stories.tsx', 'ui/badge.tsx', 'stories/story-router.tsx');
+  expect(without(BADGE, router, story, file('app/screen.tsx'))).toEqual(['app/screen.tsx']);
+});
+
+test('a file without a component needs none', () => {
+  expect(without({ ...ROW, text: 'export const limits = 3;\n' })).toEqual([]);
+});

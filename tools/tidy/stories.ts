@@ -1,0 +1,60 @@
+import type { Finding, Source } from './sources.ts';
+
+/** Where components of the client lie, and what tells a story of one. */
+const COMPONENTS = /^apps\/web\/src\/(?:app|features|tables|ui)\/.*\.tsx$/;
+const NO_COMPONENT = /\.(?:test|stories)\.tsx$/;
+const STORY = /^apps\/web\/src\/.*\.stories\.tsx$/;
+const EXPORTS_ONE = /^export (?:default )?(?:function|const) [A-Z]\w*/m;
+
+/** What makes a component a connected one: live data, a store, or a question to the exchange. */
+const LIVE = /^apps\/web\/src\/(?:live|hub)\//;
+const STORES = /^(?:zustand|@tanstack\/react-query)(?:\/|$)/;
+/** The components of `ui` know nothing of the exchange; what they hold in a store is their own. */
+const UI = 'apps/web/src/ui/';
+
+/**
+ * Plain components that no story shows. Plain is what draws its props and nothing else: neither it nor anything that it imports
+ * reads live data, a store or an answer. Shown is what a story imports, itself or through other components.
+ */
+export function checkStories(sources: readonly Source[]): Finding[] {
+  const files = new Map(sources.map((source) => [source.path, source]));
+  const shown = shownInStories(sources, files);
+  const connected = new Map<string, boolean>();
+
+  function isConnected(path: string): boolean {
+    const known = connected.get(path);
+    if (known !== undefined) return known;
+    // Until it is known, so that a circle ends; tidy refuses circles anyway.
+    connected.set(path, false);
+    const found = valuesOf(files.get(path)).some(
+      ({ specifier, target }) =>
+        STORES.test(specifier) ||
+        (target !== null && !target.startsWith(UI) && (LIVE.test(target) || isConnected(target))),
+    );
+    connected.set(path, found);
+    return found;
+  }
+
+  return sources
+    .filter(({ path, text }) => COMPONENTS.test(path) && !NO_COMPONENT.test(path) && EXPORTS_ONE.test(text))
+    .filter(({ path }) => !shown.has(path) && !isConnected(path))
+    .map(({ path }) => ({ path, message: 'no story shows this component; write one, with all its states' }));
+}
+
+function valuesOf(source: Source | undefined): Source['imports'] {
+  return source?.imports.filter(({ typeOnly }) => !typeOnly) ?? [];
+}
+
+function shownInStories(sources: readonly Source[], files: ReadonlyMap<string, Source>): Set<string> {
+  const shown = new Set<string>();
+  function visit(path: string): void {
+    // A story may use the router for its links, which knows every screen; that shows none of them.
+    if (shown.has(path) || !path.endsWith('.tsx') || path.startsWith('apps/web/src/stories/')) return;
+    shown.add(path);
+    for (const { target } of valuesOf(files.get(path))) if (target !== null) visit(target);
+  }
+  for (const story of sources.filter(({ path }) => STORY.test(path))) {
+    for (const { target } of valuesOf(story)) if (target !== null) visit(target);
+  }
+  return shown;
+}
