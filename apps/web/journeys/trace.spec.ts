@@ -4,18 +4,32 @@ import { expect, test } from './support/test.ts';
 
 const AWAY = 'Calm Harbour';
 
+interface Told {
+  readonly Code: string;
+  readonly Trace?: string;
+}
+
+/** What the hub tells the player in one frame; prices and scores are not among it. */
+function messagesIn(frame: string): readonly Told[] {
+  return frame
+    .split('\u001E')
+    .filter((text) => text.includes('"target":"Message"'))
+    .flatMap((text) => (JSON.parse(text) as { readonly arguments: readonly Told[] }).arguments);
+}
+
 test('a press has one trace: in its request, its answer, its customerRef, and the message of the hub @wide', async ({
   page,
   site,
 }) => {
-  const heard: string[] = [];
+  const told: Told[] = [];
   page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => told.push(...messagesIn(String(payload))));
   });
+  const codes = () => told.map(({ Code }) => Code);
   const market = new MarketPage(page, site);
   await market.openAsDemo('fixed.quiet');
   // The hub comes after the first prices; from here on it knows whose page this is.
-  await expect.poll(() => heard.join('')).toContain('UserBalance');
+  await expect.poll(codes).toContain('UserBalance');
   await market.best('Back', AWAY).click();
   const slip = new Slip(page, 'Back', AWAY);
   await slip.fill(200);
@@ -28,6 +42,8 @@ test('a press has one trace: in its request, its answer, its customerRef, and th
   expect(response.headers()['x-trace-id']).toBe(customerRef);
   expect(await response.json()).toMatchObject({ success: true });
   await expect
-    .poll(() => heard.filter((frame) => frame.includes(`"Trace":"${customerRef}"`)).join(''))
+    .poll(() => told.filter(({ Trace }) => Trace === customerRef).map(({ Code }) => Code), {
+      message: `told in all: ${JSON.stringify(told)}`,
+    })
     .toContain('BetsChanged');
 });
