@@ -3,7 +3,7 @@ import { MatchList } from './pages/match-list.ts';
 import { Slip } from './pages/slip.ts';
 import { movePrices, suspend } from './support/fixed-markets.ts';
 import { HeldCall } from './support/held-call.ts';
-import { expect, test } from './support/test.ts';
+import { expect, isPhone, test } from './support/test.ts';
 
 const QUIET = { title: 'Stillwater v Calm Harbour', home: 'Stillwater', away: 'Calm Harbour' } as const;
 
@@ -194,4 +194,28 @@ test.describe('when the price moves away between press and arrival', () => {
       await expect(slip.progress).toContainText(says);
     });
   }
+});
+
+test('[R7.17] a price that is pressed before the slip’s code is here opens one slip, where it belongs', async ({
+  page,
+  site,
+}) => {
+  const late = Promise.withResolvers<void>();
+  const later = Promise.withResolvers<void>();
+  const hold = (files: RegExp, until: Promise<void>) =>
+    page.route(files, async (route) => {
+      await until;
+      await route.continue();
+    });
+  await hold(/\/assets\/(?:slip-host|bet-slip-panel)-[^/]+\.js$/, late.promise);
+  await hold(/\/assets\/inline-slip-[^/]+\.js$/, later.promise);
+  await site.open('/markets/fixed.quiet');
+  const market = new MarketPage(page, site);
+  await market.best('Back', QUIET.home).click();
+  late.resolve();
+  await expect(market.best('Back', QUIET.home)).toHaveAttribute('aria-pressed', 'true');
+  later.resolve();
+  const place = isPhone(page) ? market.market : page.getByRole('region', { name: 'Bet slip' });
+  await expect(place.getByRole('form', { name: 'Bet' })).toBeVisible();
+  await expect(new Slip(page, 'Back', QUIET.home).form).toHaveCount(1);
 });

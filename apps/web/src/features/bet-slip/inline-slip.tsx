@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { offerInlinePlace } from './inline-places.ts';
+import { offerInlinePlace } from '../../session/inline-places.ts';
 import { SlipCard } from './slip-card.tsx';
 import { useSlips } from './slip-store.ts';
 import styles from './inline-slip.module.css';

@@ -7,7 +7,7 @@ import { onSlipIntent, selectionKey } from '../../session/slip-intent.ts';
 import type { SlipIntent } from '../../session/slip-intent.ts';
 import { showRail } from '../../ui/rail-store.ts';
 import { DESKTOP, PHONE } from '../../ui/use-media-query.ts';
-import { hasInlinePlace } from './inline-places.ts';
+import { hasInlinePlace } from '../../session/inline-places.ts';
 import type { SlipDefaults } from './slip.ts';
 import { dispatch, useSlips } from './slip-store.ts';
 import { startSlips } from './start-slips.ts';
