@@ -29,6 +29,13 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
+test('a connection that stands before the first tick is not taken for one that slept', () => {
+  const young = new Watchdog({ now: () => clock.now() + 86_400_000, onDead: () => (dead += 1) });
+  young.watch(connection);
+  young.tick();
+  expect(dead).toBe(0);
+});
+
 test('a quiet connection that answers lives on', async () => {
   await seconds(60);
   expect(dead).toBe(0);

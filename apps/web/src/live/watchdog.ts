@@ -25,10 +25,12 @@ export class Watchdog {
   #connection: HubConnection | null = null;
   #heardAt = 0;
   #askedAt: number | null = null;
-  #tickedAt = 0;
+  #tickedAt: number;
 
   constructor(options: WatchdogOptions) {
     this.#options = options;
+    // The first tick may already find a connection: nothing has slept before it.
+    this.#tickedAt = options.now();
   }
 
   /** Watches this connection from now on; null for none. */
