@@ -140,14 +140,18 @@ describe('the metrics', () => {
         'where="memory"': 0,
         'where="storage"': 7,
       });
-      expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).toEqual({ '': 0 });
     },
   );
 
-  /** Lets a minute pass, and waits until the sum of the storage is as expected. */
+  /** Lets a minute pass, and waits until the storage has been added up since, to what is expected. */
   async function storedSum(app: BettingApp, sum: number): Promise<void> {
     app.time.advance(60_000);
-    await until(async () => (await valuesOf(app, 'layline_ledger_sum_paise'))['where="storage"'] === sum);
+    expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).not.toEqual({ '': 0 });
+    await until(async () => {
+      const { '': age } = await valuesOf(app, 'layline_ledger_check_age_seconds');
+      const sums = await valuesOf(app, 'layline_ledger_sum_paise');
+      return age === 0 && sums['where="storage"'] === sum;
+    });
   }
 
   test.each(storagesUnderTest())(
