@@ -98,6 +98,8 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
     const roundId = app.table(TABLE).image().round?.roundId ?? '';
     current = 2;
     await app.restart();
+    const version = async () => (await app.call<SeatState>('state', undefined, seat)).result.version;
+    expect(await version()).toBe(2);
     const record = async () => (await app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat)).result;
     return { app, record };
   };
