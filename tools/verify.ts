@@ -23,7 +23,7 @@ const unitTests = async (): Promise<number> =>
   (await runVitest({ args: [], report: `${results}/unit.json`, silentMs: SILENT_MS.unit })).code;
 
 /**
- * A page of vitest's browser can stop without a word, and vitest waits for it without end (docs/decisions/0630): the
+ * A page of vitest's browser can stop without a word, and vitest waits for it without end (docs/decisions/0640): the
  * files that such a run still owes are then run by themselves, once. A test that fails is never run again.
  */
 async function componentTests(): Promise<number> {
