@@ -2,10 +2,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { latePart } from './late-part.tsx';
 import styles from './side-events-slot.module.css';
 
-interface SideEventsSlotProps {
-  readonly sportId: number;
-}
-
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -15,7 +11,4 @@ function Waiting() {
 }
 
 /** The first events of a sport, in the left column of wide screens. */
-export const SideEventsSlot = latePart<SideEventsSlotProps>(
-  () => import('../../features/match-list/sport-preview.tsx').then(({ SportPreview }) => SportPreview),
-  Waiting,
-);
+export const SideEventsSlot = latePart('SportPreview', Waiting);
