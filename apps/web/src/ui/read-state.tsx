@@ -34,13 +34,15 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
       );
     }
     return (
-      <EmptyState
-        icon="alert"
-        tone="error"
-        title={`${what} could not be loaded`}
-        text={error.message}
-        action={again}
-      />
+      <div className={styles.failed}>
+        <EmptyState
+          icon="alert"
+          tone="error"
+          title={`${what} could not be loaded`}
+          text={error.message}
+          action={again}
+        />
+      </div>
     );
   }
   return (
