@@ -39,7 +39,7 @@ async function both(page: Page, ...steps: readonly ((page: Page) => Promise<void
 const ASKING = Object.keys(PATHS) as Place[];
 /** Lists that may be empty; what a newcomer has anyway is filtered away or not offered. */
 const EMPTY: Readonly<Partial<Record<Place, Partial<Screen>>>> = {
-  'account-statement': { path: `${PATHS['account-statement']}?types=COMMISSION` },
+  'account-statement': { path: `${PATHS['account-statement']}?period=yesterday` },
   'current-bets': {},
   positions: {},
   'profit-loss': {},
@@ -53,19 +53,18 @@ const EMPTY: Readonly<Partial<Record<Place, Partial<Screen>>>> = {
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   player('activity-log', PATHS.profile),
   player('activities', '/activity-log?list=activity'),
-  player('stakes-saved', PATHS.profile, account.saveStakes),
   player('stakes-refused', PATHS.profile, account.refuseStakes),
   player('change-password', '/change-password'),
   player('account-statement', PATHS['account-statement']),
   player('statement-line', PATHS['account-statement'], account.openStatementLine),
   player('statement-filters', PATHS['account-statement'], account.showFilters),
+  player('statement-none-fits', `${PATHS['account-statement']}?types=BONUS`),
   player('current-bets', PATHS['current-bets']),
   player('reduce-bet', PATHS['current-bets'], account.opened(/^Reduce the bet/, /./)),
   player('cancel-all', PATHS['current-bets'], account.opened('Cancel all unmatched', /./)),
-  {
-    ...player('current-bets-stale', PATHS['current-bets'], account.canTryAgain),
-    before: states.failReports,
-  },
+  player('current-bets-stale', PATHS['current-bets'], (page) =>
+    account.goOfflineIn(page, 'Positions', 'Open bets'),
+  ),
   player('positions', PATHS.positions),
   player('position-results', PATHS.positions, account.openPosition),
   player('profit-loss', PATHS['profit-loss']),

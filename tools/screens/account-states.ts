@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** Opens a dialog by its button; resolves once it is there. */
 export function opened(button: string | RegExp, dialog: string | RegExp): (page: Page) => Promise<void> {
@@ -88,25 +88,31 @@ export async function forgetBets(page: Page): Promise<void> {
   await page.addInitScript("localStorage.removeItem('OpenBets');");
 }
 
-/** Something could not be loaded, or may be old, and can be tried again. */
+/** Something could not be loaded, or may be old, and stays so: once the hub is there everything is read anew. */
 export async function canTryAgain(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  await page.locator('[title="Connection: Connecting…"]').first().waitFor({ state: 'detached' });
+  do await again.waitFor();
+  while (await goes(again, 1000));
 }
 
-/** The connection goes away before another list is asked for. */
-export async function goOfflineIn(page: Page, tab: string): Promise<void> {
+/** Whether something goes away within so many ms. */
+function goes(place: Locator, ms: number): Promise<boolean> {
+  return place.waitFor({ state: 'hidden', timeout: ms }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The connection goes away before another list, or the same once more, is asked for by these tabs. */
+export async function goOfflineIn(page: Page, ...tabs: readonly string[]): Promise<void> {
   await page.context().setOffline(true);
-  await page.getByRole('tab', { name: tab }).click();
+  for (const tab of tabs) await page.getByRole('tab', { name: tab }).click();
   await page
+    .getByRole('main')
     .getByText(/You are offline/)
     .first()
     .waitFor();
-}
-
-/** Quick stakes that were saved, with the message of it. */
-export async function saveStakes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save stakes' }).click();
-  await page.getByText('Your quick stakes are saved.').waitFor();
 }
 
 /** An amount that no button can have. */
@@ -122,7 +128,7 @@ export async function refuseWithdrawal(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Withdrawal', exact: true });
   await form.getByLabel('Amount').fill('90000');
   await form.getByRole('button', { name: 'Request withdrawal' }).click();
-  await form.getByText(/^The most is/).waitFor();
+  await form.getByText(/^The most at once is/).waitFor();
 }
 
 /** What each result of a position would bring. */

@@ -52,6 +52,9 @@ export function RequestsSkeleton() {
               <div className={rowStyles.what}>
                 <Skeleton width="60%" height="2lh" />
               </div>
+              <div className={rowStyles.when}>
+                <Skeleton width="80%" height="1lh" />
+              </div>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { DayField } from './day-field.tsx';
 import { dayText } from './period.ts';
 import type { Period, PeriodChoice } from './period.ts';
+import { PERIOD_TEXTS } from './period-text.ts';
 
 interface PeriodFieldProps {
   readonly choice: PeriodChoice;
@@ -9,15 +10,6 @@ interface PeriodFieldProps {
   readonly initial: Period;
   readonly onChange: (choice: Required<PeriodChoice>) => void;
 }
-
-const TEXTS: readonly (readonly [Period, string])[] = [
-  ['today', 'Today'],
-  ['yesterday', 'Yesterday'],
-  ['7d', 'Last 7 days'],
-  ['30d', 'Last 30 days'],
-  ['all', 'All time'],
-  ['custom', 'From … to …'],
-];
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +22,7 @@ export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
       <ChoiceField
         label="Period"
         value={period}
-        options={TEXTS}
+        options={PERIOD_TEXTS}
         onChange={(chosen) => {
           const now = Date.now();
           onChange(
