@@ -2,7 +2,7 @@ import type { Locator, Page, WebSocketRoute } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
 
 const LISTS = /\/exchange\/(?:[Ee]vent|Sport|Odds)\//;
-const REPORTS = /\/exchange\/(?:Transaction|Bonus|DepositWithdrawal|Bet\/Get|Account\/Get)/;
+const REPORTS = /\/exchange\/(?:Transaction|Bonus|DepositWithdrawal|Bet\/Get|Account\/Get|Protection\/Get)/;
 const UNAVAILABLE = {
   success: false,
   status: 503,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
+import { givePast } from './past.ts';
 import type { Screen } from './screen.ts';
 
 export const THEMES = ['light', 'dark', 'green'] as const;
@@ -67,7 +68,7 @@ function openContext({ width, height, phone }: Width, browser: Browser): Promise
   });
 }
 
-/** Signs in as a new player with play money; one with a past has a matched, an unmatched and a settled bet. */
+/** Signs in as a new player with play money; one who is no newcomer gets a past. */
 async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExchange): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${exchange.address}/matchlist/1`);
@@ -76,22 +77,9 @@ async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExc
   await page.getByRole('button', { name: /^Account of / }).waitFor();
   if (past) {
     const token = String(await page.evaluate("localStorage.getItem('accessToken')"));
-    const common = { runnerId: 'home', side: 'BACK', stake: 1500 } as const;
-    await exchange.place(token, { ...common, marketId: 'fixed.quiet.mo', price: 2 });
-    await exchange.place(token, { ...common, marketId: 'fixed.quiet.mo', side: 'LAY', price: 1.5 });
-    await placeInSettling(token, exchange);
+    await givePast(token, exchange);
   }
   await page.close();
-}
-
-/** A bet in the market that settles by itself; which number it has by now is seen by asking. */
-async function placeInSettling(token: string, exchange: ScreenExchange): Promise<void> {
-  for (let number = 1; number < 20; number += 1) {
-    const marketId = `fixed.settling.${number}.mo`;
-    if ((await exchange.book(marketId))?.status !== 'OPEN') continue;
-    await exchange.place(token, { marketId, runnerId: 'home', side: 'BACK', price: 2, stake: 500 });
-    return;
-  }
 }
 
 async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: Taking): Promise<void> {
