@@ -10,16 +10,21 @@ const HEIGHT = 220;
 const LEAST_SPAN = 600;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Colours of the theme in force; a canvas knows no custom properties. */
-function themeColours(element: Element) {
+/** Colours and type of the page; a canvas knows no custom properties. */
+function pageStyle(element: Element) {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  return { ink: colour('--ink-2'), line: colour('--line'), price: colour('--back-edge') };
+  return {
+    ink: colour('--ink-2'),
+    line: colour('--line'),
+    price: colour('--back-edge'),
+    font: `12px ${style.fontFamily}`,
+  };
 }
 
 function optionsFor(element: Element, width: number): UPlot.Options {
-  const { ink, line, price } = themeColours(element);
-  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+  const { ink, line, price, font } = pageStyle(element);
+  const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   return {
     width,
     height: HEIGHT,
@@ -32,6 +37,13 @@ function optionsFor(element: Element, width: number): UPlot.Options {
           const to = times.at(-1) ?? from;
           const more = Math.max(0, LEAST_SPAN - (to - from)) / 2;
           return [from - more, to + more];
+        },
+      },
+      // Around what was traded, and never below the least price there is.
+      y: {
+        range: (_, least, most) => {
+          const more = Math.max((most - least) / 10, most / 20);
+          return [Math.max(1, least - more), most + more];
         },
       },
     },
