@@ -20,8 +20,8 @@ const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
 /** What stands for what is not here yet. */
 const PLACES = '[class*=_skeleton], [title="Connection: Connecting…"]';
-/** Longest wait for prices, ms. */
-const PRICES_MS = 4_000;
+/** Longest wait for prices and for parts that come late, ms: some never do. */
+const LATE_MS = 6_000;
 /** Highest picture, px. */
 const HIGHEST_PX = 2400;
 
@@ -126,8 +126,9 @@ async function settled(page: Page): Promise<void> {
   await page
     .locator(PLACES)
     .first()
-    .waitFor({ state: 'detached', timeout: PRICES_MS })
+    .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
 }
 
 /**
@@ -146,14 +147,12 @@ async function showWhole(page: Page): Promise<void> {
   `);
 }
 
-/** Waits for the first price where there are cells for some; a market may have none, which is shown as it is. */
+/** Waits for the best prices of all that is in sight; a market may have none, which is shown as it is. */
 async function pricesThere(page: Page): Promise<void> {
-  const cells = page.locator('main button[data-side]');
-  if ((await cells.count()) === 0) return;
-  await cells
-    .filter({ hasText: /\d/ })
+  await page
+    .locator('main button[data-level="0"][data-empty]:not([data-held])')
     .first()
-    .waitFor({ timeout: PRICES_MS })
+    .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
 }
 
