@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
   ...Object.entries(GUEST_PAGES).map(([name, path]) => ({ name, path, as: 'guest' as const })),
   ...Object.entries(PLAYER_PAGES).map(([name, path]) => ({ name, path, as: 'player' as const })),
   ...LISTS.map((name) => ({ name: `${name}-empty`, path: PLAYER_PAGES[name], as: 'newcomer' as const })),
-  { name: 'self-check', path: '/test', as: 'guest', after: (page) => seen(page, 'Connected') },
+  { name: 'self-check', path: '/test', as: 'guest', after: (page) => seen(page, /^Connected/) },
   { name: 'market', path: '/markets/fixed.quiet', as: 'player' },
   { name: 'market-house', path: '/markets/fixed.house', as: 'player' },
   { name: 'market-race', path: '/markets/fixed.race.1', as: 'player' },

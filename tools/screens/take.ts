@@ -105,6 +105,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   await screen.after?.(page);
   if (screen.loading !== true) await settled(page);
   await showWhole(page);
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
   await pricesThere(page);
   for (const theme of THEMES) {
     await switchTheme(page, theme);
@@ -128,7 +129,6 @@ async function settled(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
-  await page.waitForFunction('[...document.images].every((image) => image.complete)');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './market-page.module.css';
 
@@ -6,8 +5,8 @@ import styles from './market-page.module.css';
 export function MarketPageSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label="The markets are loading">
-      <Skeleton height="116px" />
-      <Skeleton height="44px" />
+      <RowsSkeleton height="116px" />
+      <RowsSkeleton height="53px" />
       <RowsSkeleton height="268px" />
       <RowsSkeleton height="148px" />
     </div>

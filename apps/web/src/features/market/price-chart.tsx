@@ -8,6 +8,8 @@ import styles from './price-chart.module.css';
 const HEIGHT = 220;
 /** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
 const LEAST_SPAN = 600;
+/** So many trades can be told apart by eye. */
+const FEW = 40;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Colours and type of the page; a canvas knows no custom properties. */
@@ -54,7 +56,14 @@ function optionsFor(element: Element, width: number): UPlot.Options {
     ],
     series: [
       {},
-      { label: 'Price', stroke: price, width: 2, paths: UPlot.paths.stepped?.({ align: 1 }) ?? null },
+      {
+        label: 'Price',
+        stroke: price,
+        width: 2,
+        paths: UPlot.paths.stepped?.({ align: 1 }) ?? null,
+        // A few trades are seen each, also where they lie at the same minute; of many the steps are enough.
+        points: { show: (chart) => chart.data[0].length <= FEW },
+      },
     ],
   } as UPlot.Options;
 }
