@@ -16,19 +16,19 @@ import { Balance } from './balance.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { CASINO, useWithin } from './use-within.ts';
 import styles from './header.module.css';
 
 function Places() {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const within = useWithin();
   const casino = useCasinoOffered();
-  const inSports = pathname.startsWith('/matchlist/');
   return (
     <nav className={styles.places} aria-label="Main">
       <Link
         to="/matchlist/$id"
         params={{ id: String(DEFAULT_SPORT_ID) }}
         className={styles.place}
-        data-current={inSports || undefined}
+        data-current={within(/^\/matchlist/)}
       >
         Sports
       </Link>
@@ -36,7 +36,7 @@ function Places() {
         In-Play
       </Link>
       {casino && (
-        <Link to="/casino" className={styles.place}>
+        <Link to="/casino" className={styles.place} data-current={within(CASINO)}>
           Casino
         </Link>
       )}
