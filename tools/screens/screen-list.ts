@@ -3,6 +3,8 @@ import * as account from './account-states.ts';
 import { CASINO_SCREENS } from './casino-screens.ts';
 import { GAME_SCREENS } from './game-screens.ts';
 import type { Screen } from './screen.ts';
+import { SPORT_SCREENS } from './sport-screens.ts';
+import { seen } from './sport-states.ts';
 import * as states from './states.ts';
 
 const GUEST_PAGES = {
@@ -19,13 +21,13 @@ const GUEST_PAGES = {
   'under-construction': '/underConstruction',
   'error-404': '/no-such-page',
   'error-500': '/error-500',
-  'self-check': '/test',
   login: '/auth/login',
 } as const;
 
 /** Every page of section 2 of the requirements, and the states that a page can be in. */
 export const SCREENS: readonly Screen[] = [
   ...Object.entries(GUEST_PAGES).map(([name, path]) => ({ name, path, as: 'guest' as const })),
+  { name: 'self-check', path: '/test', as: 'guest', after: (page) => seen(page, /^Connected/) },
   { name: 'market', path: '/markets/fixed.quiet', as: 'player' },
   { name: 'market-house', path: '/markets/fixed.house', as: 'player' },
   { name: 'market-race', path: '/markets/fixed.race.1', as: 'player' },
@@ -42,8 +44,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },
   { name: 'slip-refused', path: '/markets/fixed.rejecting', as: 'player', after: states.fillRefusedSlip },
   { name: 'slip-guest', path: '/markets/fixed.quiet', as: 'guest', after: states.fillSlip },
-  { name: 'open-bets', path: '/markets/fixed.quiet', as: 'player', after: states.showBets },
-  { name: 'open-bets-empty', path: '/markets/fixed.quiet', as: 'newcomer', after: states.showBets },
+  { name: 'open-bets', path: '/matchlist/1', as: 'player', after: states.showBets },
+  { name: 'open-bets-empty', path: '/matchlist/1', as: 'newcomer', after: states.showBets },
   { name: 'account-menu', path: '/matchlist/3', as: 'player', after: states.openAccountMenu },
   { name: 'login-dialog', path: '/matchlist/3', as: 'guest', after: states.openLogin },
   { name: 'login-refused', path: '/matchlist/3', as: 'guest', after: states.refuseLogin },
@@ -66,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'price-history',
     path: '/markets/fixed.quiet',
     as: 'player',
-    after: account.opened(/^Last .* Prices traded on/, /./),
+    after: states.openPriceHistory,
   },
   {
     name: 'fancy-details',
@@ -77,7 +79,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-up-refused', path: '/matchlist/3', as: 'guest', after: account.refuseSignUp },
   { name: 'verification', path: '/matchlist/3', as: 'guest', after: account.reachVerification },
   ...ACCOUNT_SCREENS,
+  ...SPORT_SCREENS,
   ...CASINO_SCREENS,
   ...GAME_SCREENS,
-  { name: 'maintenance', path: '/matchlist/3', as: 'guest', before: states.suspendSite },
+  {
+    name: 'maintenance',
+    path: '/matchlist/3',
+    as: 'guest',
+    before: states.suspendSite,
+    after: (page) => seen(page, 'We are under maintenance'),
+  },
 ];

@@ -21,8 +21,8 @@ const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
 /** What stands for what is not here yet. */
 const PLACES = '[class*=_skeleton], [title="Connection: Connecting…"]';
-/** Longest wait for prices, ms. */
-const PRICES_MS = 4_000;
+/** Longest wait for prices and for parts that come late, ms: some never do. */
+const LATE_MS = 6_000;
 /** Highest picture, px. */
 const HIGHEST_PX = 2400;
 
@@ -93,6 +93,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   await screen.after?.(page);
   if (screen.loading !== true) await settled(page);
   await showWhole(page);
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
   await pricesThere(page);
   for (const theme of THEMES) {
     await switchTheme(page, theme);
@@ -114,7 +115,7 @@ async function settled(page: Page): Promise<void> {
   await page
     .locator(PLACES)
     .first()
-    .waitFor({ state: 'detached', timeout: PRICES_MS })
+    .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
 }
 
@@ -134,14 +135,12 @@ async function showWhole(page: Page): Promise<void> {
   `);
 }
 
-/** Waits for the first price where there are cells for some; a market may have none, which is shown as it is. */
+/** Waits for the best prices of all that is in sight; a market may have none, which is shown as it is. */
 async function pricesThere(page: Page): Promise<void> {
-  const cells = page.locator('main button[data-side]');
-  if ((await cells.count()) === 0) return;
-  await cells
-    .filter({ hasText: /\d/ })
+  await page
+    .locator('main button[data-level="0"][data-empty]:not([data-held])')
     .first()
-    .waitFor({ timeout: PRICES_MS })
+    .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
 }
 
