@@ -54,9 +54,14 @@ export async function holdSockets(page: Page): Promise<void> {
 /** The connection goes away under an open page. */
 export async function goOffline(page: Page): Promise<void> {
   await bestBack(page).waitFor();
+  await cutOff(page);
+  await page.locator('[title="Prices are out of date"]').first().waitFor();
+}
+
+/** Nothing goes out any more, and the sockets that are held are closed. */
+export async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await Promise.all([...(sockets.get(page) ?? [])].map((socket) => socket.close()));
-  await page.locator('[title="Prices are out of date"]').first().waitFor();
 }
 
 /** Somebody takes a price of `fixed.demand`, whereupon it is suspended for some seconds. */
