@@ -3,6 +3,9 @@ import type { FrameLocator, Page } from 'playwright';
 /** A state of a game in its frame, brought about before each picture: rounds go on meanwhile. */
 type GameState = (page: Page) => Promise<void>;
 
+/** Longest wait for a round to come to its result, ms. */
+const ROUND_MS = 40_000;
+
 export function gameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
@@ -50,7 +53,7 @@ export const withResult: GameState = async (page) => {
     .first();
   if (await outcome.isVisible()) return;
   await placed(page);
-  await outcome.waitFor();
+  await outcome.waitFor({ timeout: ROUND_MS });
 };
 
 /** Words of the page that say what state it is in. */
