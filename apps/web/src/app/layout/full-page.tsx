@@ -1,26 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../site/site-store.ts';
-import styles from './full-page.module.css';
+import { LonePage } from './lone-page.tsx';
 
-/** The frame of pages that stand alone: logo above, one panel in the middle. */
-export function FullPage({
-  children,
-  wide = false,
-}: {
+interface FullPageProps {
   readonly children: ReactNode;
   readonly wide?: boolean;
-}) {
-  const settings = useSettings();
+}
+
+/** The frame of pages that stand alone, with the logo of this site. */
+export function FullPage({ children, wide = false }: FullPageProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <a className={styles.logo} href="/" aria-label={settings?.domainTitle ?? 'Home'}>
-          <img className={styles.image} src={settings?.mainLogo ?? '/logo.svg'} alt="" />
-        </a>
-      </header>
-      <main className={styles.main} data-wide={wide || undefined}>
-        {children}
-      </main>
-    </div>
+    <LonePage site={useSettings()} wide={wide}>
+      {children}
+    </LonePage>
   );
 }

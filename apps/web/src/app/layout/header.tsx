@@ -1,48 +1,24 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reloadBetting } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';
-import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
-import { useSettings } from '../../site/site-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { showRail } from '../../ui/rail-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { showRail } from '../../ui/rail-store.ts';
 import { AccountMenuSlot } from '../slots/account-menu-slot.tsx';
 import { useCasinoOffered } from '../use-active-sports.ts';
 import { useConnection } from '../use-connection.ts';
+import { BackLink } from './back-link.tsx';
 import { Balance } from './balance.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { HeaderPlaces } from './header-places.tsx';
 import { Logo } from './logo.tsx';
+import { MyBetsButton } from './my-bets-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { CASINO, useWithin } from './use-within.ts';
-import styles from './header.module.css';
-
-function Places() {
-  const within = useWithin();
-  const casino = useCasinoOffered();
-  return (
-    <nav className={styles.places} aria-label="Main">
-      <Link
-        to="/matchlist/$id"
-        params={{ id: String(DEFAULT_SPORT_ID) }}
-        className={styles.place}
-        data-current={within(/^\/matchlist/)}
-      >
-        Sports
-      </Link>
-      <Link to="/inplay" className={styles.place}>
-        In-Play
-      </Link>
-      {casino && (
-        <Link to="/casino" className={styles.place} data-current={within(CASINO)}>
-          Casino
-        </Link>
-      )}
-    </nav>
-  );
-}
+import { usePlace } from './use-place.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /** The way out of /lotus (R2.24); leaving it reloads what may have changed there. */
 function BackToSports() {
@@ -52,15 +28,11 @@ function BackToSports() {
     if (!inLotus || !signedIn) return undefined;
     return reloadBetting;
   }, [inLotus, signedIn]);
-  if (!inLotus) return null;
-  return (
-    <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={styles.back}>
-      <Icon name="chevron-left" size={16} />{' '}
-      <span>
-        <span className={styles.backTo}>Back to </span>sports
-      </span>
-    </Link>
-  );
+  return inLotus && <BackLink />;
+}
+
+function Places() {
+  return <HeaderPlaces casino={useCasinoOffered()} place={usePlace()} />;
 }
 
 /** The top bar: logo, main places, money, account. `railInView`: bet slip and open bets have their column. */
@@ -69,39 +41,27 @@ export function Header({ railInView }: { readonly railInView: boolean }) {
   const settings = useSettings();
   const connection = useConnection();
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
-        <Logo />
-        <Places />
-        <BackToSports />
-        <div className={styles.end}>
+    <HeaderBar
+      end={
+        <>
           <ConnectionMark connection={connection} />
-          {!railInView && (
-            <Button variant="chrome" className={styles.myBets} onClick={() => showRail(true)}>
-              <Icon name="slip" /> My bets
-            </Button>
-          )}
+          {!railInView && <MyBetsButton onPress={() => showRail(true)} />}
+          {signedIn && <Balance />}
+          <ThemeSwitch />
           {signedIn ? (
-            <>
-              <Balance />
-              <ThemeSwitch />
-              <AccountMenuSlot />
-            </>
+            <AccountMenuSlot />
           ) : (
-            <>
-              <ThemeSwitch />
-              {signUpOffered(settings) && (
-                <Button variant="chrome" onClick={() => showAuthDialog('sign-up')}>
-                  Sign up
-                </Button>
-              )}
-              <Button variant="mark" onClick={() => showAuthDialog('login')}>
-                Log in
-              </Button>
-            </>
+            <WaysIn
+              onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}
+              onLogIn={() => showAuthDialog('login')}
+            />
           )}
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    >
+      <Logo />
+      <Places />
+      <BackToSports />
+    </HeaderBar>
   );
 }

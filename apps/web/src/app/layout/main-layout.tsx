@@ -9,11 +9,11 @@ import { SlipHostSlot } from '../slots/slip-host-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
+import { MainFrame } from './main-frame.tsx';
 import { RightRail } from './right-rail.tsx';
 import { SideNav } from './side-nav.tsx';
 import { SliderHeader } from './slider-header.tsx';
 import { SportNavbar } from './sport-navbar.tsx';
-import styles from './main-layout.module.css';
 
 /** What the deepest route says about its frame. */
 function useRouteData(): RouteData {
@@ -24,41 +24,36 @@ function Notice() {
   return <ConnectionNotice connection={useConnection()} />;
 }
 
-/** The frame of every page of the product: bars around, content in the middle (R2.23). */
+/** The frame of every page of the product, with what this page has of it (R2.23). */
 export function MainLayout() {
-  const route = useRouteData();
+  const { bars = false, rail = false, room = false } = useRouteData();
   const wide = useMediaQuery(DESKTOP);
-  const bars = route.bars ?? false;
-  const rail = route.rail ?? false;
-  const room = route.room ?? false;
   return (
-    <div className={styles.frame} data-room={room || undefined}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
-      <Header railInView={wide && rail} />
-      <ProtectionSlot />
-      {bars && <SportNavbar />}
-      <div className={styles.columns} data-rail={rail || undefined}>
-        {wide && !room && (
-          <div className={styles.left}>
-            <SideNav />
-          </div>
-        )}
-        <div className={styles.center}>
-          {bars && <SliderHeader />}
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
-        <RightRail column={rail} />
-      </div>
-      {bars && <FooterSlot />}
-      {!room && <BottomBar />}
-      {/* A game says itself what it misses, and has its buttons where this would lie. */}
-      {!room && <Notice />}
-      <SlipHostSlot />
-      <BetsWatchSlot />
-    </div>
+    <MainFrame
+      room={room}
+      rail={rail}
+      top={
+        <>
+          <Header railInView={wide && rail} />
+          <ProtectionSlot />
+          {bars && <SportNavbar />}
+        </>
+      }
+      left={wide && !room && <SideNav />}
+      above={bars && <SliderHeader />}
+      right={<RightRail column={rail} />}
+      below={
+        <>
+          {bars && <FooterSlot />}
+          {!room && <BottomBar />}
+          {/* A game says itself what it misses, and has its buttons where this would lie. */}
+          {!room && <Notice />}
+          <SlipHostSlot />
+          <BetsWatchSlot />
+        </>
+      }
+    >
+      <Outlet />
+    </MainFrame>
   );
 }

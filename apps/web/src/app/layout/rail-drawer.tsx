@@ -1,12 +1,17 @@
-import { showRail } from '../../ui/rail-store.ts';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RailPanels } from './rail-panels.tsx';
+
+interface RailDrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly children: ReactNode;
+}
 
 /** The drawer of bet slip and open bets. */
-export function RailDrawer({ open }: { readonly open: boolean }) {
+export function RailDrawer({ open, onOpenChange, children }: RailDrawerProps) {
   return (
-    <Dialog open={open} onOpenChange={showRail} title="My bets" shape="drawer">
-      <RailPanels />
+    <Dialog open={open} onOpenChange={onOpenChange} title="My bets" shape="drawer">
+      {children}
     </Dialog>
   );
 }

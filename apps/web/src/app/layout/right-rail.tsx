@@ -7,9 +7,7 @@ import { latePart } from '../slots/late-part.tsx';
 import { RailPanels } from './rail-panels.tsx';
 import styles from './right-rail.module.css';
 
-const RailDrawer = latePart<{ readonly open: boolean }>(() =>
-  import('./rail-drawer.tsx').then((module) => module.RailDrawer),
-);
+const RailDrawer = latePart('RailDrawer');
 
 /** Bet slip and open bets: a column on wide screens where the route asks for it, a drawer everywhere else. */
 export function RightRail({ column }: { readonly column: boolean }) {
@@ -27,5 +25,9 @@ export function RightRail({ column }: { readonly column: boolean }) {
       </aside>
     );
   }
-  return <RailDrawer open={open} />;
+  return (
+    <RailDrawer open={open} onOpenChange={showRail}>
+      <RailPanels />
+    </RailDrawer>
+  );
 }

@@ -1,9 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { CASINO_ID, DEFAULT_SPORT_ID, sportById } from '../../site/sports.ts';
+import { CASINO_ID, sportById } from '../../site/sports.ts';
 import { MatchListScreen } from '../screens/match-list-screen.tsx';
 import { InPlaySlot } from '../slots/in-play-slot.tsx';
 import { MarketSlot } from '../slots/market-slot.tsx';
 import { latePage } from './late-page.ts';
+import { TO_SPORTS } from '../to-sports.ts';
 import { mainRoute } from './root.tsx';
 
 /** R2.1 */
@@ -11,7 +12,7 @@ export const emptyRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/',
   beforeLoad: ({ search }) => {
-    throw redirect({ to: '/matchlist/$id', params: { id: String(DEFAULT_SPORT_ID) }, search, replace: true });
+    throw redirect({ ...TO_SPORTS, search, replace: true });
   },
 });
 

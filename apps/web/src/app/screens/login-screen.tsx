@@ -1,4 +1,4 @@
-import { LoginForm } from '../../features/auth/login-form.tsx';
+import { LogIn } from '../../features/auth/log-in.tsx';
 import { FullPage } from '../layout/full-page.tsx';
 import styles from './login-screen.module.css';
 
@@ -8,7 +8,7 @@ export function LoginScreen() {
     <FullPage>
       <div className={styles.panel}>
         <h1>Log in</h1>
-        <LoginForm />
+        <LogIn />
       </div>
     </FullPage>
   );

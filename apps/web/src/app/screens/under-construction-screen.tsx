@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
+import { TO_SPORTS } from '../to-sports.ts';
 
 /** `/underConstruction` (R2.7): for whatever a site has announced and not opened yet. */
 export function UnderConstructionScreen() {
@@ -19,7 +19,7 @@ export function UnderConstructionScreen() {
         </>
       }
       action={
-        <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={linkButtonClass}>
+        <Link {...TO_SPORTS} className={linkButtonClass}>
           Go to sports
         </Link>
       }

@@ -16,7 +16,4 @@ function Waiting() {
 }
 
 /** The player's own menu, which guests never need. */
-export const AccountMenuSlot = latePart(
-  () => import('../layout/account-menu.tsx').then(({ AccountMenu }) => AccountMenu),
-  Waiting,
-);
+export const AccountMenuSlot = latePart('AccountMenu', Waiting);

@@ -9,7 +9,4 @@ function Waiting() {
 }
 
 /** Where the bet slip stands: at the top of the right column, or in the drawer. */
-export const BetSlipSlot = latePart(
-  () => import('../../features/bet-slip/bet-slip-panel.tsx').then(({ BetSlipPanel }) => BetSlipPanel),
-  Waiting,
-);
+export const BetSlipSlot = latePart('BetSlipPanel', Waiting);

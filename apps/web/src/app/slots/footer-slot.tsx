@@ -1,4 +1,4 @@
 import { latePart } from './late-part.tsx';
 
 /** What stands below everything, where nothing moves when it comes. */
-export const FooterSlot = latePart(() => import('../layout/footer.tsx').then(({ Footer }) => Footer));
+export const FooterSlot = latePart('Footer');

@@ -10,7 +10,4 @@ function Place({ marketId, runnerId }: InlineSlipProps) {
 }
 
 /** Where the slips of a runner open on a phone. */
-export const InlineSlipSlot = latePart(
-  () => import('../../features/bet-slip/inline-slip.tsx').then(({ InlineSlip }) => InlineSlip),
-  Place,
-);
+export const InlineSlipSlot = latePart('InlineSlip', Place);

@@ -1,29 +1,36 @@
 import { useEffect } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { lateCode } from '../../live/late-code.ts';
+import type { PARTS } from '../late-parts.ts';
+
+type Parts = typeof PARTS;
+type Props<Name extends keyof Parts> = ComponentProps<Parts[Name]> & object;
+
+const store = createStore<{ readonly parts: Parts | null }>(() => ({ parts: null }));
+let asked: Promise<void> | undefined;
+
+function ask(): void {
+  asked ??= lateCode(() => import('../late-parts.ts')).then(({ PARTS }) => store.setState({ parts: PARTS }));
+}
 
 function Nothing() {
   return null;
 }
 
 /**
- * A part of the page that its first prices can do without. `Waiting` stands in its place, in its size, until its code is here;
- * a failed download leaves the rest of the page alone, which an error boundary would not.
+ * The part of the page with this name, which its first prices can do without. `Waiting` stands in its place, in its size, until
+ * its code is here; a failed download leaves the rest of the page alone, which an error boundary would not.
  */
-export function latePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType<Props> = Nothing,
-): ComponentType<Props> {
-  const store = createStore<{ readonly Part: ComponentType<Props> | null }>(() => ({ Part: null }));
-  let asked: Promise<void> | undefined;
-
-  return function LatePart(props: Props) {
-    const Part = useStore(store, (state) => state.Part);
-    useEffect(() => {
-      asked ??= lateCode(load).then((loaded) => store.setState({ Part: loaded }));
-    }, []);
-    return Part === null ? <Waiting {...props} /> : <Part {...props} />;
+export function latePart<Name extends keyof Parts>(
+  name: Name,
+  Waiting: ComponentType<Props<Name>> = Nothing,
+): ComponentType<Props<Name>> {
+  return function LatePart(props: Props<Name>) {
+    const parts = useStore(store, (state) => state.parts);
+    useEffect(ask, []);
+    const Shown = parts === null ? Waiting : (parts[name] as ComponentType<Props<Name>>);
+    return <Shown {...props} />;
   };
 }

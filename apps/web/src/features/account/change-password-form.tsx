@@ -25,17 +25,19 @@ interface ChangePasswordFormProps {
   /** Lets a password manager know whose password this is. */
   readonly userName: string;
   readonly onSend: (change: PasswordChange) => Promise<PasswordOutcome>;
+  /** What stands in the fields at first. */
+  readonly typed?: PasswordChange;
 }
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Old and new password. What was typed stays when it fails, and goes when it is done. */
-export function ChangePasswordForm({ userName, onSend }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ userName, onSend, typed = EMPTY }: ChangePasswordFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: valibotResolver(ChangePasswordFields),
     mode: 'onTouched',
     criteriaMode: 'all',
-    defaultValues: EMPTY,
+    defaultValues: typed,
   });
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async (change) => {

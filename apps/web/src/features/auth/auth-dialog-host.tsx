@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import type { AuthDialog } from '../../session/auth-dialog-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoginForm } from './login-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { LogIn } from './log-in.tsx';
+import { SignUp } from './sign-up.tsx';
 import { readSignUp } from './stored-sign-up.ts';
-import { VerificationForm } from './verification-form.tsx';
+import { Verification } from './verification.tsx';
 
 type Shown = Exclude<AuthDialog, null>;
 
@@ -30,9 +30,9 @@ export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
 
   return (
     <Dialog open title={TITLES[shown]} onOpenChange={(open) => open || close()}>
-      {shown === 'login' && <LoginForm />}
-      {shown === 'sign-up' && <SignUpForm />}
-      {pending !== null && <VerificationForm pending={pending} />}
+      {shown === 'login' && <LogIn />}
+      {shown === 'sign-up' && <SignUp />}
+      {pending !== null && <Verification pending={pending} />}
     </Dialog>
   );
 }

@@ -1,50 +1,50 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { request } from '../../api/request.ts';
-import { showAuthDialog } from '../../session/auth-dialog-store.ts';
-import { demoOffered } from '../../site/demo-offered.ts';
-import { signUpOffered } from '../../site/sign-up-offered.ts';
-import { useSettings } from '../../site/site-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 import { LoginFields } from './login-schema.ts';
-import { reportFailure } from './report-failure.ts';
-import { useEnter } from './use-enter.ts';
 
-/** The log-in form (R2.29), in a dialog and as a page. */
-export function LoginForm() {
-  const enter = useEnter();
-  const settings = useSettings();
+export interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+interface LoginFormProps {
+  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  readonly onLogIn: (credentials: Credentials) => Promise<string | null>;
+  /** Null where there is no demo player. */
+  readonly onDemo: (() => Promise<string | null>) | null;
+  /** Null where nobody can sign up. */
+  readonly onSignUp: (() => void) | null;
+  /** What stands in the fields at first. */
+  readonly typed?: Partial<Credentials & { readonly terms: boolean }>;
+}
+
+/** The log-in form (R2.29). What was typed stays when it fails. */
+export function LoginForm({ onLogIn, onDemo, onSignUp, typed }: LoginFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [demoBusy, setDemoBusy] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(LoginFields),
-    defaultValues: { userName: '', password: '', terms: true },
+    defaultValues: { userName: '', password: '', terms: true, ...typed },
   });
   const { errors, isSubmitting } = formState;
 
   const logIn = handleSubmit(async ({ userName, password }) => {
     setProblem(null);
-    const body = { userNameOrEmailAddress: userName, password, rememberClient: true };
-    const outcome = await request(authenticate, { body });
-    if (outcome.ok) enter(outcome.value);
-    else setProblem(reportFailure(outcome.failure));
+    setProblem(await onLogIn({ userName, password }));
   });
 
-  const logInAsDemo = async () => {
+  const logInAsDemo = async (onPress: () => Promise<string | null>) => {
     setProblem(null);
     setDemoBusy(true);
-    const outcome = await request(loginAsDemoUser);
+    setProblem(await onPress());
     setDemoBusy(false);
-    if (outcome.ok) enter(outcome.value);
-    else setProblem(reportFailure(outcome.failure));
   };
 
   return (
@@ -74,15 +74,15 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         Log in
       </Button>
-      {demoOffered(settings) && (
-        <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo()}>
+      {onDemo && (
+        <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo(onDemo)}>
           Login as demo user
         </Button>
       )}
-      {signUpOffered(settings) && (
+      {onSignUp && (
         <p className={styles.aside}>
           New here?{' '}
-          <Button variant="quiet" size="sm" onClick={() => showAuthDialog('sign-up')}>
+          <Button variant="quiet" size="sm" onClick={onSignUp}>
             Sign Up
           </Button>
         </p>

@@ -1,16 +1,51 @@
-import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
-import { useSignUp } from './use-sign-up.ts';
+import { SignUpFields } from './sign-up-schema.ts';
+
+const EMPTY = { userName: '', password: '', confirmPassword: '', mobile: '' };
+
+export type NewPlayer = Readonly<typeof EMPTY>;
+
+/** Why somebody was not signed up: beside its field where it is known which, and for the whole form. */
+export interface SignUpRefusal {
+  /** Null where nobody waits for it any more. */
+  readonly problem: string | null;
+  readonly fields: readonly { readonly path: keyof NewPlayer; readonly message: string }[];
+}
+
+interface SignUpFormProps {
+  /** Gives why it failed, or null when it is done. */
+  readonly onSignUp: (player: NewPlayer) => Promise<SignUpRefusal | null>;
+  readonly onLogIn: () => void;
+  /** What stands in the fields at first. */
+  readonly typed?: Partial<NewPlayer>;
+}
 
 /** The sign-up form (R2.30). What was typed stays when it fails. */
-export function SignUpForm() {
-  const { problem, submit, register, errors, busy } = useSignUp();
+export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(SignUpFields),
+    mode: 'onTouched',
+    // The resolver would else stop at the first field that is wrong.
+    criteriaMode: 'all',
+    defaultValues: { ...EMPTY, ...typed },
+  });
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit(async (player) => {
+    setProblem(null);
+    const refusal = await onSignUp(player);
+    for (const { path, message } of refusal?.fields ?? []) setError(path, { message });
+    setProblem(refusal?.problem ?? null);
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Sign Up">
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label="Sign Up">
       <FormAlert text={problem} />
       <TextField
         label="Username"
@@ -45,12 +80,12 @@ export function SignUpForm() {
         error={errors.mobile?.message}
         {...register('mobile')}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         Sign Up
       </Button>
       <p className={styles.aside}>
         Have an account?{' '}
-        <Button variant="quiet" size="sm" onClick={() => showAuthDialog('login')}>
+        <Button variant="quiet" size="sm" onClick={onLogIn}>
           Log in
         </Button>
       </p>

@@ -1,67 +1,56 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { request } from '../../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { formatCountdown } from '../../ui/format-countdown.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './auth-form.module.css';
-import { reportFailure } from './report-failure.ts';
-import { clearSignUp } from './stored-sign-up.ts';
-import type { PendingSignUp } from './stored-sign-up.ts';
-import { useEnter } from './use-enter.ts';
 import { VerificationFields } from './verification-schema.ts';
-import { verify } from './verify.ts';
 
-/** R9.8 */
-const OTP_VALID_MS = 120_000;
+interface VerificationFormProps {
+  /** Where the code was sent to; its last four digits show. */
+  readonly mobile: string;
+  /** Seconds until a new code can be asked for; zero when it can. */
+  readonly againInSec: number;
+  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  readonly onSend: (code: string) => Promise<string | null>;
+  readonly onResend: () => Promise<string | null>;
+  /** What stands in the field at first. */
+  readonly typed?: string;
+}
 
 /** The one-time code (R2.31): two minutes, then it can be sent again. */
-export function VerificationForm({ pending }: { readonly pending: PendingSignUp }) {
-  const enter = useEnter();
+export function VerificationForm({
+  mobile,
+  againInSec,
+  onSend,
+  onResend,
+  typed = '',
+}: VerificationFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [resending, setResending] = useState(false);
-  const [deadline, setDeadline] = useState(() => Date.now() + OTP_VALID_MS);
-  const left = useCountdown(deadline);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(VerificationFields),
-    defaultValues: { otp: '' },
+    defaultValues: { otp: typed },
   });
 
   const send = handleSubmit(async ({ otp }) => {
     setProblem(null);
-    const outcome = await verify(pending, otp);
-    if (!outcome.ok) {
-      setProblem(reportFailure(outcome.failure));
-      return;
-    }
-    clearSignUp();
-    enter(outcome.value, '/');
+    setProblem(await onSend(otp));
   });
 
   const resend = async () => {
     setProblem(null);
     setResending(true);
-    const outcome = await request(resendVerificationCode, {
-      body: { ...pending, domain: location.hostname },
-    });
+    setProblem(await onResend());
     setResending(false);
-    if (!outcome.ok) {
-      setProblem(reportFailure(outcome.failure));
-      return;
-    }
-    showToast('success', 'OTP Code Send Again');
-    setDeadline(Date.now() + OTP_VALID_MS);
   };
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label="Verification">
       <p className={styles.lead}>
-        We sent a code to the mobile number that ends in <strong>{pending.mobile.slice(-4)}</strong>.
+        We sent a code to the mobile number that ends in <strong>{mobile.slice(-4)}</strong>.
       </p>
       <FormAlert text={problem} />
       <TextField
@@ -74,9 +63,9 @@ export function VerificationForm({ pending }: { readonly pending: PendingSignUp 
         error={formState.errors.otp?.message}
         {...register('otp')}
       />
-      {left > 0 ? (
+      {againInSec > 0 ? (
         <p className={styles.clock} role="timer" aria-live="off">
-          You can ask for a new code in {formatCountdown(left)}
+          You can ask for a new code in {formatCountdown(againInSec)}
         </p>
       ) : (
         <Button wide busy={resending} onClick={() => void resend()}>

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { startText } from './start-text.ts';
 import styles from './closest-events.module.css';
 
@@ -28,7 +28,7 @@ export function ClosestEvents() {
     <section className={styles.page}>
       <PageHead title="What is on" />
       <div className={styles.panel}>
-        {!data && !error && <Skeleton height="480px" />}
+        {!data && !error && <RowsSkeleton height="480px" />}
         {!data && error && (
           <EmptyState
             tone="error"

@@ -5,8 +5,8 @@ import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
+import { PreviewPlaces } from './preview-places.tsx';
 import { startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import styles from './sport-preview.module.css';
@@ -35,13 +35,7 @@ function PreviewLine({ event }: { readonly event: Event }) {
 export function SportPreview({ sportId }: { readonly sportId: number }) {
   const { data, isError } = useSportTree();
   if (!data && isError) return <p className={styles.list}>Could not be loaded</p>;
-  if (!data) {
-    return (
-      <div className={styles.list}>
-        <Skeleton height="72px" />
-      </div>
-    );
-  }
+  if (!data) return <PreviewPlaces />;
   const events = featured(data, new Set([sportId]), PREVIEW_EVENTS);
   if (events.length === 0) return <p className={styles.list}>No matches right now</p>;
   return (

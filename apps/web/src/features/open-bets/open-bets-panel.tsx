@@ -17,7 +17,7 @@ import { ReduceDialog } from './reduce-dialog.tsx';
 import { useBetActions } from './use-bet-actions.ts';
 import styles from './open-bets.module.css';
 
-interface OpenBetsPanelProps {
+export interface OpenBetsPanelProps {
   /** Only those of one event. */
   readonly eventId?: string;
 }

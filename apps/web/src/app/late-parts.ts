@@ -1,0 +1,22 @@
+import { BetSlipPanel } from '../features/bet-slip/bet-slip-panel.tsx';
+import { InlineSlip } from '../features/bet-slip/inline-slip.tsx';
+import { SlipHost } from '../features/bet-slip/slip-host.tsx';
+import { SportPreview } from '../features/match-list/sport-preview.tsx';
+import { OpenBetsPanel } from '../features/open-bets/open-bets-panel.tsx';
+import { BetsWatch } from './bets-watch.tsx';
+import { AccountMenu } from './layout/account-menu.tsx';
+import { Footer } from './layout/footer.tsx';
+import { RailDrawer } from './layout/rail-drawer.tsx';
+
+/** What comes right after the first prices, on every page, in one download. */
+export const PARTS = {
+  AccountMenu,
+  BetSlipPanel,
+  BetsWatch,
+  Footer,
+  InlineSlip,
+  OpenBetsPanel,
+  RailDrawer,
+  SlipHost,
+  SportPreview,
+};

@@ -1,0 +1,24 @@
+import { StoryPressed } from '../../stories/story-pressed.tsx';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { AccountMenuItems } from './account-menu-items.tsx';
+
+export const title = 'app/AccountMenu';
+
+/** Open: a menu lies over everything, so only the last of several on a page stays so. */
+function open(apkUrl: string | null) {
+  return (
+    <StoryRouter>
+      <StoryPressed names={['Account of asha']}>
+        <div style={{ background: 'var(--chrome)', minHeight: '560px' }}>
+          <AccountMenuItems userName="asha" apkUrl={apkUrl} />
+        </div>
+      </StoryPressed>
+    </StoryRouter>
+  );
+}
+
+export const states: States = {
+  open: open(null),
+  'open, where the site has an app': open('/app/layline.apk'),
+};

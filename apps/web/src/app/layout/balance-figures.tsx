@@ -1,0 +1,30 @@
+import type { Paise } from '@layline/units/money.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import styles from './balance.module.css';
+
+interface BalanceFiguresProps {
+  /** Minor units, what is available to bet. */
+  readonly balance: Paise;
+  /** Minor units, what open bets hold. */
+  readonly exposure: Paise;
+}
+
+/** Balance and exposure, one beside the other, on a phone one below the other. */
+export function BalanceFigures({ balance, exposure }: BalanceFiguresProps) {
+  return (
+    <dl className={styles.balance}>
+      <div className={styles.pair}>
+        <dt>Balance</dt>
+        <dd className={styles.amount}>
+          <MoneyText amount={balance} symbol />
+        </dd>
+      </div>
+      <div className={styles.pair}>
+        <dt>Exposure</dt>
+        <dd className={styles.exposure} data-held={exposure > 0 || undefined}>
+          <MoneyText amount={exposure} symbol />
+        </dd>
+      </div>
+    </dl>
+  );
+}

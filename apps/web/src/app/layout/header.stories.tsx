@@ -1,0 +1,119 @@
+import { rupees, ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { ReactNode } from 'react';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { connectionOf } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { AccountFace } from './account-face.tsx';
+import face from './account-face.module.css';
+import { AccountMenuItems } from './account-menu-items.tsx';
+import { BackLink } from './back-link.tsx';
+import { BalanceFigures } from './balance-figures.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { HeaderPlaces } from './header-places.tsx';
+import type { Place } from './use-place.ts';
+import { LogoButton } from './logo-button.tsx';
+import { MyBetsButton } from './my-bets-button.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+export const title = 'app/Header';
+
+/** From edge to edge of the screen, over the margins that other states have. */
+const EDGE_TO_EDGE = { marginInline: 'calc(var(--space-2) * -2)' };
+
+const nothing = () => undefined;
+
+function connection(different: Partial<Parameters<typeof connectionOf>[0]> = {}): Connection {
+  const link = { hub: 'Connected', prices: 'hub', interrupted: false } as const;
+  return connectionOf({ online: true, reach: 'reached', settingsLate: false, link, ...different });
+}
+
+interface Shown {
+  /** What stands at the end: a guest's ways in, or a player's money and account. */
+  readonly who: ReactNode;
+  readonly site?: Parameters<typeof LogoButton>[0]['site'];
+  readonly casino?: boolean;
+  readonly place?: Place | null;
+  readonly inLotus?: boolean;
+  readonly railInView?: boolean;
+  readonly connected?: Connection;
+}
+
+function header({
+  who,
+  site = { domainTitle: 'Layline', mainLogo: null },
+  casino = true,
+  place = 'sports',
+  inLotus = false,
+  railInView = false,
+  connected = connection(),
+}: Shown) {
+  return (
+    <StoryRouter>
+      <div style={EDGE_TO_EDGE}>
+        <HeaderBar
+          end={
+            <>
+              <ConnectionMark connection={connected} />
+              {!railInView && <MyBetsButton onPress={nothing} />}
+              {who}
+            </>
+          }
+        >
+          <LogoButton site={site} onPress={nothing} />
+          <HeaderPlaces casino={casino} place={place} />
+          {inLotus && <BackLink />}
+        </HeaderBar>
+      </div>
+    </StoryRouter>
+  );
+}
+
+const guest = (onSignUp: (() => void) | null = nothing) => (
+  <>
+    <ThemeButton dark={false} onToggle={nothing} />
+    <WaysIn onSignUp={onSignUp} onLogIn={nothing} />
+  </>
+);
+
+const player = (balance: Paise, exposure: Paise, account: ReactNode) => (
+  <>
+    <BalanceFigures balance={balance} exposure={exposure} />
+    <ThemeButton dark onToggle={nothing} />
+    {account}
+  </>
+);
+
+const menu = (userName = 'asha') => <AccountMenuItems userName={userName} apkUrl={null} />;
+const asha = player(rupees(9500), rupees(500), menu());
+
+export const states: States = {
+  'a guest': header({ who: guest() }),
+  'a guest where nobody can sign up': header({ who: guest(null) }),
+  'before the settings are here': header({ who: guest(null), site: null }),
+  'a player': header({ who: asha }),
+  'a player with nothing at stake': header({ who: player(rupees(9500), ZERO, menu()) }),
+  'a player with nothing': header({ who: player(ZERO, ZERO, menu()) }),
+  'long figures, a long name': header({
+    who: player(rupees(98_765_432), rupees(12_345_678), menu('thiruvananthapuram.coastal')),
+  }),
+  'the menu on its way': header({
+    who: player(
+      rupees(9500),
+      ZERO,
+      <span className={face.trigger}>
+        <AccountFace userName="asha" />
+      </span>,
+    ),
+  }),
+  'no casino on this site': header({ who: asha, casino: false }),
+  'on another page than a list': header({ who: asha, place: null }),
+  'bet slip and open bets in view': header({ who: asha, railInView: true }),
+  'in a room of games': header({ who: asha, place: 'casino', inLotus: true }),
+  'a guest in a room of games': header({ who: guest(), place: 'casino', inLotus: true }),
+  offline: header({ who: asha, connected: connection({ online: false }) }),
+  'no connection': header({ who: guest(), connected: connection({ reach: 'down' }) }),
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './main-layout.module.css';
+
+interface MainFrameProps {
+  /** A game has all the room there is. */
+  readonly room: boolean;
+  /** Bet slip and open bets have a column of their own where it is wide enough. */
+  readonly rail: boolean;
+  readonly top: ReactNode;
+  readonly left: ReactNode;
+  readonly above: ReactNode;
+  readonly children: ReactNode;
+  readonly right: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** Where the parts of a page of the product stand: bars around, content in the middle (R2.23). */
+export function MainFrame({ room, rail, top, left, above, children, right, below }: MainFrameProps) {
+  return (
+    <div className={styles.frame} data-room={room || undefined}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      {top}
+      <div className={styles.columns} data-rail={rail || undefined}>
+        {left && <div className={styles.left}>{left}</div>}
+        <div className={styles.center}>
+          {above}
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {right}
+      </div>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { authenticate } from '@layline/contract/calls/authenticate.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { Outcome } from '../../api/failure.ts';
+import { request } from '../../api/request.ts';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { demoOffered } from '../../site/demo-offered.ts';
+import { signUpOffered } from '../../site/sign-up-offered.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { LoginForm } from './login-form.tsx';
+import { reportFailure } from './report-failure.ts';
+import { useEnter } from './use-enter.ts';
+
+/** The log-in (R2.29) with what this site offers beside it, in a dialog and as a page. */
+export function LogIn() {
+  const enter = useEnter();
+  const settings = useSettings();
+
+  const take = (outcome: Outcome<LoginResult>): string | null => {
+    if (!outcome.ok) return reportFailure(outcome.failure);
+    enter(outcome.value);
+    return null;
+  };
+
+  return (
+    <LoginForm
+      onLogIn={async ({ userName, password }) => {
+        const body = { userNameOrEmailAddress: userName, password, rememberClient: true };
+        return take(await request(authenticate, { body }));
+      }}
+      onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}
+      onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}
+    />
+  );
+}

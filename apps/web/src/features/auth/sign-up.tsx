@@ -1,0 +1,53 @@
+import { register } from '@layline/contract/calls/register.ts';
+import { SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/credentials.ts';
+import type { ApiFailure } from '../../api/failure.ts';
+import { request } from '../../api/request.ts';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { reportFailure } from './report-failure.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+import type { NewPlayer, SignUpRefusal } from './sign-up-form.tsx';
+import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
+import { useEnter } from './use-enter.ts';
+import { verify } from './verify.ts';
+
+const FIELDS: ReadonlySet<string> = new Set(['userName', 'password', 'confirmPassword', 'mobile']);
+
+function isField(path: string): path is keyof NewPlayer {
+  return FIELDS.has(path);
+}
+
+function refusalOf(failure: ApiFailure): SignUpRefusal {
+  const told = failure.kind === 'refused' ? failure.fields : [];
+  return {
+    problem: reportFailure(failure),
+    fields: told.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : [])),
+  };
+}
+
+/**
+ * The way through a sign-up (R4.6): register, then either the verification dialog, or, where the site skips
+ * it, verification with the fixed code and on to the root path.
+ */
+export function SignUp() {
+  const enter = useEnter();
+  const settings = useSettings();
+
+  const signUp = async (player: NewPlayer): Promise<SignUpRefusal | null> => {
+    const outcome = await request(register, { body: player });
+    if (!outcome.ok) return refusalOf(outcome.failure);
+    const pending = { userName: player.userName, mobile: player.mobile };
+    storeSignUp(pending);
+    if (!settings?.skipVerification) {
+      showAuthDialog('verification');
+      return null;
+    }
+    const verified = await verify(pending, SKIPPED_VERIFICATION_CODE);
+    if (!verified.ok) return refusalOf(verified.failure);
+    clearSignUp();
+    enter(verified.value, '/');
+    return null;
+  };
+
+  return <SignUpForm onSignUp={signUp} onLogIn={() => showAuthDialog('login')} />;
+}

@@ -1,0 +1,40 @@
+import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { reportFailure } from './report-failure.ts';
+import { clearSignUp } from './stored-sign-up.ts';
+import type { PendingSignUp } from './stored-sign-up.ts';
+import { useEnter } from './use-enter.ts';
+import { VerificationForm } from './verification-form.tsx';
+import { verify } from './verify.ts';
+
+/** R9.8 */
+const OTP_VALID_MS = 120_000;
+
+/** The end of a sign-up (R4.6): its code, or a new one once two minutes are over. */
+export function Verification({ pending }: { readonly pending: PendingSignUp }) {
+  const enter = useEnter();
+  const [deadline, setDeadline] = useState(() => Date.now() + OTP_VALID_MS);
+  const againInSec = useCountdown(deadline);
+
+  const send = async (code: string) => {
+    const outcome = await verify(pending, code);
+    if (!outcome.ok) return reportFailure(outcome.failure);
+    clearSignUp();
+    enter(outcome.value, '/');
+    return null;
+  };
+
+  const resend = async () => {
+    const body = { ...pending, domain: location.hostname };
+    const outcome = await request(resendVerificationCode, { body });
+    if (!outcome.ok) return reportFailure(outcome.failure);
+    showToast('success', 'OTP Code Send Again');
+    setDeadline(Date.now() + OTP_VALID_MS);
+    return null;
+  };
+
+  return <VerificationForm mobile={pending.mobile} againInSec={againInSec} onSend={send} onResend={resend} />;
+}
