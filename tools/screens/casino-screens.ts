@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { ballFallen } from './game-states.ts';
 import type { Screen } from './screen.ts';
 
 const GAMES = /InternationalCasino\/GetGames/;
@@ -56,6 +57,15 @@ async function playSome(page: Page): Promise<void> {
   await page.getByRole('article', { name: 'Mines' }).first().waitFor();
 }
 
+/** A round of Plinko, which then is a line of what is looked at. */
+async function playPlinko(page: Page): Promise<void> {
+  const here = page.url();
+  await page.goto(new URL('/lotus?game=plinko', here).href);
+  await ballFallen(page);
+  await page.goto(here);
+  await page.getByText('Plinko').first().waitFor();
+}
+
 async function verifyExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take the example' }).click();
   await page.getByText('Verified', { exact: true }).waitFor();
@@ -95,6 +105,9 @@ export const CASINO_SCREENS: readonly Screen[] = [
   player('-game-unknown', '/lotus?game=gone'),
   player('-game-unavailable', '/lotus?game=roulette', { before: failOpening, after: unavailable }),
   player('-recent', '/lobby-page/recent', { after: playSome }),
+  player('-statement', '/account-cash-statement', { after: playPlinko }),
+  player('-profit-loss', '/ProfitLoss', { after: playPlinko }),
+  player('-bets', '/ProfitLoss?view=bets', { after: playPlinko }),
   // With those played last, too.
   player('-marked', '/casino', { after: markSome }),
   player('-favourites', '/lobby-page/favourites'),
