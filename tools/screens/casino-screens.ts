@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { ballFallen } from './game-states.ts';
 import type { Screen } from './screen.ts';
 
 const GAMES = /InternationalCasino\/GetGames/;
@@ -45,6 +46,26 @@ async function markSome(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Favourites', exact: true }).waitFor();
 }
 
+/** A visit to a game, which then stands among those played last. */
+async function playSome(page: Page): Promise<void> {
+  const here = page.url();
+  for (const game of ['roulette', 'mines']) {
+    await page.goto(new URL(`/lotus?game=${game}`, here).href);
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.goto(here);
+  await page.getByRole('article', { name: 'Mines' }).first().waitFor();
+}
+
+/** A round of Plinko, which then is a line of what is looked at. */
+async function playPlinko(page: Page): Promise<void> {
+  const here = page.url();
+  await page.goto(new URL('/lotus?game=plinko', here).href);
+  await ballFallen(page);
+  await page.goto(here);
+  await page.getByText('Plinko').first().waitFor();
+}
+
 async function verifyExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take the example' }).click();
   await page.getByText('Verified', { exact: true }).waitFor();
@@ -83,10 +104,13 @@ export const CASINO_SCREENS: readonly Screen[] = [
   player('-choose', '/lotus'),
   player('-game-unknown', '/lotus?game=gone'),
   player('-game-unavailable', '/lotus?game=roulette', { before: failOpening, after: unavailable }),
-  // After the games, which stand among those played last.
+  player('-recent', '/lobby-page/recent', { after: playSome }),
+  player('-statement', '/account-cash-statement', { after: playPlinko }),
+  player('-profit-loss', '/ProfitLoss', { after: playPlinko }),
+  player('-bets', '/ProfitLoss?view=bets', { after: playPlinko }),
+  // With those played last, too.
   player('-marked', '/casino', { after: markSome }),
   player('-favourites', '/lobby-page/favourites'),
-  player('-recent', '/lobby-page/recent'),
   { name: 'fancy-games', path: '/fancy-games', as: 'player' },
   { name: 'fancy-games-none', path: '/fancy-games?kind=METER&sport=26', as: 'player' },
   { name: 'verify', path: '/verify', as: 'guest' },

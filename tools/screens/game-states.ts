@@ -3,7 +3,10 @@ import type { FrameLocator, Page } from 'playwright';
 /** A state of a game in its frame, brought about before each picture: rounds go on meanwhile. */
 type GameState = (page: Page) => Promise<void>;
 
-function gameOf(page: Page): FrameLocator {
+/** Longest wait for a round to come to its result, ms. */
+const ROUND_MS = 40_000;
+
+export function gameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
@@ -43,13 +46,56 @@ export const inPlay: GameState = async (page) => {
     .click();
 };
 
-/** What a round with a bet has come to. */
+/** What a round with a bet has come to; one result serves as many pictures as are taken while it is shown. */
 export const withResult: GameState = async (page) => {
-  await placed(page);
-  await gameOf(page)
+  const outcome = gameOf(page)
     .getByText(/comes back\.$/)
+    .first();
+  if (await outcome.isVisible()) return;
+  await placed(page);
+  await outcome.waitFor({ timeout: ROUND_MS });
+};
+
+/** Words of the page that say what state it is in. */
+export const says =
+  (words: string | RegExp): GameState =>
+  async (page) => {
+    await gameOf(page).getByText(words).first().waitFor();
+  };
+
+/** Chips for more than may be staked, or than there is. */
+export const overTheLimit: GameState = async (page) => {
+  const game = gameOf(page);
+  const fault = game.getByRole('region', { name: 'Your bets' }).getByRole('status');
+  await game.getByRole('radio', { name: '₹5,000', exact: true }).check({ force: true });
+  while ((await fault.filter({ hasText: /./ }).count()) === 0) {
+    await atRest(page);
+    await game
+      .getByRole('button', { name: /, pays / })
+      .first()
+      .click();
+  }
+};
+
+/** One of the drawers beside the table, after a round of the player's. */
+export const withTab =
+  (name: string): GameState =>
+  async (page) => {
+    const game = gameOf(page);
+    if (name === 'My rounds') await withResult(page);
+    await game.getByRole('tab', { name }).click();
+    await game.getByRole('tablist').evaluate('(list) => list.scrollIntoView()');
+  };
+
+/** The check of a round, over the game. */
+export const withCheck: GameState = async (page) => {
+  await withResult(page);
+  await gameOf(page).getByRole('tab', { name: 'My rounds' }).click();
+  await gameOf(page)
+    .getByRole('button', { name: /^Check round/ })
     .first()
-    .waitFor();
+    .click();
+  await page.getByRole('dialog').getByText('Verified', { exact: true }).waitFor();
 };
 
 /** A game for one that can be started. */
@@ -71,16 +117,30 @@ export const ballFallen: GameState = async (page) => {
     .waitFor();
 };
 
-/** A field of mines with one field opened. */
-export const fieldOpened: GameState = async (page) => {
+/** Opens the field in the middle, in as many rounds as it takes until it is what is wanted. */
+const opened =
+  (wanted: 'safe' | 'a mine'): GameState =>
+  async (page) => {
+    const game = gameOf(page);
+    const middle = (state: string) => game.getByRole('button', { name: new RegExp(`^Field 13, .*${state}`) });
+    for (;;) {
+      await soloAtRest(page);
+      await game.getByRole('button', { name: /^Start for/ }).click();
+      await middle('closed').and(game.locator(':not([aria-disabled])')).click();
+      await middle('safe').or(middle('a mine')).waitFor();
+      if ((await middle(wanted).count()) > 0) return;
+      const take = game.getByRole('button', { name: /^Take/ });
+      if (await take.isVisible()) await take.click();
+    }
+  };
+
+/** A field of mines with one field opened, which is safe. */
+export const fieldOpened = opened('safe');
+
+/** A field of mines that is over. */
+export const mineHit: GameState = async (page) => {
+  const game = gameOf(page);
   await soloAtRest(page);
-  await gameOf(page)
-    .getByRole('button', { name: /^Start for/ })
-    .click();
-  await gameOf(page)
-    .getByRole('button', { name: /^Field 13,/ })
-    .click();
-  await gameOf(page)
-    .getByRole('button', { name: /^Field 13, .*(?:safe|a mine)/ })
-    .waitFor();
+  await game.getByLabel('Mines').selectOption('20');
+  await opened('a mine')(page);
 };

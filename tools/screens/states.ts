@@ -69,9 +69,13 @@ export async function holdSockets(page: Page): Promise<void> {
 /** The connection goes away under an open page. */
 export async function goOffline(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[data-side]').filter({ hasText: /\d/ }).first().waitFor();
+  await cutOff(page);
+}
+
+/** Nothing goes out any more, and the sockets that are held are closed. */
+export async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await Promise.all([...(sockets.get(page) ?? [])].map((socket) => socket.close()));
-  await page.locator('[title="Prices are out of date"]').first().waitFor();
 }
 
 /** Somebody takes a price of `fixed.demand`, whereupon it is suspended for some seconds. */

@@ -26,6 +26,9 @@ const LATE_MS = 6_000;
 /** Highest picture, px. */
 const HIGHEST_PX = 2400;
 
+/** What has been changed is drawn as well. */
+const DRAWN = '() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
 interface Taking {
   readonly browser: Browser;
   readonly exchange: ScreenExchange;
@@ -156,5 +159,5 @@ async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
   await page.locator(`body.theme-${theme}`).waitFor();
   // A game is told the theme and has to follow before its picture is taken.
   for (const frame of await page.locator('iframe').all())
-    await frame.contentFrame().locator(`body.theme-${theme}`).waitFor();
+    await frame.contentFrame().locator(`body.theme-${theme}`).evaluate(DRAWN);
 }

@@ -91,7 +91,11 @@ function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerific
     gameStep(game.name, round),
     commitStep(round),
     clientSeedStep(round, clientSeedComputed),
-    { name: 'Draw', text: `${drawText(round)}, ${words} words used.`, passed: null },
+    {
+      name: 'Draw',
+      text: `${drawText(round)}, ${words === 1 ? 'one word' : `${words} words`} used.`,
+      passed: null,
+    },
     {
       name: 'Shown',
       text: cards,
@@ -99,7 +103,8 @@ function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerific
     },
     {
       name: 'Result',
-      text: `${shown.result}: ${shown.text}`,
+      // The sentence on a number of the wheel begins with it.
+      text: shown.text.startsWith(`${shown.result} `) ? shown.text : `${shown.result}: ${shown.text}`,
       passed: round.result === undefined ? null : round.result === shown.result,
     },
   ];

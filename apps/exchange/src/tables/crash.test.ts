@@ -129,7 +129,7 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
       expect([result.phase, result.result, result.reason]).toEqual([
         'VOID',
         null,
-        'This round was cut off and could not be completed. All stakes are returned.',
+        'This round was cut off and could not be completed.',
       ]);
     } finally {
       await app.close();

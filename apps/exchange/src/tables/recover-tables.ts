@@ -4,7 +4,7 @@ import type { DrawnRound, Rounds } from './rounds.ts';
 import type { TableStore } from './table-store.ts';
 
 /** Told to those whose round a crash has cut off and that cannot be drawn any more. */
-const CANNOT_BE_DRAWN = 'This round was cut off and could not be completed. All stakes are returned.';
+const CANNOT_BE_DRAWN = 'This round was cut off and could not be completed.';
 
 /**
  * Completes the rounds that a crash has cut off, by their committed seeds: what was taken counts, what was not certain is

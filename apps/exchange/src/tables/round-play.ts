@@ -9,7 +9,7 @@ import type { TableStats } from './table-stats.ts';
 import type { TableStore } from './table-store.ts';
 import type { WalletDesk } from './wallet-desk.ts';
 
-const FAILED = 'This round could not be completed. All stakes are returned.';
+const FAILED = 'This round could not be completed.';
 
 export interface RoundPlayDependencies {
   readonly rounds: Rounds;

@@ -185,7 +185,7 @@ test('a game that fails voids its round: every stake is returned, and the table 
   await app.table('roulette').watch();
   await app.place(seat, 'roulette', [{ bet: 'red', stake: 10 }]);
   const { round } = await app.until('roulette', 'VOID');
-  expect(round?.reason).toBe('This round could not be completed. All stakes are returned.');
+  expect(round?.reason).toBe('This round could not be completed.');
   await eventually(() => app.wallet.balanceOf('asha') === START);
   fails.now = false;
   const next = await app.until('roulette', 'SETTLED');

@@ -1,23 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { reachStore } from '../api/reach-store.ts';
+import { useOnline } from '../api/use-online.ts';
 import { linkStore } from '../live/link-store.ts';
 import { siteStore } from '../site/site-store.ts';
 import { connectionOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 
-function followNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** The state of the connection as the player sees it. */
 export function useConnection(): Connection {
-  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const online = useOnline();
   const reach = useStore(reachStore, (state) => state.reach);
   const settingsLate = useStore(siteStore, (state) => state.failure !== null);
   const hub = useStore(linkStore, (state) => state.hub);

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { CardPlace, PlayingCard } from './playing-card.tsx';
 import styles from './card-row.module.css';
 
+/** Of more cards a phone has only a narrow strip of each. */
+const STRIPS = 15;
+
 interface CardRowProps {
   readonly faces: readonly string[];
   /** How many places are drawn before there are cards. */
@@ -17,7 +20,11 @@ export function CardRow({ faces, places, size = 'md', room }: CardRowProps) {
   const [first] = useState(faces.length);
   const slots = Array.from({ length: Math.max(places, faces.length) }, (_, index) => faces[index] ?? null);
   return (
-    <div className={styles.row}>
+    <div
+      className={styles.row}
+      data-covered={faces.length > room || undefined}
+      data-strips={faces.length > STRIPS || undefined}
+    >
       {slots.map((face, index) => (
         <span key={index} className={styles.slot}>
           {face === null ? (

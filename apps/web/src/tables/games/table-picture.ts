@@ -3,7 +3,7 @@ import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import type { ComponentType } from 'react';
 
 export interface SceneProps {
-  readonly round: TableRound;
+  readonly round: Pick<TableRound, 'roundId' | 'phase' | 'shown' | 'result' | 'dealEveryMs'>;
   /** What was shown last is still on its way. */
   readonly moving: boolean;
 }

@@ -71,6 +71,21 @@ describe('a round at a table', () => {
     expect(tables.told).toContainEqual({ layline: 'game', type: 'money' });
   });
 
+  test.each(['teen-patti-20', 'andar-bahar', 'roulette'])(
+    'a table of %s that closes moves no bet',
+    async (gameId) => {
+      const tables = new FakeTables({ gameId });
+      await open(tables);
+      const bet = page.getByRole('button', { name: /, pays / }).first();
+      await expect.element(bet).toBeVisible();
+      const top = () => bet.element().getBoundingClientRect().top;
+      const before = top();
+      tables.close();
+      await expect.element(page.getByText('The table is closed', { exact: true })).toBeVisible();
+      expect(top()).toBe(before);
+    },
+  );
+
   test('an answer that is lost is asked for again with the same request, and taken once', async () => {
     const tables = new FakeTables();
     let answers = 0;

@@ -4,14 +4,23 @@ import { CARD_LAYOUTS } from '../games/card-layouts.ts';
 import { CardScene } from '../games/card-scene.tsx';
 import type { SceneProps, TablePicture } from '../games/table-picture.ts';
 
+/** A closed table has its felt all the same: nothing moves when it opens. */
+const NO_ROUND: SceneProps['round'] = { roundId: '', phase: 'VOID', shown: [], result: null, dealEveryMs: 0 };
+
 interface PartProps {
   readonly game: TableGame;
   /** Null for a game of cards. */
   readonly picture: TablePicture | null;
 }
 
-/** What lies on the felt. */
-export function TableScene({ game, picture, round, moving }: PartProps & SceneProps) {
+/** What lies on the felt; nothing where the round is null. */
+export function TableScene({
+  game,
+  picture,
+  round: known,
+  moving,
+}: PartProps & Omit<SceneProps, 'round'> & { readonly round: SceneProps['round'] | null }) {
+  const round = known ?? NO_ROUND;
   if (picture) return <picture.Scene round={round} moving={moving} />;
   const layout = CARD_LAYOUTS[game.id];
   return layout && <CardScene layout={layout} round={round} />;

@@ -86,7 +86,7 @@ export function TableScreen({ room, game, picture, table: known, state: now }: T
         sound={sound}
         onSound={setSound}
         status={<RoundStatus stage={stage} round={round} watching={locked} dealing={picture?.dealing} />}
-        scene={round && <TableScene game={game} picture={picture} round={round} moving={moving} />}
+        scene={<TableScene game={game} picture={picture} round={round} moving={moving} />}
         outcome={outcome}
         board={<TableBoard game={game} picture={picture} />}
         dock={

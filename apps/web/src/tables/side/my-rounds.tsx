@@ -7,6 +7,8 @@ import { useAmount } from '../../ui/use-amount.ts';
 import styles from './my-rounds.module.css';
 
 interface MyRoundsProps {
+  /** The game of the page: rounds of others are told apart from its own. */
+  readonly gameId: string;
   readonly rounds: readonly RoundRecord[];
   readonly status: 'loading' | 'ready' | 'failed';
   /** There are older ones. */
@@ -16,17 +18,24 @@ interface MyRoundsProps {
   readonly onVerify: ((roundId: string) => void) | null;
 }
 
+/** The id of a game in words: its name is the client's to know. */
+function inWords(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+}
+
 /** The player's own rounds, newest first, with what each took and gave. */
-export function MyRounds({ rounds, status, more, onMore, onRetry, onVerify }: MyRoundsProps) {
+export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVerify }: MyRoundsProps) {
   const write = useAmount();
   return (
     <div className={styles.list} aria-busy={status === 'loading' || undefined}>
       {rounds.length === 0 && status === 'ready' && <p className={styles.none}>No round with a bet yet.</p>}
       <ul className={styles.rounds}>
-        {rounds.map(({ roundId, nonce, text, phase, reason, own }) => (
+        {rounds.map(({ roundId, gameId: played, nonce, text, phase, reason, own }) => (
           <li key={roundId} className={styles.round}>
             <span className={styles.what}>
-              <b>#{nonce}</b>{' '}
+              <b>
+                {played !== gameId && `${inWords(played)} `}#{nonce}
+              </b>{' '}
               {phase === 'VOID' ? `Void, stakes returned. ${reason ?? ''}` : (text ?? 'Under way')}
             </span>
             {own && (

@@ -70,6 +70,7 @@ export const states: States = {
   }),
   'my rounds': (
     <MyRounds
+      gameId="teen-patti-20"
       rounds={[
         aRecord(1206, { phase: 'BETTING', text: null, own: anOwnRound({ staked: 50 }) }),
         aRecord(1205),
@@ -79,6 +80,7 @@ export const states: States = {
           reason: 'The wallet could not be reached.',
           own: anOwnRound({ staked: 100, returned: 100 }),
         }),
+        aRecord(88, { gameId: 'roulette', text: '6 black, even, low.' }),
       ]}
       status="ready"
       more
@@ -88,9 +90,25 @@ export const states: States = {
     />
   ),
   'no round of mine': (
-    <MyRounds rounds={[]} status="ready" more={false} onMore={nothing} onRetry={nothing} onVerify={null} />
+    <MyRounds
+      gameId="teen-patti-20"
+      rounds={[]}
+      status="ready"
+      more={false}
+      onMore={nothing}
+      onRetry={nothing}
+      onVerify={null}
+    />
   ),
   'rounds failed': (
-    <MyRounds rounds={[]} status="failed" more={false} onMore={nothing} onRetry={nothing} onVerify={null} />
+    <MyRounds
+      gameId="teen-patti-20"
+      rounds={[]}
+      status="failed"
+      more={false}
+      onMore={nothing}
+      onRetry={nothing}
+      onVerify={null}
+    />
   ),
 };

@@ -123,6 +123,12 @@ export class FakeTables {
     this.connection.call('Tables', v.parse(TableImages, [this.table]));
   }
 
+  /** The table closes: no round is played at it any more. */
+  close(): void {
+    this.table = { ...this.table, sequence: this.table.sequence + 1, round: null };
+    this.connection.call('Tables', v.parse(TableImages, [this.table]));
+  }
+
   /** The player's own state changes, and the hub says so. */
   sit(changes: Partial<SeatState>): void {
     this.seat = { ...this.seat, ...changes };

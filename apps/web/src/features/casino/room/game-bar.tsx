@@ -13,33 +13,45 @@ interface GameBarProps {
   readonly time: string | null;
   /** Null where the browser has no full screen. */
   readonly fullScreen: boolean | null;
+  /** Nothing gets through, and the game does not say so itself. */
+  readonly lost?: boolean;
   readonly onFullScreen: () => void;
   readonly onLeave: () => void;
 }
 
+function Figures({ balance, net, time }: Pick<GameBarProps, 'balance' | 'net' | 'time'>) {
+  return (
+    <dl className={styles.figures}>
+      {balance !== null && (
+        <div>
+          <dt>Balance</dt>
+          <dd>
+            <MoneyText amount={balance} symbol />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>This visit</dt>
+        <dd>{net === null ? '–' : <MoneyText amount={net} profit symbol />}</dd>
+      </div>
+      <div>
+        <dt>Time</dt>
+        <dd>{time ?? '–'}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** Beside a game, always in view: balance, net position and time of the visit, and the way out. */
-export function GameBar({ name, balance, net, time, fullScreen, onFullScreen, onLeave }: GameBarProps) {
+export function GameBar(props: GameBarProps) {
+  const { name, lost = false, fullScreen, onFullScreen, onLeave } = props;
   return (
     <div className={styles.bar}>
       <h1 className={styles.name}>{name}</h1>
-      <dl className={styles.figures}>
-        {balance !== null && (
-          <div>
-            <dt>Balance</dt>
-            <dd>
-              <MoneyText amount={balance} symbol />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>This visit</dt>
-          <dd>{net === null ? '–' : <MoneyText amount={net} profit symbol />}</dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>{time ?? '–'}</dd>
-        </div>
-      </dl>
+      <p className={styles.lost} role="status">
+        {lost && 'The connection is lost. The game may stand still; your balance is right once it is back.'}
+      </p>
+      {!lost && <Figures {...props} />}
       <div className={styles.buttons}>
         {fullScreen !== null && (
           <IconButton

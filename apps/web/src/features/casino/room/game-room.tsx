@@ -2,6 +2,9 @@ import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
 import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { reachStore } from '../../../api/reach-store.ts';
+import { useOnline } from '../../../api/use-online.ts';
 import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../../session/play-stop.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -40,6 +43,8 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const [fullScreen, onFullScreen] = useFullScreen(room);
   const { state, tell, again } = useRoom(game, { device, theme });
   const moneyMoved = useMoneyMoved();
+  const online = useOnline();
+  const down = useStore(reachStore, ({ reach }) => reach === 'down');
   const opened =
     user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
   const { balance, net, onResult } = useVisitMoney(opened);
@@ -75,6 +80,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         net={net}
         time={opened && visitTime(opened.openedAt, now)}
         fullScreen={fullScreen}
+        lost={(!online || down) && opened !== null && !opened.rules.own}
         onFullScreen={onFullScreen}
         onLeave={onLeave}
       />

@@ -1,6 +1,6 @@
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPlayStop } from '../../../session/play-stop.ts';
 import { setBalance, startSession } from '../../../session/session.ts';
@@ -245,6 +245,27 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     showPlayStop(stop);
     await expect.element(page.getByText(text)).toBeVisible();
     await expect.poll(() => heard.at(-1)).toEqual(pause(true));
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test.each([
+    ['another maker', 'https://games.example/play', 1],
+    ['ours, which says so itself', '/games/echo?token=0123456789abcdef', 0],
+  ])('without a network the bar says what a game of %s cannot', async (_, launchUrl, times) => {
+    await open({
+      'Casino/GetTableGameUrl': () => succeed({ launchUrl, visitId: 'visit-1', expiresAt: NOW }),
+    });
+    await expect.element(frame).toBeInTheDocument();
+    const said = bar.getByText(/^The connection is lost/);
+    expect(said.query()).toBeNull();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => {
+      online.mockRestore();
+      window.dispatchEvent(new Event('online'));
+    });
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(page.getByTitle('Connection: Offline')).toBeInTheDocument();
+    expect(said.elements()).toHaveLength(times);
     expect(await accessibilityFaults()).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ export const states: States = {
   playing: room(null),
   'over the full screen': room(null, { balance: rupees(102_450), fullScreen: true }),
   'playing, ahead, without full screen': room(null, { net: rupees(400), fullScreen: null }),
+  'playing, without a connection': room(null, { lost: true }),
   opening: room({ kind: 'loading' }, { net: null, time: null }),
   late: room({ kind: 'late' }, { net: null, time: '< 1 min' }),
   refused: room({ kind: 'failed', text: 'You are taking a break.' }, { net: null, time: null }),
