@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { quickenTests } from './quick-tests.ts';
 import { root, run, runNode } from './run-step.ts';
+import { runVitest } from './run-vitest.ts';
 
 /**
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Stops at the first step
@@ -15,25 +16,34 @@ interface Step {
   readonly go: () => Promise<number>;
 }
 
-const vitest = (name: string, ...args: readonly string[]): Promise<number> =>
-  run(`${bin}/vitest`, [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}/${name}.json`,
-  ]);
+/** Longer than the longest test of its kind may take, ms. */
+const SILENT_MS = { unit: 600_000, components: 180_000 };
+
+const unitTests = async (): Promise<number> =>
+  (await runVitest({ args: [], report: `${results}/unit.json`, silentMs: SILENT_MS.unit })).code;
+
+/**
+ * A page of vitest's browser can stop without a word, and vitest waits for it without end (docs/decisions/0640): the
+ * files that such a run still owes are then run by themselves, once. A test that fails is never run again.
+ */
+async function componentTests(): Promise<number> {
+  const config = ['--config', 'apps/web/vitest.browser.config.ts'];
+  const silentMs = SILENT_MS.components;
+  const first = await runVitest({ args: config, report: `${results}/components.json`, silentMs });
+  if (first.unfinished.length === 0) return first.code;
+  const { failed } = countTests();
+  if (failed > 0) return 1;
+  const report = `${results}/components-again.json`;
+  return (await runVitest({ args: [...config, ...first.unfinished], report, silentMs })).code;
+}
 
 const steps: readonly Step[] = [
   { name: 'types', go: () => run(`${bin}/tsc`, ['-b']) },
   { name: 'lint', go: () => run(`${bin}/oxlint`, ['--type-aware', '--deny-warnings']) },
   { name: 'format', go: () => run(`${bin}/oxfmt`, ['--check', '.']) },
   { name: 'tidy', go: () => runNode(['tools/tidy/tidy.ts']) },
-  { name: 'unit and API tests', go: () => vitest('unit') },
-  {
-    name: 'component tests',
-    go: () => vitest('components', '--config', 'apps/web/vitest.browser.config.ts'),
-  },
+  { name: 'unit and API tests', go: unitTests },
+  { name: 'component tests', go: componentTests },
   { name: 'build', go: () => run(`${bin}/vite`, ['build', 'apps/web', '--logLevel', 'warn']) },
   {
     name: 'journeys',
@@ -47,7 +57,7 @@ const steps: readonly Step[] = [
 /** Passed and failed tests over all reports of this run. */
 function countTests(): { passed: number; failed: number } {
   const counts = { passed: 0, failed: 0 };
-  for (const name of ['unit', 'components', 'journeys']) {
+  for (const name of ['unit', 'components', 'components-again', 'journeys']) {
     const file = `${results}/${name}.json`;
     if (!existsSync(file)) continue;
     const report = JSON.parse(readFileSync(file, 'utf8')) as {

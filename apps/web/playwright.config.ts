@@ -24,6 +24,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../../node_modules/.cache/journeys',
   timeout: 60_000,
+  // A run that hangs says so, long before a build server would give it up.
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   // Each keeps a browser busy, and all of them the exchange.

@@ -44,7 +44,10 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.browser.test.tsx'],
-    testTimeout: 5_000,
+    // They only end what hangs: on a busy machine a page takes many times as long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['src/testing/browser-setup.ts'],
     browser: {
       enabled: true,

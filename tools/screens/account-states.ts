@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** Opens a dialog by its button; resolves once it is there. */
 export function opened(button: string | RegExp, dialog: string | RegExp): (page: Page) => Promise<void> {
@@ -68,6 +68,83 @@ export async function askToCancelDeposit(page: Page): Promise<void> {
   await opened('Cancel request', 'Cancel the deposit?')(page);
 }
 
+/** No bonus is offered. */
+export async function offerNoBonus(page: Page): Promise<void> {
+  const json = { success: true, status: 200, result: { bonuses: [] }, error: null };
+  await page.route('**/Bonus/GetBonuses', (route) => route.fulfill({ json }));
+}
+
+/** A bonus that was just claimed. */
+export async function claimBonus(page: Page): Promise<void> {
+  await opened(/^Claim/, /./)(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
+  await page.getByRole('progressbar', { name: 'Wagered' }).waitFor();
+}
+
+/** The bets as they were last known do not stand in. */
+export async function forgetBets(page: Page): Promise<void> {
+  await page.addInitScript("localStorage.removeItem('OpenBets');");
+}
+
+/** Something could not be loaded, or may be old, and stays so: once the hub is there everything is read anew. */
+export async function canTryAgain(page: Page): Promise<void> {
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  await page.locator('[title="Connection: Connecting…"]').first().waitFor({ state: 'detached' });
+  do await again.waitFor();
+  while (await goes(again, 1000));
+}
+
+/** Whether something goes away within so many ms. */
+function goes(place: Locator, ms: number): Promise<boolean> {
+  return place.waitFor({ state: 'hidden', timeout: ms }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The connection goes away before another list, or the same once more, is asked for by these tabs. */
+export async function goOfflineIn(page: Page, ...tabs: readonly string[]): Promise<void> {
+  await page.context().setOffline(true);
+  for (const tab of tabs) await page.getByRole('tab', { name: tab }).click();
+  await page
+    .getByRole('main')
+    .getByText(/You are offline/)
+    .first()
+    .waitFor();
+}
+
+/** An amount that no button can have. */
+export async function refuseStakes(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Quick stakes' });
+  await form.getByLabel('Amount 2', { exact: true }).fill('many');
+  await form.getByRole('button', { name: 'Save stakes' }).click();
+  await form.getByRole('alert').first().waitFor();
+}
+
+/** A withdrawal that says what is wrong. */
+export async function refuseWithdrawal(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Withdrawal', exact: true });
+  await form.getByLabel('Amount').fill('90000');
+  await form.getByRole('button', { name: 'Request withdrawal' }).click();
+  await form.getByText(/^The most at once is/).waitFor();
+}
+
+/** What each result of a position would bring. */
+export async function openPosition(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Results of/ })
+    .first()
+    .click();
+}
+
+/** A request of the list. */
+export async function openRequest(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Requests' }).getByRole('link').first().click();
+  await page.getByRole('article').waitFor();
+}
+
 /** The time in session is up for a look at it. */
 export async function callForRealityCheck(page: Page): Promise<void> {
   await page.route('**/Protection/GetPlayingTime**', async (route) => {
@@ -77,6 +154,11 @@ export async function callForRealityCheck(page: Page): Promise<void> {
   });
 }
 
+/** The look at the time in session, over a page that is there. */
+export async function lookAtTime(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Reality check' }).waitFor();
+}
+
 /** A line of the statement with what stands behind it. */
 export async function openStatementLine(page: Page): Promise<void> {
   await page
@@ -84,7 +166,10 @@ export async function openStatementLine(page: Page): Promise<void> {
     .getByRole('link', { name: /settled$/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /^Parts of bet/ }).click();
+  await page
+    .getByRole('button', { name: /^Parts of bet/ })
+    .first()
+    .click();
   await page.getByRole('list', { name: /^Matched parts of bet/ }).waitFor();
 }
 
@@ -95,7 +180,10 @@ export async function drillDown(page: Page): Promise<void> {
     await page.getByRole('main').getByRole('link', { name: level }).first().click();
     await way.filter({ hasText: level }).waitFor();
   }
-  await page.getByRole('button', { name: /^Parts of bet/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Parts of bet/ })
+    .first()
+    .waitFor();
 }
 
 /** The filters of a list, which a phone folds away. */

@@ -25,6 +25,8 @@ export interface ScreenExchange {
   /** A new player with play money; gives the access token. */
   newPlayer(): Promise<string>;
   place(token: string, bet: Bet): Promise<PlaceResult>;
+  /** Sends any other call of a player; gives its result. */
+  post<T>(token: string, path: string, body: object): Promise<T>;
   openBets(token: string): Promise<OpenBets>;
   book(marketId: string): Promise<MarketBook | undefined>;
   stop(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startExchange(): Promise<ScreenExchange> {
     newPlayer: async () => (await call<LoginResult>('Account/LoginAsDemoUser')).accessToken,
     place: (token, bet) =>
       call('Bet/PlaceBetV2', token, { ...bet, customerRef: randomUUID().replaceAll('-', '') }),
+    post: (token, path, body) => call(path, token, body),
     openBets: (token) => call('Bet/GetUserOpenBets', token),
     book: async (marketId) => (await call<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${marketId}`))[0],
     async stop() {

@@ -1,8 +1,8 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
 
-const LISTS = /\/exchange\/(?:[Ee]vent|Sport|Odds)\//;
-const REPORTS = /\/exchange\/(?:Transaction|Bonus|DepositWithdrawal|Bet\/Get|Account\/Get)/;
+const LISTS = /\/exchange\/(?:[Ee]vent|Sport|Odds|Market)\//;
+const REPORTS = /\/exchange\/(?:Transaction|Bonus|DepositWithdrawal|Bet\/Get|Account\/Get|Protection\/Get)/;
 const UNAVAILABLE = {
   success: false,
   status: 503,
@@ -18,6 +18,21 @@ export async function holdLists(page: Page): Promise<void> {
 /** The calls behind the lists fail. */
 export async function failLists(page: Page): Promise<void> {
   await page.route(LISTS, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+}
+
+/** Something could not be loaded, and can be tried again. */
+export async function canTryAgain(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
+}
+
+/** How the price of a runner came about. */
+export async function openPriceHistory(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Prices traded on/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('table').waitFor();
 }
 
 /** The calls behind the reports, the cashier and the bonuses never come back. */
@@ -53,7 +68,7 @@ export async function holdSockets(page: Page): Promise<void> {
 
 /** The connection goes away under an open page. */
 export async function goOffline(page: Page): Promise<void> {
-  await bestBack(page).waitFor();
+  await page.getByRole('main').locator('button[data-side]').filter({ hasText: /\d/ }).first().waitFor();
   await page.context().setOffline(true);
   await Promise.all([...(sockets.get(page) ?? [])].map((socket) => socket.close()));
   await page.locator('[title="Prices are out of date"]').first().waitFor();
@@ -130,7 +145,7 @@ export async function openSignUp(page: Page): Promise<void> {
 /** The full score of a match that is played, below its head. */
 export async function openScoreCard(page: Page): Promise<void> {
   await page.getByText('Full score card', { exact: true }).click();
-  await page.getByRole('table').first().waitFor();
+  await page.getByRole('region', { name: 'Full score card' }).getByRole('table').first().waitFor();
 }
 
 /** The first match of a sport's list that is in play and has prices. */

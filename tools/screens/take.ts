@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { ScreenExchange } from './exchange.ts';
+import { givePast } from './past.ts';
 import type { Screen } from './screen.ts';
 
 export const THEMES = ['light', 'dark', 'green'] as const;
@@ -20,8 +21,8 @@ const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
 /** What stands for what is not here yet. */
 const PLACES = '[class*=_skeleton], [title="Connection: Connecting…"]';
-/** Longest wait for prices, ms. */
-const PRICES_MS = 4_000;
+/** Longest wait for prices and for parts that come late, ms: some never do. */
+const LATE_MS = 6_000;
 /** Highest picture, px. */
 const HIGHEST_PX = 2400;
 
@@ -67,7 +68,7 @@ function openContext({ width, height, phone }: Width, browser: Browser): Promise
   });
 }
 
-/** Signs in as a new player with play money; one with a past has a matched, an unmatched and a settled bet. */
+/** Signs in as a new player with play money; one who is no newcomer gets a past. */
 async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExchange): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${exchange.address}/matchlist/1`);
@@ -76,22 +77,9 @@ async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExc
   await page.getByRole('button', { name: /^Account of / }).waitFor();
   if (past) {
     const token = String(await page.evaluate("localStorage.getItem('accessToken')"));
-    const common = { runnerId: 'home', side: 'BACK', stake: 1500 } as const;
-    await exchange.place(token, { ...common, marketId: 'fixed.quiet.mo', price: 2 });
-    await exchange.place(token, { ...common, marketId: 'fixed.quiet.mo', side: 'LAY', price: 1.5 });
-    await placeInSettling(token, exchange);
+    await givePast(token, exchange);
   }
   await page.close();
-}
-
-/** A bet in the market that settles by itself; which number it has by now is seen by asking. */
-async function placeInSettling(token: string, exchange: ScreenExchange): Promise<void> {
-  for (let number = 1; number < 20; number += 1) {
-    const marketId = `fixed.settling.${number}.mo`;
-    if ((await exchange.book(marketId))?.status !== 'OPEN') continue;
-    await exchange.place(token, { marketId, runnerId: 'home', side: 'BACK', price: 2, stake: 500 });
-    return;
-  }
 }
 
 async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: Taking): Promise<void> {
@@ -105,6 +93,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   await screen.after?.(page);
   if (screen.loading !== true) await settled(page);
   await showWhole(page);
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
   await pricesThere(page);
   for (const theme of THEMES) {
     await switchTheme(page, theme);
@@ -126,7 +115,7 @@ async function settled(page: Page): Promise<void> {
   await page
     .locator(PLACES)
     .first()
-    .waitFor({ state: 'detached', timeout: PRICES_MS })
+    .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
 }
 
@@ -146,14 +135,12 @@ async function showWhole(page: Page): Promise<void> {
   `);
 }
 
-/** Waits for the first price where there are cells for some; a market may have none, which is shown as it is. */
+/** Waits for the best prices of all that is in sight; a market may have none, which is shown as it is. */
 async function pricesThere(page: Page): Promise<void> {
-  const cells = page.locator('main button[data-side]');
-  if ((await cells.count()) === 0) return;
-  await cells
-    .filter({ hasText: /\d/ })
+  await page
+    .locator('main button[data-level="0"][data-empty]:not([data-held])')
     .first()
-    .waitFor({ timeout: PRICES_MS })
+    .waitFor({ state: 'detached', timeout: LATE_MS })
     .catch(() => undefined);
 }
 

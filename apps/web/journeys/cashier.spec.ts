@@ -1,7 +1,7 @@
 import { CashierPages, newReference } from './pages/cashier.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
-import { expect, test } from './support/test.ts';
+import { expect, isPhone, test } from './support/test.ts';
 
 test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once @R1.2', async ({
   page,
@@ -43,6 +43,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await expect(cashier.rows).toHaveCount(2);
   await expect(cashier.rows.first()).toContainText('Rejected');
   await expectAccessible(page);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption('Pending');
   await expect(cashier.rows).toHaveCount(1);
   await expect(page).toHaveURL(/status=PENDING/);

@@ -63,8 +63,8 @@ export interface CasinoProvider {
   /** As in ledger accounts and settings: lower-case letters, digits and dashes. */
   readonly id: string;
   readonly name: string;
-  /** What it offers at the moment, in its own order. */
-  games(): readonly OfferedGame[];
+  /** What it offers players of a site at the moment, in its own order; null for what it offers on all sites. */
+  games(site: string | null): readonly OfferedGame[];
   /** Reads its list anew, where that is somewhere else; rejects with `ProviderUnavailable`. */
   refresh(): Promise<void>;
   /** The address of the game's page; rejects with `ProviderUnavailable`. */

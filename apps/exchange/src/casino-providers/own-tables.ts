@@ -12,25 +12,28 @@ export interface OwnLimits {
   readonly maxStake: number;
 }
 
+/** Limits of a game for players of a site (null: of all sites); null for one that goes by those of the beginning. */
+type LimitsOf = (gameId: string, site: string | null) => OwnLimits | null;
+
 /** Our own tables and solo games. They know a player by a launch token and move money by the wallet, as any provider does. */
 export class OwnTables implements CasinoProvider {
   readonly id = OWN_TABLES;
   readonly name = 'Layline';
   readonly #games: readonly OfferedGame[];
-  #limitsOf: (gameId: string) => OwnLimits | null = () => null;
+  #limitsOf: LimitsOf = () => null;
 
   /** `gameIds` are those that are played; `null` for all there are. */
   constructor(limits: OwnLimits, gameIds: readonly string[] | null = null) {
     this.#games = ownGames(limits).filter(({ gameId }) => gameIds?.includes(gameId) ?? true);
   }
 
-  /** Shows the limits of each game that are in force now; null for one that goes by those of the beginning. */
-  showLimits(limitsOf: (gameId: string) => OwnLimits | null): void {
+  /** Shows the limits of each game that are in force now. */
+  showLimits(limitsOf: LimitsOf): void {
     this.#limitsOf = limitsOf;
   }
 
-  games(): readonly OfferedGame[] {
-    return this.#games.map((game) => ({ ...game, ...this.#limitsOf(game.gameId) }));
+  games(site: string | null): readonly OfferedGame[] {
+    return this.#games.map((game) => ({ ...game, ...this.#limitsOf(game.gameId, site) }));
   }
 
   refresh(): Promise<void> {

@@ -30,18 +30,18 @@ export class Providers {
     this.#calls = calls;
   }
 
-  /** All games, provider by provider, in each one's own order. */
-  games(): readonly LaunchableGame[] {
+  /** All games as a site offers them, null for all sites; provider by provider, in each one's own order. */
+  games(site: string | null): readonly LaunchableGame[] {
     return this.all.flatMap((provider) =>
       provider
-        .games()
+        .games(site)
         .map((game, place) => ({ game, provider, launch: this.#launchOf(provider, game, place) })),
     );
   }
 
   /** A game by its id; null if nobody offers it. */
   game(gameId: string): LaunchableGame | null {
-    return this.games().find(({ game }) => game.gameId === gameId) ?? null;
+    return this.games(null).find(({ game }) => game.gameId === gameId) ?? null;
   }
 
   /** True if a game may be opened by a call: its provider is the one that answers it. */

@@ -8,8 +8,16 @@ import { refuse } from './route.ts';
 /** Paths that belong to the exchange: what is not found there is never the client's page. */
 const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
 
-/** Names with a content hash, as the client's build makes them: such a file never changes. */
-const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;
+/** What the client's build gives a content hash: such a file never changes. */
+const HASHED = /[\\/]assets[\\/].+[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;
+/** A browser asks for the icon again whenever the address changes, and for a logo at every visit. */
+const PICTURE = /\.svg(?:\.br|\.gz)?$/;
+
+/** How long a browser may keep a file of the client without asking. */
+function keptFor(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
+}
 
 /**
  * Serves the built client from `directory`, compressed files where the build left some, and its page for every
@@ -24,8 +32,7 @@ export async function serveClient(app: FastifyInstance, directory: string | null
       cacheControl: false,
       index: 'index.html',
       setHeaders: (reply, path) => {
-        const kept = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-        void reply.header('cache-control', kept);
+        void reply.header('cache-control', keptFor(path));
         // The page of our games runs in a sandbox, where nothing is of its own origin.
         void reply.header('access-control-allow-origin', '*');
         void reply.header('cross-origin-resource-policy', 'cross-origin');

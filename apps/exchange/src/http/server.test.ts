@@ -23,6 +23,8 @@ describe('the server', () => {
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>client</title>');
     await writeFile(join(clientDir, 'assets/main-Ab3dE6gH.js'), 'export {};');
     await writeFile(join(clientDir, 'assets/main-Ab3dE6gH.js.br'), 'brotli');
+    await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
+    await writeFile(join(clientDir, 'dragon-roulette.svg'), '<svg/>');
     exchange = await openTestApp({
       clientDir,
       logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
@@ -74,6 +76,12 @@ describe('the server', () => {
     const packed = await get('/assets/main-Ab3dE6gH.js', { 'accept-encoding': 'br' });
     expect([packed.body, packed.headers['content-encoding']]).toEqual(['brotli', 'br']);
     expect(packed.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  });
+
+  test('an icon is not asked for again at each address, and a long word in a name is no hash', async () => {
+    for (const url of ['/favicon.svg', '/dragon-roulette.svg']) {
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=3600');
+    }
   });
 
   test('nothing outside the client is served', async () => {

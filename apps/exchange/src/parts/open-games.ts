@@ -43,8 +43,8 @@ export async function openGames(
     ...deps.tables,
   });
   const lobby = casino.providers.all.find((provider) => provider instanceof OwnTables);
-  lobby?.showLimits((gameId) => {
-    const range = tables.limits.rangeOf(gameId);
+  lobby?.showLimits((gameId, site) => {
+    const range = tables.limits.rangeOf(gameId, site);
     return range && { minStake: fromPaise(range.minStake), maxStake: fromPaise(range.maxStake) };
   });
   return {

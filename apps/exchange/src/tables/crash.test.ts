@@ -80,29 +80,35 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
     },
   );
 
-  /** A game whose rules are raised to version 2 on the way; version 1 is kept or forgotten. */
-  const raisedOnTheWay = (isKept: boolean) => {
-    const now = { version: 1 };
-    const game = (id: string, version = now.version): TableGame | null => {
+  /**
+   * A round with a bet of 100, cut off by a restart that raises the game's rules to version 2; version 1 is kept or
+   * forgotten.
+   */
+  const cutOffByNewRules = async (isKept: boolean) => {
+    let current = 1;
+    const game = (id: string, version = current): TableGame | null => {
       const rules = tableGame(id);
-      if (rules === null || (version < now.version && !isKept)) return null;
+      if (rules === null || (version < current && !isKept)) return null;
       return version === 1 ? rules : { ...rules, version, draw: () => rules.extremes[0] };
     };
-    return { now, game };
+    const app = await TableApp.open({ game }, under);
+    const seat = await app.enter('asha', TABLE);
+    await app.table(TABLE).watch();
+    await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
+    const roundId = app.table(TABLE).image().round?.roundId ?? '';
+    current = 2;
+    await app.restart();
+    const version = async () => (await app.call<SeatState>('state', undefined, seat)).result.version;
+    expect(await version()).toBe(2);
+    const record = async () => (await app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat)).result;
+    return { app, record };
   };
 
   test('with a newer version of the rules: the round is completed by its own', async () => {
-    const { now, game } = raisedOnTheWay(true);
-    const app = await TableApp.open({ game }, under);
+    const { app, record } = await cutOffByNewRules(true);
     try {
-      const seat = await app.enter('asha', TABLE);
-      await app.table(TABLE).watch();
-      await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
-      const roundId = app.table(TABLE).image().round?.roundId ?? '';
-      now.version = 2;
-      await app.restart();
       await eventually(() => app.wallet.credits.size === 1);
-      const { result } = await app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat);
+      const result = await record();
       expect(result.version).toBe(1);
       const read = readRound(result);
       expect(read.read && verifyRound(read.round)).toMatchObject({ verified: true });
@@ -114,20 +120,12 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
   });
 
   test('with rules that are not known any more: it is void, and all stakes are returned', async () => {
-    const { now, game } = raisedOnTheWay(false);
-    const app = await TableApp.open({ game }, under);
+    const { app, record } = await cutOffByNewRules(false);
     try {
-      const seat = await app.enter('asha', TABLE);
-      await app.table(TABLE).watch();
-      await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
-      const roundId = app.table(TABLE).image().round?.roundId ?? '';
-      now.version = 2;
-      await app.restart();
       await eventually(() => app.wallet.rollbacks.size === 1);
       expect(app.wallet.balanceOf('asha')).toBe(START);
-      const record = () => app.call<RoundRecord>(`rounds/${roundId}`, undefined, seat);
-      await eventually(async () => (await record()).result.own?.returned === 100);
-      const { result } = await record();
+      await eventually(async () => (await record()).own?.returned === 100);
+      const result = await record();
       expect([result.phase, result.result, result.reason]).toEqual([
         'VOID',
         null,

@@ -12,7 +12,8 @@ describe.each(storagesUnderTest())('limits on $name', (under) => {
       const own = { ...DEFAULT_LIMITS, maxStake: rupees(2000), groups: { straight } };
       await app.host.limits.set('roulette', null, own, 5);
       await app.host.limits.set('roulette', 'club', { ...own, minStake: rupees(100) }, 6);
-      await app.host.limits.set('roulette', 'club', { ...own, minStake: rupees(200) }, 7);
+      const club = { ...own, minStake: rupees(200), maxStake: rupees(5000) };
+      await app.host.limits.set('roulette', 'club', club, 7);
       // As an earlier version of the game would have left it.
       await app.host.limits.set('lucky-7', null, { ...own, groups: { gone: straight } }, 8);
       await app.restart();
@@ -26,8 +27,9 @@ describe.each(storagesUnderTest())('limits on $name', (under) => {
       });
       expect(limits.of('lucky-7', null)).toEqual({ ...own, groups: {} });
       expect(limits.of('mines', 'club')).toEqual(DEFAULT_LIMITS);
-      expect(limits.rangeOf('roulette')).toEqual({ minStake: rupees(10), maxStake: rupees(2000) });
-      expect(limits.rangeOf('no-such')).toBeNull();
+      const ranges = [null, 'elsewhere', 'club'].map((site) => limits.rangeOf('roulette', site)?.maxStake);
+      expect(ranges).toEqual([rupees(2000), rupees(2000), rupees(5000)]);
+      expect(limits.rangeOf('no-such', null)).toBeNull();
       await limits.set('roulette', null, null, 9);
       await app.restart();
       expect(app.host.limits.of('roulette', null)).toEqual(DEFAULT_LIMITS);

@@ -70,11 +70,11 @@ export class LimitBook {
     return { game, site: null, limits, changedAt };
   }
 
-  /** The least and the greatest stake of a bet at any table of a game, wherever a site has none of its own; null if none is played. */
-  rangeOf(gameId: string): StakeRange | null {
+  /** The least and the greatest stake of a bet at any table of a game for players of a site; null if none is played. */
+  rangeOf(gameId: string, site: string | null): StakeRange | null {
     const ranges = [...this.#games.values()]
       .filter((game) => game.gameId === gameId)
-      .map(({ tableId }) => this.of(tableId, null))
+      .map(({ tableId }) => this.of(tableId, site))
       .flatMap((limits) => [limits, ...Object.values(limits.groups)]);
     if (ranges.length === 0) return null;
     return {

@@ -164,7 +164,9 @@ async function openShared(options: TablesOptions): Promise<Shared> {
   );
   const wallet = walletClient({ send, provider, secret, now, scheduler, timeoutMs: WALLET_TIMEOUT_MS });
   const limitsOf = (seat: Seat): SeatState['limits'] => siteLimits(tables.values(), seat);
-  const seats = new Seats({ database, wallet, limitsOf, now });
+  const solo = options.soloGame ?? soloGame;
+  const versionOf = (gameId: string): number => (game(gameId) ?? solo(gameId))?.version ?? 0;
+  const seats = new Seats({ database, wallet, limitsOf, versionOf, now });
   const desk = new WalletDesk({
     wallet,
     store,

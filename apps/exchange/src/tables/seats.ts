@@ -30,6 +30,8 @@ export interface SeatsDependencies {
   readonly wallet: WalletClient;
   /** The limits that a seat's site has of its own, by table of its game, as they hold in the rounds there. */
   readonly limitsOf: (seat: Seat) => SeatState['limits'];
+  /** Version of a game's rules as they are now; 0 for one that is not played any more. */
+  readonly versionOf: (gameId: string) => number;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -151,6 +153,7 @@ export class Seats {
       currency: seat.currency,
       nickname: seat.nickname,
       gameId: seat.game_id,
+      version: this.#deps.versionOf(seat.game_id),
       startedAt: seat.started_at,
       staked: fromPaise(paise(staked)),
       returned: fromPaise(paise(returned)),

@@ -43,6 +43,11 @@ describe('how far a list is', () => {
       { phase: 'ready', rows: [1], stale: { message: 'No connection.', since: 7 } },
     ],
     [
+      'there, and tried again',
+      { ...BASE, data: [1], error, fetchStatus: 'fetching' },
+      { phase: 'ready', rows: [1], stale: { message: 'No connection.', since: 7 } },
+    ],
+    [
       'there, without a connection',
       { ...BASE, data: [1], fetchStatus: 'paused' },
       { rows: [1], stale: { message: 'You are offline.', since: 7 } },

@@ -42,10 +42,11 @@ export function listState<T, Row>(
     return failed ? { phase: 'failed', message: textOf(error, amounts), retry } : { phase: 'loading' };
   }
   const since = query.dataUpdatedAt;
+  // Said until it is over: rows that move up and down with every further try cannot be pressed.
   const stale =
     query.fetchStatus === 'paused'
       ? { message: 'You are offline.', since, retry }
-      : failed
+      : error !== null
         ? { message: textOf(error, amounts), since, retry }
         : null;
   return { phase: 'ready', rows: rowsOf(data), busy: query.isPlaceholderData, stale };

@@ -55,6 +55,39 @@ describe('[R1.6] the logo', () => {
   });
 });
 
+describe('the bar under the thumb marks the place that a page belongs to', () => {
+  const bar = page.getByRole('navigation', { name: 'Places' });
+
+  for (const [path, place] of [
+    ['/matchlist/1', 'Sports'],
+    ['/inplay', 'In-Play'],
+    ['/casino', 'Casino'],
+    ['/lobby-page/recent', 'Casino'],
+    ['/bonus', 'Account'],
+    ['/change-password', 'Account'],
+    ['/current-bet', 'Account'],
+    ['/depositw', 'Account'],
+    ['/Payment', 'Account'],
+    ['/verify', null],
+  ] as const) {
+    test(`${path} to ${place ?? 'none'}`, async ({ onTestFinished }) => {
+      onTestFinished(() => page.viewport(1440, 900));
+      await page.viewport(390, 844);
+      provide(EMPTY);
+      openSite();
+      startSession(login, Date.now());
+      await renderApp(path);
+      await expect.element(bar.getByRole('link', { name: 'Sports' })).toBeInTheDocument();
+      const marked = bar
+        .getByRole('link')
+        .elements()
+        .filter((link) => link.matches('[aria-current], [data-current]'))
+        .map(({ textContent }) => textContent.trim());
+      expect(marked).toEqual(place === null ? [] : [place]);
+    });
+  }
+});
+
 describe('[R4.11] the loading indicator', () => {
   const never = () => new Promise<Response>(() => undefined);
 

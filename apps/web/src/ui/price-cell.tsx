@@ -60,6 +60,7 @@ export function PriceCell({
       className={styles.cell}
       data-side={side}
       data-level={Math.min(level, 2)}
+      data-empty={price === null || undefined}
       data-stale={stale || undefined}
       data-held={holdReason !== null || undefined}
       aria-pressed={selected}

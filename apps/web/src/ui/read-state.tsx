@@ -20,11 +20,7 @@ interface ReadStateProps<T> {
 /** Content by the state of its reading: on its way, failed, old (with what was last known), or there. */
 export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps<T>) {
   const { data, error } = query;
-  const again = (
-    <Button size="sm" onClick={() => void query.refetch()}>
-      Try again
-    </Button>
-  );
+  const again = <Button onClick={() => void query.refetch()}>Try again</Button>;
   if (data === undefined) {
     if (!error) {
       return (
@@ -34,13 +30,15 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
       );
     }
     return (
-      <EmptyState
-        icon="alert"
-        tone="error"
-        title={`${what} could not be loaded`}
-        text={error.message}
-        action={again}
-      />
+      <div className={styles.failed}>
+        <EmptyState
+          icon="alert"
+          tone="error"
+          title={`${what} could not be loaded`}
+          text={error.message}
+          action={again}
+        />
+      </div>
     );
   }
   return (

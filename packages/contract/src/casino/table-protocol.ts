@@ -128,6 +128,8 @@ export const SeatState = v.object({
   nickname: v.string(),
   /** The game that the session was opened for. */
   gameId: ProviderId,
+  /** Version of the rules by which the next round is played; a page with other ones is to be opened again. */
+  version: Count,
   startedAt: Instant,
   /** Stakes and returns of the session so far. */
   staked: Amount,

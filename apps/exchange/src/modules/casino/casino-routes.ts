@@ -31,7 +31,7 @@ export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
       if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
       // R6.3: always on for those who are logged in.
       if (session === null && !site.setting.casino) return refuse('CASINO_CLOSED');
-      return listGames(gamesOfSite(providers.games(), site.games), query);
+      return listGames(gamesOfSite(providers.games(site.file), site.games), query);
     }),
     route(getTableGameUrl, (request) => opening.byCall('TABLES', request.body, request)),
     route(getLobbyGameUrl, (request) => opening.byCall('LOBBY', request.body, request)),

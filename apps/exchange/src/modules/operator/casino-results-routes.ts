@@ -99,7 +99,7 @@ function daysOf(
 function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): CasinoResult {
   const { provider, gameId, day, players } = result;
   const runs = all.find(({ id }) => id === provider);
-  const game = runs?.games().find((one) => one.gameId === gameId);
+  const game = runs?.games(null).find((one) => one.gameId === gameId);
   return {
     provider,
     providerName: runs?.name ?? provider,

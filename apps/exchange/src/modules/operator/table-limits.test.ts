@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getGames } from '@layline/contract/calls/get-games.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
 import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
@@ -96,7 +97,7 @@ test('limits are changed from the next round on, told to players, and entered in
   ]);
 });
 
-test('a site may have limits of its own; without them its players have those of all others', async () => {
+test('a site may have limits of its own, and its lobby shows them; without them its players have those of all others', async () => {
   const { app } = desk;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const here = (await gameCall<SeatState>(app, 'state', undefined, seat)).result;
@@ -108,6 +109,10 @@ test('a site may have limits of its own; without them its players have those of 
   await table?.watch();
   expect(table?.image().limits).toEqual(LIMITS);
   expect((await gameCall<SeatState>(app, 'state', undefined, seat)).result.limits).toEqual({ roulette: own });
+  const inLobby = async (host: string) =>
+    (await app.call(getGames, { query: { ids: 'roulette' } }, { host })).result?.games[0];
+  expect(await inLobby('layline.example')).toMatchObject({ minStake: 500, maxStake: 50_000 });
+  expect(await inLobby('greenfield.localhost')).toMatchObject({ minStake: 10, maxStake: 50_000 });
   const small = { requestId: 'small', bets: [{ bet: 'red', stake: 499 }] };
   expect((await betAt(app, seat, 'roulette', small)).error?.code).toBe('INVALID_BET_SIZE');
   const viewer = await desk.operator('VIEWER');

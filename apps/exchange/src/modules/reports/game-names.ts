@@ -13,7 +13,7 @@ export function gameNames({ all }: Pick<Providers, 'all'>): GameNames {
   return {
     game(gameId) {
       games ??= new Map(
-        all.flatMap((provider) => provider.games().map((game) => [game.gameId, game.name] as const)),
+        all.flatMap((provider) => provider.games(null).map((game) => [game.gameId, game.name] as const)),
       );
       return games.get(gameId) ?? gameId;
     },

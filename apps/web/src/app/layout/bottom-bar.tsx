@@ -1,11 +1,9 @@
 import { showRail } from '../../ui/rail-store.ts';
 import { useCasinoOffered } from '../use-active-sports.ts';
 import { BottomPlaces } from './bottom-places.tsx';
-import { useInSports } from './use-in-sports.ts';
+import { usePlace } from './use-place.ts';
 
 /** The bar under the thumb, on phones. */
 export function BottomBar() {
-  return (
-    <BottomPlaces casino={useCasinoOffered()} inSports={useInSports()} onMyBets={() => showRail(true)} />
-  );
+  return <BottomPlaces casino={useCasinoOffered()} place={usePlace()} onMyBets={() => showRail(true)} />;
 }

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { TO_SPORTS } from '../to-sports.ts';
+import type { Place } from './use-place.ts';
 import styles from './bottom-bar.module.css';
 
 interface BottomPlacesProps {
   /** The site has a casino for this visitor. */
   readonly casino: boolean;
-  /** A list of matches is on the screen. */
-  readonly inSports: boolean;
+  /** Where the page on the screen belongs. */
+  readonly place: Place | null;
   readonly onMyBets: () => void;
 }
 
 /** The main places under the thumb; drawn on phones only. */
-export function BottomPlaces({ casino, inSports, onMyBets }: BottomPlacesProps) {
+export function BottomPlaces({ casino, place, onMyBets }: BottomPlacesProps) {
   return (
     <nav className={styles.bar} aria-label="Places">
-      <Link {...TO_SPORTS} className={styles.item} data-current={inSports || undefined}>
+      <Link {...TO_SPORTS} className={styles.item} data-current={place === 'sports' || undefined}>
         <Icon name="sports-22" size={24} /> Sports
       </Link>
       <Link to="/inplay" className={styles.item}>
@@ -25,11 +26,11 @@ export function BottomPlaces({ casino, inSports, onMyBets }: BottomPlacesProps) 
         <Icon name="slip" size={24} /> My bets
       </button>
       {casino && (
-        <Link to="/casino" className={styles.item}>
+        <Link to="/casino" className={styles.item} data-current={place === 'casino' || undefined}>
           <Icon name="casino" size={24} /> Casino
         </Link>
       )}
-      <Link to="/activity-log" className={styles.item}>
+      <Link to="/activity-log" className={styles.item} data-current={place === 'account' || undefined}>
         <Icon name="user" size={24} /> Account
       </Link>
     </nav>

@@ -13,6 +13,7 @@ import { BalanceFigures } from './balance-figures.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { HeaderPlaces } from './header-places.tsx';
+import type { Place } from './use-place.ts';
 import { LogoButton } from './logo-button.tsx';
 import { MyBetsButton } from './my-bets-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -35,7 +36,7 @@ interface Shown {
   readonly who: ReactNode;
   readonly site?: Parameters<typeof LogoButton>[0]['site'];
   readonly casino?: boolean;
-  readonly inSports?: boolean;
+  readonly place?: Place | null;
   readonly inLotus?: boolean;
   readonly railInView?: boolean;
   readonly connected?: Connection;
@@ -45,7 +46,7 @@ function header({
   who,
   site = { domainTitle: 'Layline', mainLogo: null },
   casino = true,
-  inSports = true,
+  place = 'sports',
   inLotus = false,
   railInView = false,
   connected = connection(),
@@ -63,7 +64,7 @@ function header({
           }
         >
           <LogoButton site={site} onPress={nothing} />
-          <HeaderPlaces casino={casino} inSports={inSports} />
+          <HeaderPlaces casino={casino} place={place} />
           {inLotus && <BackLink />}
         </HeaderBar>
       </div>
@@ -109,10 +110,10 @@ export const states: States = {
     ),
   }),
   'no casino on this site': header({ who: asha, casino: false }),
-  'on another page than a list': header({ who: asha, inSports: false }),
+  'on another page than a list': header({ who: asha, place: null }),
   'bet slip and open bets in view': header({ who: asha, railInView: true }),
-  'in a room of games': header({ who: asha, inSports: false, inLotus: true }),
-  'a guest in a room of games': header({ who: guest(), inSports: false, inLotus: true }),
+  'in a room of games': header({ who: asha, place: 'casino', inLotus: true }),
+  'a guest in a room of games': header({ who: guest(), place: 'casino', inLotus: true }),
   offline: header({ who: asha, connected: connection({ online: false }) }),
   'no connection': header({ who: guest(), connected: connection({ reach: 'down' }) }),
 };

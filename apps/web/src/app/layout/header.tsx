@@ -17,7 +17,7 @@ import { HeaderPlaces } from './header-places.tsx';
 import { Logo } from './logo.tsx';
 import { MyBetsButton } from './my-bets-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useInSports } from './use-in-sports.ts';
+import { usePlace } from './use-place.ts';
 import { WaysIn } from './ways-in.tsx';
 
 /** The way out of /lotus (R2.24); leaving it reloads what may have changed there. */
@@ -32,7 +32,7 @@ function BackToSports() {
 }
 
 function Places() {
-  return <HeaderPlaces casino={useCasinoOffered()} inSports={useInSports()} />;
+  return <HeaderPlaces casino={useCasinoOffered()} place={usePlace()} />;
 }
 
 /** The top bar: logo, main places, money, account. `railInView`: bet slip and open bets have their column. */

@@ -3,16 +3,17 @@ import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { SPORTS } from '../../site/sports.ts';
 import { BottomPlaces } from './bottom-places.tsx';
+import type { Place } from './use-place.ts';
 import { SportLinks } from './sport-links.tsx';
 
 export const title = 'app/Places';
 
 /** The bar below lies at the end of the screen, here at the end of its state. */
-function below(casino: boolean, inSports: boolean) {
+function below(casino: boolean, place: Place | null) {
   return (
     <StoryRouter>
       <div style={{ contain: 'layout', height: '96px' }}>
-        <BottomPlaces casino={casino} inSports={inSports} onMyBets={() => undefined} />
+        <BottomPlaces casino={casino} place={place} onMyBets={() => undefined} />
       </div>
     </StoryRouter>
   );
@@ -21,9 +22,11 @@ function below(casino: boolean, inSports: boolean) {
 const links = (shown: ReactNode) => <StoryRouter>{shown}</StoryRouter>;
 
 export const states: States = {
-  'below, in sports': below(true, true),
-  'below, elsewhere': below(true, false),
-  'below, no casino': below(false, true),
+  'below, in sports': below(true, 'sports'),
+  'below, in the casino': below(true, 'casino'),
+  'below, in the account': below(true, 'account'),
+  'below, elsewhere': below(true, null),
+  'below, no casino': below(false, 'sports'),
   'a row of all sports': links(<SportLinks sports={SPORTS} />),
   'a row of two': links(<SportLinks sports={SPORTS.slice(0, 2)} />),
   'a row before the settings are here': links(<SportLinks sports={[]} />),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CASINO_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,13 +11,14 @@ interface SportLinksProps {
   readonly sports: readonly SportInfo[];
   /** What stands under a sport's link, nothing under the casino's: then they stand in a column. Else in a row, to scroll where they do not fit. */
   readonly under?: (sportId: number) => ReactNode;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** In-play and the sports of this site and player, each leading to its list. */
-export function SportLinks({ sports, under }: SportLinksProps) {
+export function SportLinks({ sports, under, ref }: SportLinksProps) {
   const item = under ? column.item : row.item;
   return (
-    <nav className={under ? column.nav : row.navbar} aria-label={under ? 'All sports' : 'Sports'}>
+    <nav ref={ref} className={under ? column.nav : row.navbar} aria-label={under ? 'All sports' : 'Sports'}>
       <ul className={under ? '' : row.list}>
         <li>
           <Link to="/inplay" className={item}>

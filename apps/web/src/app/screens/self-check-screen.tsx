@@ -37,7 +37,11 @@ export function SelfCheckScreen() {
         <Row name="Reachable">
           {probe.state === 'running' && 'Checking…'}
           {probe.state === 'reached' && <Badge tone="live">Yes, in {probe.latencyMs} ms</Badge>}
-          {probe.state === 'failed' && <Badge tone="danger">{probe.message}</Badge>}
+          {probe.state === 'failed' && (
+            <>
+              <Badge tone="danger">No</Badge> {probe.message}
+            </>
+          )}
         </Row>
         <Row name="Hub">
           <HubStateSlot />

@@ -1,17 +1,16 @@
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListPanel } from '../../ui/data-table/list-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 /** What the profile is for, for somebody who is not signed in (R2.9). */
 export function GuestProfile() {
   return (
     <PageFrame title="My Profile">
-      <Panel title="Your account in one place">
+      <ListPanel>
         <EmptyState
           icon="user"
-          level={3}
           title="Log in to see your profile"
           text="Your money and what is held for bets, every log-in with time, address and browser, your quick stakes, and the limits you set yourself."
           action={
@@ -20,7 +19,7 @@ export function GuestProfile() {
             </Button>
           }
         />
-      </Panel>
+      </ListPanel>
     </PageFrame>
   );
 }

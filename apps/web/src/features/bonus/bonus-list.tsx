@@ -21,11 +21,13 @@ interface BonusListProps {
 export function BonusList({ bonuses, onClaim }: BonusListProps) {
   if (bonuses.length === 0) {
     return (
-      <EmptyState
-        icon="gift"
-        title="No bonuses at the moment"
-        text="When this site offers one, it stands here with its terms."
-      />
+      <div className={styles.card}>
+        <EmptyState
+          icon="gift"
+          title="No bonuses at the moment"
+          text="When this site offers one, it stands here with its terms."
+        />
+      </div>
     );
   }
   return PARTS.map(([group, title]) => {

@@ -1,8 +1,7 @@
 import { MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './request-filters.module.css';
+import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { DayField } from '../../ui/data-table/day-field.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import type { RequestSearch } from './request-search.ts';
 import { STATUS_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -13,55 +12,46 @@ interface RequestFiltersProps {
 }
 
 const TYPES = [
-  { value: '', label: 'All' },
-  { value: 'DEPOSIT', label: `${TYPE_WORDS.DEPOSIT}s` },
-  { value: 'WITHDRAWAL', label: `${TYPE_WORDS.WITHDRAWAL}s` },
+  ['', 'All'],
+  ['DEPOSIT', `${TYPE_WORDS.DEPOSIT}s`],
+  ['WITHDRAWAL', `${TYPE_WORDS.WITHDRAWAL}s`],
 ] as const;
 
 const STATUSES = [
-  { value: '', label: 'All' },
-  ...MoneyRequestStatus.options.map((value) => ({ value, label: STATUS_WORDS[value] })),
+  ['', 'All'],
+  ...MoneyRequestStatus.options.map((value) => [value, STATUS_WORDS[value]] as const),
 ] as const;
 
 /** The filter of the list: type, status and days. */
 export function RequestFilters({ search, onChange }: RequestFiltersProps) {
   const { cursor: _cursor, ...filter } = search;
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const active = Object.values(filter).filter((value) => value !== undefined).length;
   return (
-    <form className={styles.filters} aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-      <SelectField
+    <FilterBar active={active} onReset={() => onChange({})}>
+      <ChoiceField
         label="Type"
         options={TYPES}
         value={search.type ?? ''}
-        onValueChange={(type) => onChange({ ...filter, type: type === '' ? undefined : type })}
+        onChange={(type) => onChange({ ...filter, type: type === '' ? undefined : type })}
       />
-      <SelectField
+      <ChoiceField
         label="Status"
         options={STATUSES}
         value={search.status ?? ''}
-        onValueChange={(status) => onChange({ ...filter, status: status === '' ? undefined : status })}
+        onChange={(status) => onChange({ ...filter, status: status === '' ? undefined : status })}
       />
-      <TextField
-        className={styles.day}
+      <DayField
         label="From day"
-        type="date"
         max={search.until}
-        value={search.since ?? ''}
-        onChange={({ target }) => onChange({ ...filter, since: target.value || undefined })}
+        value={search.since}
+        onChange={(since) => onChange({ ...filter, since })}
       />
-      <TextField
-        className={styles.day}
+      <DayField
         label="To day"
-        type="date"
         min={search.since}
-        value={search.until ?? ''}
-        onChange={({ target }) => onChange({ ...filter, until: target.value || undefined })}
+        value={search.until}
+        onChange={(until) => onChange({ ...filter, until })}
       />
-      {isFiltered && (
-        <Button className={styles.clear} variant="quiet" onClick={() => onChange({})}>
-          Clear
-        </Button>
-      )}
-    </form>
+    </FilterBar>
   );
 }

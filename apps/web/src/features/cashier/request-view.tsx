@@ -25,16 +25,18 @@ export function RequestView({ requestId }: { readonly requestId: string }) {
     <ReadState query={query} what="The request" skeleton={<PanelSkeleton count={1} height="240px" />}>
       {(request) =>
         request === null ? (
-          <EmptyState
-            icon="search"
-            title="This request was not found"
-            text="It may belong to another account, or the address is not complete."
-            action={
-              <Link to="/dwrequests" className={styles.plainLink}>
-                My requests
-              </Link>
-            }
-          />
+          <div className={styles.panel}>
+            <EmptyState
+              icon="search"
+              title="This request was not found"
+              text="It may belong to another account, or the address is not complete."
+              action={
+                <Link to="/dwrequests" className={styles.plainLink}>
+                  My requests
+                </Link>
+              }
+            />
+          </div>
         ) : (
           <>
             <RequestDetail

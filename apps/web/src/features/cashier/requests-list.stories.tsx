@@ -13,7 +13,7 @@ import { EXAMPLE_RECEIPT } from './example-receipt.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestFilters } from './request-filters.tsx';
-import { RequestsList } from './requests-list.tsx';
+import { RequestsList, RequestsSkeleton } from './requests-list.tsx';
 
 export const title = 'cashier/Requests';
 
@@ -53,6 +53,7 @@ const DECIDED = exampleDeposit.createdAt + 600_000;
 
 export const states: States = {
   filled: list([exampleDeposit, exampleWithdrawal], false, <Button>Older requests</Button>),
+  'on its way': <RequestsSkeleton />,
   empty: list([], false),
   'nothing fits': list([], true),
   'filters, none on': filters({}),

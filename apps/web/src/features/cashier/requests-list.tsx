@@ -2,14 +2,18 @@ import type { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { ReactNode } from 'react';
+import { Figures } from '../../ui/data-table/figures.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cashier.module.css';
-import { Fact } from './fact.tsx';
 import { RequestRow } from './request-row.tsx';
+import rowStyles from './request-row.module.css';
+
+type Page = ResultOf<typeof getDepositWithdrawals>;
 
 interface RequestsListProps {
-  readonly page: ResultOf<typeof getDepositWithdrawals>;
+  readonly page: Page;
   /** True if the list is narrowed by a filter, or is not its first page. */
   readonly narrowed: boolean;
   /** What to do where there is nothing: a link to a first deposit, or a button that clears the filter. */
@@ -18,47 +22,71 @@ interface RequestsListProps {
   readonly paging: ReactNode;
 }
 
+function Totals({ totals }: { readonly totals: Page['totals'] | null }) {
+  const figure = (label: string, part: keyof Page['totals']) => ({
+    label,
+    value: totals && <MoneyText amount={toPaise(totals[part])} symbol />,
+  });
+  return (
+    <Figures
+      label="Totals"
+      figures={[
+        figure('Deposited', 'deposited'),
+        figure('Withdrawn', 'withdrawn'),
+        figure('Deposits pending', 'pendingDeposits'),
+        figure('Held for withdrawals', 'heldWithdrawals'),
+      ]}
+    />
+  );
+}
+
+/** The place of the totals and of some requests. */
+export function RequestsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Totals totals={null} />
+      <ul className={styles.rows}>
+        {[1, 2, 3, 4].map((one) => (
+          <li key={one} className={rowStyles.row}>
+            <div className={rowStyles.link}>
+              <div className={rowStyles.what}>
+                <Skeleton width="60%" height="2lh" />
+              </div>
+              <div className={rowStyles.when}>
+                <Skeleton width="80%" height="1lh" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The player's requests, newest first, with their totals over the whole filter. */
 export function RequestsList({ page, narrowed, emptyAction, paging }: RequestsListProps) {
   const { requests, totals } = page;
   if (requests.length === 0) {
     return (
       <>
-        <div className={styles.panel}>
-          <EmptyState
-            icon="clock"
-            title={narrowed ? 'No request fits' : 'No requests yet'}
-            text={
-              narrowed
-                ? 'Choose other days, another type or status.'
-                : 'Deposits and withdrawals that you ask for stand here with what becomes of them.'
-            }
-            action={emptyAction}
-          />
-        </div>
+        <EmptyState
+          icon="clock"
+          title={narrowed ? 'No request fits' : 'No requests yet'}
+          text={
+            narrowed
+              ? 'Choose other days, another type or status.'
+              : 'Deposits and withdrawals that you ask for stand here with what becomes of them.'
+          }
+          action={emptyAction}
+        />
         {paging}
       </>
     );
   }
   return (
     <>
-      <section className={styles.panel} aria-label="Totals">
-        <dl className={styles.facts}>
-          <Fact name="Deposited">
-            <MoneyText amount={toPaise(totals.deposited)} symbol />
-          </Fact>
-          <Fact name="Withdrawn">
-            <MoneyText amount={toPaise(totals.withdrawn)} symbol />
-          </Fact>
-          <Fact name="Deposits pending">
-            <MoneyText amount={toPaise(totals.pendingDeposits)} symbol />
-          </Fact>
-          <Fact name="Held for withdrawals">
-            <MoneyText amount={toPaise(totals.heldWithdrawals)} symbol />
-          </Fact>
-        </dl>
-      </section>
-      <section className={styles.listPanel} aria-label="Requests">
+      <Totals totals={totals} />
+      <section aria-label="Requests">
         <ul className={styles.rows}>
           {requests.map((request) => (
             <RequestRow key={request.requestId} request={request} />

@@ -3,16 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListPage, ListPanel } from '../../ui/data-table/list-page.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import styles from './cashier.module.css';
-import { PanelSkeleton } from './panel-skeleton.tsx';
 import { requestsQuery } from './queries.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { filterOf, inAddress } from './request-search.ts';
 import type { RequestSearch } from './request-search.ts';
-import { RequestsList } from './requests-list.tsx';
+import { RequestsList, RequestsSkeleton } from './requests-list.tsx';
 
 interface PagingProps {
   readonly search: RequestSearch;
@@ -52,39 +51,40 @@ export function RequestsPage({ search }: { readonly search: RequestSearch }) {
   const narrowed = Object.values(search).some((value) => value !== undefined);
   const change = (changed: RequestSearch) => void navigate({ to: '/dwrequests', search: inAddress(changed) });
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="Deposit and Withdrawal Requests"
-        actions={
-          <>
-            <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
-              Deposit
-            </Link>
-            <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
-              Withdraw
-            </Link>
-          </>
-        }
-      />
-      <RequestFilters search={search} onChange={change} />
-      <ReadState query={query} what="Your requests" skeleton={<PanelSkeleton count={2} height="180px" />}>
-        {(page) => (
-          <RequestsList
-            page={page}
-            narrowed={narrowed}
-            emptyAction={
-              narrowed ? (
-                <Button onClick={() => change({})}>Show all</Button>
-              ) : (
-                <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
-                  Make a deposit
-                </Link>
-              )
-            }
-            paging={<Paging search={search} next={page.next} />}
-          />
-        )}
-      </ReadState>
-    </div>
+    <ListPage
+      title="Deposit and Withdrawal Requests"
+      actions={
+        <>
+          <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
+            Deposit
+          </Link>
+          <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
+            Withdraw
+          </Link>
+        </>
+      }
+    >
+      <ListPanel>
+        <RequestFilters search={search} onChange={change} />
+        <ReadState query={query} what="Your requests" skeleton={<RequestsSkeleton />}>
+          {(page) => (
+            <RequestsList
+              page={page}
+              narrowed={narrowed}
+              emptyAction={
+                narrowed ? (
+                  <Button onClick={() => change({})}>Show all</Button>
+                ) : (
+                  <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
+                    Make a deposit
+                  </Link>
+                )
+              }
+              paging={<Paging search={search} next={page.next} />}
+            />
+          )}
+        </ReadState>
+      </ListPanel>
+    </ListPage>
   );
 }

@@ -57,13 +57,15 @@ export function GridSkeleton({
           <div className={tile.tile} data-large={shape === 'large' || undefined}>
             <div className={tile.picture} data-picture />
             <div className={tile.text}>
-              <Skeleton width="70%" height="20px" />
+              <div className={tile.name}>
+                <Skeleton width="70%" height="16px" />
+              </div>
               <span className={tile.star} />
               <div className={tile.provider}>
-                <Skeleton width="40%" height="17px" />
+                <Skeleton width="40%" height="12px" />
               </div>
               <div className={tile.about}>
-                <Skeleton width="60%" height="17px" />
+                <Skeleton width="60%" height="12px" />
               </div>
             </div>
           </div>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './closest-events.module.css';
 import { startText } from './start-text.ts';
 
@@ -20,7 +20,7 @@ interface ClosestListProps {
 export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
   return (
     <div className={styles.panel}>
-      {!events && problem === null && <Skeleton height="480px" />}
+      {!events && problem === null && <RowsSkeleton height="480px" />}
       {!events && problem !== null && (
         <EmptyState
           tone="error"

@@ -30,7 +30,7 @@ export function LastPrice({ marketId, runnerId, runnerName }: LastPriceProps) {
         <Icon name="chart" size={16} /> {formatPrice(meta.lastPrice)}
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={runnerName}>
-        <Suspense fallback={<Skeleton height="360px" />}>
+        <Suspense fallback={<Skeleton height="300px" />}>
           <PriceHistory marketId={marketId} runnerId={runnerId} />
         </Suspense>
       </Dialog>

@@ -1,7 +1,7 @@
 import type { Market } from '@layline/contract/entities/market.ts';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MarketCard } from './market-card.tsx';
 import { useMarketView } from './use-market-view.ts';
@@ -33,7 +33,7 @@ function Card({ market, slipOf }: { readonly market: Market } & Pick<MarketListP
   if (!isHouse(market)) return <MarketCard market={market} slipOf={slipOf} />;
   const height = HEAD_HEIGHT + market.runners.length * ROW_HEIGHT;
   return (
-    <Suspense fallback={<Skeleton height={`${height}px`} />}>
+    <Suspense fallback={<RowsSkeleton height={`${height}px`} />}>
       <HouseCard market={market} slipOf={slipOf} />
     </Suspense>
   );
@@ -70,7 +70,7 @@ export function MarketList({ markets, slipOf }: MarketListProps) {
         <Card key={market.marketId} market={market} slipOf={slipOf} />
       ))}
       {fancies.length > 0 && (tab === ALL || tab === FANCY) && (
-        <Suspense fallback={<Skeleton height={`${fancies.length * ROW_HEIGHT}px`} />}>
+        <Suspense fallback={<RowsSkeleton height={`${fancies.length * ROW_HEIGHT}px`} />}>
           <FancySection
             markets={fancies}
             slipOf={slipOf}

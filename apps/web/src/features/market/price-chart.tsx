@@ -8,18 +8,25 @@ import styles from './price-chart.module.css';
 const HEIGHT = 220;
 /** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
 const LEAST_SPAN = 600;
+/** So many trades can be told apart by eye. */
+const FEW = 40;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Colours of the theme in force; a canvas knows no custom properties. */
-function themeColours(element: Element) {
+/** Colours and type of the page; a canvas knows no custom properties. */
+function pageStyle(element: Element) {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  return { ink: colour('--ink-2'), line: colour('--line'), price: colour('--back-edge') };
+  return {
+    ink: colour('--ink-2'),
+    line: colour('--line'),
+    price: colour('--back-edge'),
+    font: `12px ${style.fontFamily}`,
+  };
 }
 
 function optionsFor(element: Element, width: number): UPlot.Options {
-  const { ink, line, price } = themeColours(element);
-  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+  const { ink, line, price, font } = pageStyle(element);
+  const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   return {
     width,
     height: HEIGHT,
@@ -34,6 +41,13 @@ function optionsFor(element: Element, width: number): UPlot.Options {
           return [from - more, to + more];
         },
       },
+      // Around what was traded, and never below the least price there is.
+      y: {
+        range: (_, least, most) => {
+          const more = Math.max((most - least) / 10, most / 20);
+          return [Math.max(1, least - more), most + more];
+        },
+      },
     },
     cursor: { drag: { x: false, y: false } },
     axes: [
@@ -42,7 +56,14 @@ function optionsFor(element: Element, width: number): UPlot.Options {
     ],
     series: [
       {},
-      { label: 'Price', stroke: price, width: 2, paths: UPlot.paths.stepped?.({ align: 1 }) ?? null },
+      {
+        label: 'Price',
+        stroke: price,
+        width: 2,
+        paths: UPlot.paths.stepped?.({ align: 1 }) ?? null,
+        // A few trades are seen each, also where they lie at the same minute; of many the steps are enough.
+        points: { show: (chart) => chart.data[0].length <= FEW },
+      },
     ],
   } as UPlot.Options;
 }

@@ -3,7 +3,7 @@ import type { Market } from '@layline/contract/entities/market.ts';
 import { HORSE_RACING } from '@layline/contract/sports.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { EventFacts } from '../../live/event-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './score-disclosure.module.css';
 
@@ -20,7 +20,7 @@ interface ScoreDisclosureProps {
 export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps) {
   const isRace = event.sportId === HORSE_RACING;
   const phone = useMediaQuery(PHONE);
-  const [open, setOpen] = useState(isRace && !phone);
+  const [open, setOpen] = useState(isRace && !phone && event.score !== null);
   const version = facts?.cardVersion ?? null;
   const reductions = useMemo(
     () =>
@@ -40,7 +40,7 @@ export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps)
       <summary className={styles.summary}>{name}</summary>
       {open && (
         <div className={styles.content} role="region" aria-label={name} tabIndex={0}>
-          <Suspense fallback={<Skeleton height="360px" />}>
+          <Suspense fallback={<RowsSkeleton height="360px" />}>
             <ScorePanel eventId={event.id} version={version} reductions={reductions} />
           </Suspense>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { ListSection } from './list-section.tsx';
@@ -13,25 +14,34 @@ export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] 
   return (
     <div className={styles.preview}>
       <ListState query={query}>
-        {(tree) =>
-          sports.map((sport) => {
+        {(tree) => {
+          const parts = sports.flatMap((sport) => {
             const events = featured(tree, new Set([sport.id]), PREVIEW_EVENTS);
-            if (events.length === 0) return null;
             const all = tree.find(({ id }) => id === sport.id)?.events.length ?? events.length;
+            return events.length === 0 ? [] : [{ sport, events, all }];
+          });
+          if (parts.length === 0) {
             return (
-              <ListSection
-                key={sport.id}
-                title={
-                  <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
-                    <Icon name={sport.icon} /> {sport.name}
-                  </Link>
-                }
-                count={all}
-                groups={[{ competition: null, events }]}
+              <EmptyState
+                icon="clock"
+                title="No matches right now"
+                text="New matches appear here as soon as they are offered."
               />
             );
-          })
-        }
+          }
+          return parts.map(({ sport, events, all }) => (
+            <ListSection
+              key={sport.id}
+              title={
+                <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
+                  <Icon name={sport.icon} /> {sport.name}
+                </Link>
+              }
+              count={all}
+              groups={[{ competition: null, events }]}
+            />
+          ));
+        }}
       </ListState>
     </div>
   );

@@ -18,7 +18,9 @@ export function ListSkeleton() {
         </h2>
         <div className={block.block}>
           <div className={block.head}>
-            <Skeleton width="160px" height="14px" />
+            <div className={block.name}>
+              <Skeleton width="160px" height="14px" />
+            </div>
           </div>
           {ROWS.map((index) => (
             <div key={index} className={row.row}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PreviewPlaces } from './preview-places.tsx';
 import styles from './sport-preview.module.css';
 
 interface PreviewListProps<T> {
@@ -14,13 +14,7 @@ interface PreviewListProps<T> {
 /** The first events of a sport, each in a line, or why there are none, in the same height. */
 export function PreviewList<T>({ events, failed, idOf, lineOf }: PreviewListProps<T>) {
   if (!events && failed) return <p className={styles.list}>Could not be loaded</p>;
-  if (!events) {
-    return (
-      <div className={styles.list}>
-        <Skeleton height="72px" />
-      </div>
-    );
-  }
+  if (!events) return <PreviewPlaces />;
   if (events.length === 0) return <p className={styles.list}>No matches right now</p>;
   return (
     <ul className={styles.list}>

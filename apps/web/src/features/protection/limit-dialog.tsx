@@ -20,6 +20,7 @@ interface LimitDialogProps {
 }
 
 const EFFECTS = {
+  UNKNOWN: 'A lower limit works at once. A higher one waits 24 hours for your confirmation.',
   NONE: 'This is what is in force.',
   WITHDRAW: 'This is what is in force; the raise that waits is taken back.',
   LOWER: 'This works at once.',
@@ -70,7 +71,7 @@ export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDial
           />
         )}
         <p className={styles.effect} role="status">
-          {move !== null && EFFECTS[move]}
+          {EFFECTS[move ?? 'UNKNOWN']}
         </p>
         <DialogActions>
           <Button onClick={onClose}>Keep as it is</Button>

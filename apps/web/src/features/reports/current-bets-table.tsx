@@ -75,6 +75,7 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
       id: 'actions',
       header: 'Change',
       cell: (bet) => <div className={styles.actions}>{actionsOf(bet)}</div>,
+      figure: true,
       has: ({ remaining, status }) => remaining > 0 || status === 'PENDING',
       card: 'actions',
     },

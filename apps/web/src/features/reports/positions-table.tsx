@@ -116,6 +116,7 @@ export function PositionsTable({ state, exposure, resultsOf }: PositionsTablePro
       rowKey={({ profitLoss }) => profitLoss.marketId}
       state={state}
       expand={{
+        short: 'Results',
         label: ({ marketName, eventTitle, profitLoss }) =>
           `Results of ${marketName ?? profitLoss.marketId}${eventTitle === null ? '' : `, ${eventTitle}`}`,
         content: resultsOf,

@@ -1,12 +1,14 @@
 import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
 import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
 import { CsvButton, ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
+import { periodText } from '../../ui/data-table/period-text.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
-import { historyBody, HistorySearch } from './history-search.ts';
+import { HISTORY_PERIOD, historyBody, HistorySearch } from './history-search.ts';
 import { HistoryView } from './history-view.tsx';
-import { profitLossQuery, ProfitLossSearch } from './profit-loss-search.ts';
+import { ListLead } from './list-lead.tsx';
+import { profitLossQuery, ProfitLossSearch, PROFIT_PERIOD } from './profit-loss-search.ts';
 import { ProfitLossView } from './profit-loss-view.tsx';
 import { saveCsv } from './save-csv.ts';
 
@@ -21,6 +23,13 @@ const OTHER_VIEW = {
   side: undefined,
   dateOf: undefined,
 } as const;
+
+function historyWords(search: HistorySearch): readonly string[] {
+  const { state, side, sportId, eventId, marketId } = search;
+  const filtered = [state, side, sportId, eventId, marketId].some((value) => value !== undefined);
+  const by = search.dateOf === 'SETTLED' ? ', by settlement' : '';
+  return [`${periodText(search, HISTORY_PERIOD)}${by}`, ...(filtered ? ['filtered'] : [])];
+}
 
 /** `/ProfitLoss` (R2.14): what was won and lost, level by level, and the bets of all time. */
 export function ProfitLossPage() {
@@ -42,6 +51,7 @@ export function ProfitLossPage() {
   return (
     <ListPage
       title={bets ? 'Bet History' : 'Profit and Loss'}
+      subtitle={<ListLead words={bets ? historyWords(history) : [periodText(search, PROFIT_PERIOD)]} />}
       actions={
         <>
           <PrintButton />

@@ -12,14 +12,22 @@ import type { ListState } from '../../ui/data-table/list-state.ts';
 import { CsvButton, ListPage, ListPanel, PrintButton } from '../../ui/data-table/list-page.tsx';
 import { pageAfter, pageBefore } from '../../ui/data-table/page-trail.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
+import { periodText } from '../../ui/data-table/period-text.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { useToday } from '../../ui/data-table/use-today.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
+import { ListLead } from './list-lead.tsx';
 import { eventChoices } from './places-choice.ts';
 import { saveCsv } from './save-csv.ts';
 import { StatementFilters } from './statement-filters.tsx';
-import { PAGE_SIZE, statementPage, statementQuery, StatementSearch } from './statement-search.ts';
+import {
+  PAGE_SIZE,
+  STATEMENT_PERIOD,
+  statementPage,
+  statementQuery,
+  StatementSearch,
+} from './statement-search.ts';
 import { StatementTable, StatementTotals } from './statement-table.tsx';
 import { PURSE_WORDS } from './statement-words.ts';
 import { TransactionPage } from './transaction-page.tsx';
@@ -67,11 +75,20 @@ function StatementList() {
   const statement = query.data;
   const place = { page: search.page ?? 1, trail: search.trail };
   const state = listState(query, ({ lines }) => lines, amount);
+  const filtered = search.types !== undefined || search.eventId !== undefined;
   const next = query.isPlaceholderData ? null : (statement?.next ?? null);
   return (
     <ListPage
       title="Account Statement"
-      subtitle={`${PURSE_WORDS[search.purse ?? 'CASH']} account`}
+      subtitle={
+        <ListLead
+          words={[
+            `${PURSE_WORDS[search.purse ?? 'CASH']} account`,
+            periodText(search, STATEMENT_PERIOD),
+            ...(filtered ? ['filtered'] : []),
+          ]}
+        />
+      }
       actions={
         <>
           <PrintButton />
@@ -92,6 +109,7 @@ function StatementList() {
         <Sums statement={statement} phase={state.phase} />
         <StatementTable
           state={state}
+          filtered={filtered}
           oldestFirst={search.order === 'OLDEST'}
           onOrder={(oldest) => change({ ...FIRST_PAGE, order: oldest ? 'OLDEST' : undefined })}
         />

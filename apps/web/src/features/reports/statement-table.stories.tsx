@@ -11,10 +11,20 @@ export const states: States = {
   ...listStory(
     (state) => (
       <StoryRouter>
-        <StatementTable state={state} oldestFirst={false} onOrder={() => undefined} />
+        <StatementTable state={state} filtered={false} oldestFirst={false} onOrder={() => undefined} />
       </StoryRouter>
     ),
     [exampleCommissionLine, exampleLine],
+  ),
+  'nothing fits the filters': (
+    <StoryRouter>
+      <StatementTable
+        state={{ phase: 'ready', rows: [], busy: false, stale: null }}
+        filtered
+        oldestFirst={false}
+        onOrder={() => undefined}
+      />
+    </StoryRouter>
   ),
   totals: (
     <StatementTotals

@@ -29,7 +29,14 @@ const LINES: readonly Column<StatementLine>[] = [
     ),
     card: 'title',
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => <Badge>{TYPE_WORDS[type]}</Badge>, card: 'tag' },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => <Badge>{TYPE_WORDS[type]}</Badge>,
+    // A card says it once.
+    has: ({ type, description }) => description !== TYPE_WORDS[type],
+    card: 'tag',
+  },
   {
     id: 'amount',
     header: 'Amount',
@@ -50,10 +57,12 @@ interface StatementTableProps {
   readonly state: ListState<StatementLine>;
   readonly oldestFirst: boolean;
   readonly onOrder: (oldestFirst: boolean) => void;
+  /** Some filter besides the period is on, so that an empty list does not mean that nothing has moved. */
+  readonly filtered: boolean;
 }
 
 /** Lines of an account with the balance after each; the description opens what stands behind it. */
-export function StatementTable({ state, oldestFirst, onOrder }: StatementTableProps) {
+export function StatementTable({ state, oldestFirst, onOrder, filtered }: StatementTableProps) {
   return (
     <DataTable
       caption="Lines of the account"
@@ -65,8 +74,10 @@ export function StatementTable({ state, oldestFirst, onOrder }: StatementTablePr
       expectedRows={10}
       empty={{
         icon: 'wallet',
-        title: 'No lines in this period',
-        text: 'Nothing has moved on this account. Choose a longer period or other filters.',
+        title: filtered ? 'No line fits' : 'No lines in this period',
+        text: filtered
+          ? 'Other lines may be in this period. Clear the filters to see them.'
+          : 'Nothing has moved on this account. Choose a longer period.',
       }}
     />
   );

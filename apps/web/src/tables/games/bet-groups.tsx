@@ -61,7 +61,7 @@ function BetGroup({ spec, bets }: { readonly spec: BetGroupSpec; readonly bets: 
       {ranks.length > 0 && (
         <ArrowGrid label="Ranks: the arrow keys go from one to the next" className={styles.ranks}>
           {ranks.map((bet) => (
-            <BetSpot key={bet.id} bet={bet} mark={rankMark(bet) ?? ''} look="small" />
+            <BetSpot key={bet.id} bet={bet} shown={rankMark(bet) ?? ''} look="small" />
           ))}
         </ArrowGrid>
       )}

@@ -62,10 +62,13 @@ export function GamePage({ room }: { readonly room: Room }) {
   useEffect(() => {
     if (gameId === null) return;
     loadGame(gameId).then(
-      (game) => setLoaded(game ?? 'unknown'),
+      (known) => {
+        if (known !== null) room.shows(known.game.version);
+        setLoaded(known ?? 'unknown');
+      },
       () => setLoaded('failed'),
     );
-  }, [gameId, attempt]);
+  }, [room, gameId, attempt]);
 
   if (entry.kind === 'refused') return <Message title="The game did not open" text={entry.message} />;
   if (entry.kind === 'silent') {

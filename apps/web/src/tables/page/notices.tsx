@@ -7,14 +7,25 @@ interface NoticesProps {
   readonly ended: boolean;
   readonly mayBet: boolean;
   readonly paused: boolean;
+  /** The rules have changed since the page was opened. */
+  readonly outdated: boolean;
   /** Asks the client to open the game again; null where nobody can. */
   readonly onAgain: (() => void) | null;
 }
 
 /** The one thing that keeps the player from betting; null if he can bet. */
-export function noticeOf({ reach, ended, mayBet, paused }: Omit<NoticesProps, 'onAgain'>): string | null {
+export function noticeOf({
+  reach,
+  ended,
+  mayBet,
+  paused,
+  outdated,
+}: Omit<NoticesProps, 'onAgain'>): string | null {
   if (ended || !mayBet) {
     return 'Your session has ended: you can watch, and open the game again to bet. Rounds with your bets are settled all the same.';
+  }
+  if (outdated) {
+    return 'The rules of this game have changed: open it again to play by the new ones. Rounds with your bets are settled all the same.';
   }
   if (paused) return 'Paused: answer what lies over the game first.';
   if (reach === 'lost') {
@@ -30,7 +41,7 @@ export function Notices({ onAgain, ...state }: NoticesProps) {
   return (
     <div role="status" className={styles.notice}>
       <p>{text}</p>
-      {onAgain && (state.ended || !state.mayBet) && (
+      {onAgain && (state.ended || !state.mayBet || state.outdated) && (
         <Button size="sm" onClick={onAgain}>
           Open again
         </Button>

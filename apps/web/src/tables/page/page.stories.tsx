@@ -8,7 +8,7 @@ import '../tables.css';
 export const title = 'tables/Bar and notices';
 
 const nothing = () => undefined;
-const good = { reach: 'pushed', ended: false, mayBet: true, paused: false } as const;
+const good = { reach: 'pushed', ended: false, mayBet: true, paused: false, outdated: false } as const;
 
 function bar(changes: Parameters<typeof aSeat>[0] = {}, minutes = 12) {
   const seat = aSeat(changes);
@@ -31,5 +31,6 @@ export const states: States = {
   behind: bar({ balance: 1_234_567.89, staked: 82_000, returned: 3_000 }, 75),
   'connection lost': notice({ reach: 'lost' }),
   paused: notice({ paused: true }),
+  'rules have changed': notice({ outdated: true, onAgain: nothing }),
   ended: notice({ ended: true, onAgain: nothing }),
 };

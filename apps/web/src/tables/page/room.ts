@@ -24,6 +24,8 @@ export type Entry =
 export interface RoomState {
   readonly entry: Entry;
   readonly state: SeatState | null;
+  /** Version of the rules that this page shows; null until the game is loaded. */
+  readonly version: number | null;
   readonly tables: readonly TableImage[];
   readonly reach: Reach;
   /** The seat is over: what is to be seen can still be seen. */
@@ -64,6 +66,7 @@ export class Room {
     this.store = createStore<RoomState>(() => ({
       entry: { kind: 'entering' },
       state: null,
+      version: null,
       tables: [],
       reach: 'connecting',
       ended: false,
@@ -99,6 +102,11 @@ export class Room {
   seat(): string | null {
     const { entry } = this.store.getState();
     return entry.kind === 'in' ? entry.seat : null;
+  }
+
+  /** Says by which version of its rules the page shows the game. */
+  shows(version: number): void {
+    this.store.setState({ version });
   }
 
   /** Keeps the client around the page from telling by its balance what is not shown yet, until the function given is called. */

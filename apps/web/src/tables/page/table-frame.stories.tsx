@@ -16,7 +16,7 @@ const seat = aSeat();
 const clock = new ServerClock(() => 0);
 clock.heard(seat.startedAt);
 const bar = <SessionBar name="Teen Patti 20-20" state={seat} clock={clock} sound={false} onSound={nothing} />;
-const good = { reach: 'pushed', ended: false, mayBet: true, paused: false } as const;
+const good = { reach: 'pushed', ended: false, mayBet: true, paused: false, outdated: false } as const;
 
 function frame(different: Partial<Parameters<typeof TableFrame>[0]> = {}) {
   return (

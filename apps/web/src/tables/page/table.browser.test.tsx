@@ -208,6 +208,17 @@ describe('what can happen to a visit', () => {
     expect(tables.told).toContainEqual({ layline: 'game', type: 'ended' });
   });
 
+  test('nothing is staked on rules that are not the game’s any more', async () => {
+    const tables = new FakeTables();
+    await open(tables);
+    await spot(/^Player A/).click();
+    tables.sit({ version: 2 });
+    await expect.element(page.getByText(/^The rules of this game have changed/)).toBeVisible();
+    await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Open again' }).click();
+    expect(tables.told).toContainEqual({ layline: 'game', type: 'ended' });
+  });
+
   test('nothing is staked while something lies over the game', async () => {
     const tables = new FakeTables();
     await open(tables);

@@ -7,9 +7,20 @@ export function useRoom<T>(room: Room, select: (state: RoomState) => T): T {
   return useStore(room.store, select);
 }
 
-/** True while no stake may be made, whatever the round does: the session is over, or something lies over the page. */
+/** True once the game is played by other rules than the page shows: it was open while they changed. */
+export function isOutdated({ state, version }: RoomState): boolean {
+  return state !== null && version !== null && state.version !== version;
+}
+
+/**
+ * True while no stake may be made, whatever the round does: the session is over, the rules have changed, or something lies over
+ * the page.
+ */
 export function useLocked(room: Room): boolean {
-  return useRoom(room, ({ ended, paused, state }) => ended || paused || state?.mayBet !== true);
+  return useRoom(
+    room,
+    (known) => known.ended || known.paused || known.state?.mayBet !== true || isOutdated(known),
+  );
 }
 
 /** While `hush` is true, money around the page does not tell what the page does not show yet. */

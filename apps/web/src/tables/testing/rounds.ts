@@ -57,6 +57,7 @@ export function aSeat(changes: Partial<SeatState> = {}): SeatState {
     currency: 'INR',
     nickname: 'asha',
     gameId: 'teen-patti-20',
+    version: 1,
     startedAt: NOW - 12 * 60_000,
     staked: 0,
     returned: 0,

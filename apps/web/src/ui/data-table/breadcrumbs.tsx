@@ -14,8 +14,8 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
       <ol className={styles.steps}>
         {steps.map(({ key, content }, index) => (
           <li key={key} className={styles.step}>
+            {index > 0 && <Icon name="chevron-right" size={16} />}
             {index === steps.length - 1 ? <span aria-current="page">{content}</span> : content}
-            {index < steps.length - 1 && <Icon name="chevron-right" size={16} />}
           </li>
         ))}
       </ol>

@@ -101,11 +101,12 @@ function Card<Row>({ row, columns, rowKey, expand, opened }: CardsProps<Row> & {
           variant="quiet"
           size="sm"
           className={styles.toggle}
+          aria-label={more.short === undefined ? undefined : more.label(row)}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => opened.toggle(key)}
         >
-          {more.label(row)} <Icon name="chevron-down" size={16} />
+          {more.short ?? more.label(row)} <Icon name="chevron-down" size={16} />
         </Button>
       )}
       {open && (

@@ -33,6 +33,8 @@ export interface Sort {
 export interface Expansion<Row> {
   /** What the button is called: short, and different from row to row. */
   readonly label: (row: Row) => string;
+  /** Its first word where a card has no room for all of it; the whole is read out all the same. */
+  readonly short?: string;
   readonly content: (row: Row) => ReactNode;
   /** Rows without anything more have no button. */
   readonly has?: (row: Row) => boolean;

@@ -61,5 +61,17 @@ export const states: States = {
   ...shapes('totals', { columns: WITH_TOTAL }),
   ...shapes('more about a row', { columns: WITH_TOTAL, expand: MORE }),
   ...shapes('a row opened', { expand: MORE }, true),
+  ...shapes('opened by a short word', { expand: { ...MORE, short: 'Parts' } }),
+  'kept from an earlier visit': (
+    <DataTable
+      {...PROPS}
+      state={{
+        phase: 'ready',
+        rows: BETS,
+        busy: false,
+        stale: { message: 'You are offline.', since: 0, retry: () => undefined },
+      }}
+    />
+  ),
   'table, loading': <TableSkeleton columns={COLUMNS} rows={4} />,
 };

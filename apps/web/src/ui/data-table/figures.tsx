@@ -26,7 +26,7 @@ export function Figures({ label, figures, phase = 'loading' }: FiguresProps) {
         {figures.map((figure) => (
           <div key={figure.label} className={styles.figure} data-strong={figure.strong || undefined}>
             <dt>{figure.label}</dt>
-            <dd>{figure.value ?? (phase === 'loading' ? <Skeleton width="96px" /> : '–')}</dd>
+            <dd>{figure.value ?? (phase === 'loading' ? <Skeleton width="96px" height="1lh" /> : '–')}</dd>
           </div>
         ))}
       </dl>

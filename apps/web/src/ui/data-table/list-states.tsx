@@ -33,9 +33,9 @@ export function TableSkeleton<Row>({
         <tbody>
           {Array.from({ length: rows }, (_, index) => (
             <tr key={index}>
-              {columns.map(({ id, figure }) => (
+              {columns.map(({ id, figure, card }) => (
                 <td key={id} data-figure={figure || undefined}>
-                  <Skeleton width={figure ? '56px' : '80%'} height="14px" />
+                  <Skeleton width={figure ? '56px' : card === 'title' ? '160px' : '80%'} height="14px" />
                 </td>
               ))}
             </tr>
@@ -90,7 +90,7 @@ export function ListFailure<Row>({
 
 interface StaleNoticeProps {
   readonly message: string;
-  /** When the rows were read, UTC ms. */
+  /** When the rows were read, UTC ms; 0 if they were kept from an earlier visit. */
   readonly since: number;
   readonly retry: () => void;
 }
@@ -101,7 +101,14 @@ export function StaleNotice({ message, since, retry }: StaleNoticeProps) {
     <div className={styles.stale} role="status">
       <Icon name="alert" size={20} />
       <p>
-        As of <WhenText at={since} />. <span>{message}</span>
+        {since > 0 ? (
+          <>
+            As of <WhenText at={since} />.
+          </>
+        ) : (
+          'From your last visit.'
+        )}{' '}
+        <span>{message}</span>
       </p>
       <Button size="sm" onClick={retry}>
         Try again

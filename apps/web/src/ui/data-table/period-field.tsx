@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { ChoiceField } from './choice-field.tsx';
+import { DayField } from './day-field.tsx';
 import { dayText } from './period.ts';
 import type { Period, PeriodChoice } from './period.ts';
-import styles from './filter-bar.module.css';
+import { PERIOD_TEXTS } from './period-text.ts';
 
 interface PeriodFieldProps {
   readonly choice: PeriodChoice;
@@ -11,46 +11,7 @@ interface PeriodFieldProps {
   readonly onChange: (choice: Required<PeriodChoice>) => void;
 }
 
-const TEXTS: readonly (readonly [Period, string])[] = [
-  ['today', 'Today'],
-  ['yesterday', 'Yesterday'],
-  ['7d', 'Last 7 days'],
-  ['30d', 'Last 30 days'],
-  ['all', 'All time'],
-  ['custom', 'From … to …'],
-];
-
 const DAY_MS = 86_400_000;
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className={styles.input}
-        min="2000-01-01"
-        max="2199-12-31"
-        value={value ?? ''}
-        onChange={(event) => {
-          const day = event.target.value;
-          // A date box tells of every digit of the year; only whole years are meant.
-          if (day === '' || day >= '2000') onChange(day === '' ? undefined : day);
-        }}
-      />
-    </div>
-  );
-}
 
 /** A stretch of time: one of the usual ones, or from one day to another. */
 export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
@@ -61,7 +22,7 @@ export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
       <ChoiceField
         label="Period"
         value={period}
-        options={TEXTS}
+        options={PERIOD_TEXTS}
         onChange={(chosen) => {
           const now = Date.now();
           onChange(

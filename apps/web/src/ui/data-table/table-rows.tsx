@@ -28,7 +28,12 @@ function HeadCell<Row>({
   const active = sort?.by === column.id;
   const direction = active ? (sort.down ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" data-figure={column.figure || undefined} aria-sort={direction}>
+    <th
+      scope="col"
+      data-figure={column.figure || undefined}
+      data-actions={column.card === 'actions' || undefined}
+      aria-sort={direction}
+    >
       {column.sortable && onSort ? (
         <button
           type="button"
@@ -55,7 +60,11 @@ function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> &
     <Fragment>
       <tr data-open={open || undefined}>
         {columns.map((column) => (
-          <td key={column.id} data-figure={column.figure || undefined}>
+          <td
+            key={column.id}
+            data-figure={column.figure || undefined}
+            data-actions={column.card === 'actions' || undefined}
+          >
             {column.cell(row)}
           </td>
         ))}
@@ -123,7 +132,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
                   </td>
                 ),
               )}
-              {expand && <td aria-hidden="true" />}
+              {expand && <td className={styles.more} aria-hidden="true" />}
             </tr>
           </tfoot>
         )}

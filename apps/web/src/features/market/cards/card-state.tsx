@@ -1,7 +1,7 @@
 import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { CardView } from './card-view.tsx';
 
 interface CardStateProps {
@@ -24,7 +24,7 @@ export function CardState({ query, reductions }: CardStateProps) {
       <EmptyState icon="list" title="No card yet" text="It appears here as soon as there is one." level={2} />
     );
   }
-  if (!error) return <Skeleton height="240px" />;
+  if (!error) return <RowsSkeleton height="360px" />;
   return (
     <EmptyState
       tone="error"

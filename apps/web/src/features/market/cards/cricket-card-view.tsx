@@ -10,7 +10,7 @@ import { Balls } from '../balls.tsx';
 import styles from './cards.module.css';
 
 const BATTING = [
-  { short: 'Batting', name: 'Batter' },
+  { short: 'Batter', name: 'Batter' },
   { short: 'R', name: 'Runs' },
   { short: 'B', name: 'Balls' },
   { short: '4s', name: 'Fours' },
@@ -18,7 +18,7 @@ const BATTING = [
   { short: 'SR', name: 'Strike rate' },
 ];
 const BOWLING = [
-  { short: 'Bowling', name: 'Bowler' },
+  { short: 'Bowler', name: 'Bowler' },
   { short: 'O', name: 'Overs' },
   { short: 'M', name: 'Maidens' },
   { short: 'R', name: 'Runs' },

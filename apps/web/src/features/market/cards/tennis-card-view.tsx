@@ -56,7 +56,7 @@ export function TennisCardView({ card }: { readonly card: TennisCard }) {
     <div className={styles.stack}>
       {result !== null && <p className={styles.result}>{result}</p>}
       <FigureTable
-        caption="Figures"
+        caption="Serve and points"
         columns={[{ short: 'Figure', name: 'Figure' }, ...players.map((name) => ({ short: name, name }))]}
         rows={FIGURES.map(([name, figure]) => ({ key: name, name, figures: figures.map(figure) }))}
       />

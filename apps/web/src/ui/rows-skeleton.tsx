@@ -1,0 +1,6 @@
+import styles from './rows-skeleton.module.css';
+
+/** The place of a panel of rows that is still loading; `height` is a CSS length, that of what comes. */
+export function RowsSkeleton({ height }: { readonly height: string }) {
+  return <span className={styles.skeleton} style={{ height }} aria-hidden="true" />;
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { root } from './run-step.ts';
+import { summary } from './vitest-progress.ts';
+
+interface VitestRun {
+  readonly args: readonly string[];
+  /** Path of the report that is written, JSON. */
+  readonly report: string;
+  /** A run in which no test ends for so long has fallen silent, ms; more than any test may take. */
+  readonly silentMs: number;
+  /** How long a run that is asked to end may take for it, ms. */
+  readonly endMs?: number;
+  /** What is run with the arguments; vitest but in tests. */
+  readonly command?: string;
+}
+
+/** What became of a run: its exit code, and the files that had not ended when it fell silent. */
+export interface Outcome {
+  readonly code: number;
+  readonly unfinished: readonly string[];
+}
+
+/**
+ * Runs vitest. A run that falls silent is ended, and the report says what had passed and failed by then: else a build
+ * server waits for hours and cannot say for what.
+ */
+export async function runVitest({
+  args,
+  report,
+  silentMs,
+  endMs = 15_000,
+  command = `${root}node_modules/.bin/vitest`,
+}: VitestRun): Promise<Outcome> {
+  const progress = `${report}.progress`;
+  rmSync(progress, { force: true });
+  const reporters = ['default', 'json', `${root}tools/vitest-progress.ts`];
+  const child = spawn(
+    command,
+    ['run', ...args, ...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${report}`],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, VITEST_PROGRESS: progress } },
+  );
+  const started = Date.now();
+  let silent = false;
+  const watch = setInterval(() => {
+    const last = existsSync(progress) ? statSync(progress).mtimeMs : started;
+    if (silent || Date.now() - last < silentMs) return;
+    silent = true;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), endMs).unref();
+  }, silentMs / 20);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exit) => resolve(exit ?? 1));
+  }).finally(() => clearInterval(watch));
+  if (!silent) return { code, unfinished: [] };
+
+  const { passed, failed, unfinished } = summary(existsSync(progress) ? readFileSync(progress, 'utf8') : '');
+  writeFileSync(report, JSON.stringify({ numPassedTests: passed, numFailedTests: failed }));
+  console.error(`\nNo test has ended for ${silentMs / 1000} s; unfinished: ${unfinished.join(', ')}`);
+  return { code: 1, unfinished };
+}
