@@ -5,10 +5,11 @@ import { openBrowser } from './client/browser.ts';
 import { startExchangeWithClient } from './client/exchange-with-client.ts';
 import { becomePhone, PHONE } from './client/phone.ts';
 import { openMarket, pressBet } from './client/press-to-accepted.ts';
+import type { PressedBet } from './client/press-to-accepted.ts';
 import { median, percentile, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
-/** A bet from the press to the words that it was taken, beside the same request sent by the same page on its own. */
+/** A bet from the press to the words that it was taken, beside the same request sent by the same page on its own and by a bare button. */
 const BETS = 25;
 const WARM_UP = 3;
 const WEB = fileURLToPath(new URL('../apps/web', import.meta.url));
@@ -24,17 +25,28 @@ async function rowsFor(
     await openMarket(page, url);
     if (where.slow) await becomePhone(await context.newCDPSession(page));
     for (let bet = 0; bet < WARM_UP; bet++) await pressBet(page);
-    const bets = [];
+    const bets: PressedBet[] = [];
     for (let bet = 0; bet < BETS; bet++) bets.push(await pressBet(page));
-    const presses = bets.map(({ pressMs }) => pressMs);
-    const trips = bets.map(({ roundTripMs }) => roundTripMs);
-    const row = (what: string, of: (values: readonly number[]) => number): Row => ({
+    const row = (
+      what: string,
+      of: (values: readonly number[]) => number,
+      yardstick: string,
+      read: (bet: PressedBet) => number,
+    ): Row => ({
       what: `${where.name}: press to words, ${what}`,
-      figure: of(presses),
+      figure: of(bets.map(({ pressMs }) => pressMs)),
       unit: 'ms',
-      yardstick: { name: 'HTTP round trip alone', figure: of(trips) },
+      yardstick: { name: yardstick, figure: of(bets.map(read)) },
     });
-    return [row('median', median), row('p90', (values) => percentile(values, 0.9))];
+    const p90 = (values: readonly number[]) => percentile(values, 0.9);
+    const alone = 'HTTP round trip alone';
+    const bare = 'bare button, same page';
+    return [
+      row('median', median, alone, ({ roundTripMs }) => roundTripMs),
+      row('median', median, bare, ({ bareMs }) => bareMs),
+      row('p90', p90, alone, ({ roundTripMs }) => roundTripMs),
+      row('p90', p90, bare, ({ bareMs }) => bareMs),
+    ];
   } finally {
     await context.close();
   }

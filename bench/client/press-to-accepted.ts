@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** What one bet took, ms. */
 export interface PressedBet {
@@ -6,6 +6,8 @@ export interface PressedBet {
   readonly pressMs: number;
   /** The same bet sent by the same page without its client: from the call to the parsed answer. */
   readonly roundTripMs: number;
+  /** The same bet sent by a bare button on the same page: from its press to the frame that says so. */
+  readonly bareMs: number;
 }
 
 declare global {
@@ -13,7 +15,15 @@ declare global {
     /** Moment of the frame that shows the outcome; reset before each press. */
     acceptedAt: Promise<number>;
     pressedAt: number;
+    sendAlone(bet: SentBet): Promise<number>;
+    bareMs: Promise<number>;
   }
+}
+
+interface SentBet {
+  readonly url: string;
+  readonly token: string;
+  readonly text: string;
 }
 
 const RUNNER = 'Stillwater';
@@ -24,6 +34,7 @@ const PLACE = /\/Bet\/PlaceBetV2$/i;
 
 /** Logs a new demo player in on the page of a quiet market. */
 export async function openMarket(page: Page, url: string): Promise<void> {
+  await page.addInitScript(offerSendAlone);
   await page.goto(`${url}/markets/fixed.quiet`);
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Login as demo user' }).click();
@@ -47,29 +58,48 @@ function watchOutcome(): void {
   });
 }
 
-/** Sends a bet as the client has sent it, under a reference of its own; gives ms until its answer is parsed. */
-async function sendAlone(page: Page, sent: Request): Promise<number> {
-  const { authorization = '' } = await sent.allHeaders();
-  const body = sent.postData() ?? '';
-  return page.evaluate(
-    async ({ url, token, text }) => {
-      const bet = JSON.parse(text) as Record<string, unknown>;
-      const customerRef = crypto.randomUUID().replaceAll('-', '');
-      const started = performance.now();
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { authorization: token, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ ...bet, customerRef }),
-      });
-      const answer = (await response.json()) as { readonly success: boolean };
-      if (!answer.success) throw new Error(`a bet sent alone was refused (${response.status})`);
-      return performance.now() - started;
-    },
-    { url: sent.url(), token: authorization, text: body },
-  );
+/** Gives the page what sends a bet as the client has sent it, under a reference of its own; ms until its answer is parsed. */
+function offerSendAlone(): void {
+  window.sendAlone = async ({ url, token, text }) => {
+    const bet = JSON.parse(text) as Record<string, unknown>;
+    const customerRef = crypto.randomUUID().replaceAll('-', '');
+    const started = performance.now();
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...bet, customerRef }),
+    });
+    const answer = (await response.json()) as { readonly success: boolean };
+    if (!answer.success) throw new Error(`a bet sent alone was refused (${response.status})`);
+    return performance.now() - started;
+  };
 }
 
-/** Fills in a bet, presses the button and waits for the words; then sends the same bet alone. */
+/** Puts a button over the page that sends a bet and writes into itself what became of it, without React. */
+function offerBareButton(bet: SentBet): void {
+  const button = document.createElement('button');
+  button.textContent = 'Bare';
+  button.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:9999;width:160px;height:44px';
+  document.body.append(button);
+  window.bareMs = new Promise((resolve, reject) => {
+    button.addEventListener('click', ({ timeStamp }) => {
+      const shown = window.sendAlone(bet).then(() => {
+        button.textContent = 'Accepted';
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      });
+      shown.catch(reject);
+    });
+  });
+  void window.bareMs.catch(() => undefined).finally(() => button.remove());
+}
+
+async function pressBare(page: Page, bet: SentBet): Promise<number> {
+  await page.evaluate(offerBareButton, bet);
+  await page.getByRole('button', { name: 'Bare' }).click();
+  return page.evaluate(() => window.bareMs);
+}
+
+/** Fills in a bet, presses the button and waits for the words; then sends the same bet alone, and by a bare button. */
 export async function pressBet(page: Page): Promise<PressedBet> {
   await page
     .getByRole('button', { name: `Back ${RUNNER}` })
@@ -87,5 +117,8 @@ export async function pressBet(page: Page): Promise<PressedBet> {
   ]);
   const pressMs = await page.evaluate(async () => (await window.acceptedAt) - window.pressedAt);
   await slip.getByRole('button', { name: 'Done' }).click();
-  return { pressMs, roundTripMs: await sendAlone(page, sent) };
+  const { authorization = '' } = await sent.allHeaders();
+  const bet = { url: sent.url(), token: authorization, text: sent.postData() ?? '' };
+  const roundTripMs = await page.evaluate((same) => window.sendAlone(same), bet);
+  return { pressMs, roundTripMs, bareMs: await pressBare(page, bet) };
 }

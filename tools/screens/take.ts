@@ -96,7 +96,9 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   await screen.after?.(page);
   if (screen.loading !== true) await settled(page);
   await showWhole(page);
-  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  await page
+    .waitForFunction('[...document.images].every(({ complete }) => complete)', null, { timeout: LATE_MS })
+    .catch(() => undefined);
   await pricesThere(page);
   for (const theme of THEMES) {
     await switchTheme(page, theme);

@@ -44,6 +44,23 @@ test('so is one that reads a store through another file of ours', () => {
   expect(without(store, file('features/bets/page.tsx', 'session/session-store.ts'))).toEqual([]);
 });
 
+const drawing = (elements: number): Source => ({
+  ...file('features/bets/page.tsx', 'zustand'),
+  text: `/** A \`<dialog>\` */\nexport function Page() {\n  const [a] = useState<string>('');\n  return <>${'<p>x</p>'.repeat(elements)}<Row /></>;\n}\n`,
+});
+
+test.each([
+  [3, []],
+  [4, ['features/bets/page.tsx']],
+])('a connected component that draws %i elements by itself', (elements, found) => {
+  expect(without(drawing(elements))).toEqual(found);
+});
+
+test('what it draws itself may be shown by a story', () => {
+  const story = file('features/bets/page.stories.tsx', 'features/bets/page.tsx');
+  expect(without(drawing(9), story)).toEqual([]);
+});
+
 test('a store of ui makes nothing a connected one', () => {
   const dialogs = file('ui/open-dialogs.ts', 'zustand');
   const dialog = file('ui/dialog.tsx', 'ui/open-dialogs.ts');

@@ -9,12 +9,17 @@ const EXPORTS_ONE = /^export (?:default )?(?:function|const) [A-Z]\w*/m;
 /** What makes a component a connected one: live data, a store, or a question to the exchange. */
 const LIVE = /^apps\/web\/src\/(?:live|hub)\//;
 const STORES = /^(?:zustand|@tanstack\/react-query)(?:\/|$)/;
+/** How many elements a connected one may draw around plain ones before it is a picture that nobody sees. */
+const MAX_OWN_ELEMENTS = 3;
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const ELEMENT = /(?<!\w)<[a-z][a-z0-9]*(?=[\s>/])/g;
 /** The components of `ui` know nothing of the exchange; what they hold in a store is their own. */
 const UI = 'apps/web/src/ui/';
 
 /**
- * Plain components that no story shows. Plain is what draws its props and nothing else: neither it nor anything that it imports
- * reads live data, a store or an answer. Shown is what a story imports, itself or through other components.
+ * Components that no story shows, though they are plain, or draw much by themselves. Plain is what draws its props and nothing
+ * else: neither it nor anything that it imports reads live data, a store or an answer; a connected one asks, and leaves the
+ * drawing to plain ones. Shown is what a story imports, itself or through other components.
  */
 export function checkStories(sources: readonly Source[]): Finding[] {
   const files = new Map(sources.map((source) => [source.path, source]));
@@ -37,8 +42,19 @@ export function checkStories(sources: readonly Source[]): Finding[] {
 
   return sources
     .filter(({ path, text }) => COMPONENTS.test(path) && !NO_COMPONENT.test(path) && EXPORTS_ONE.test(text))
-    .filter(({ path }) => !shown.has(path) && !isConnected(path))
-    .map(({ path }) => ({ path, message: 'no story shows this component; write one, with all its states' }));
+    .filter(({ path }) => !shown.has(path))
+    .flatMap(({ path, text }) => {
+      if (!isConnected(path))
+        return [{ path, message: 'no story shows this component; write one, with all its states' }];
+      const own = ownElements(text);
+      return own > MAX_OWN_ELEMENTS
+        ? [{ path, message: `draws ${own} elements that no story shows; move them into a plain component` }]
+        : [];
+    });
+}
+
+function ownElements(text: string): number {
+  return (text.replace(COMMENT, '').match(ELEMENT) ?? []).length;
 }
 
 function valuesOf(source: Source | undefined): Source['imports'] {

@@ -201,20 +201,16 @@ test('[R7.17] a price that is pressed before the slip’s code is here opens one
   site,
 }) => {
   const late = Promise.withResolvers<void>();
-  const later = Promise.withResolvers<void>();
-  const hold = (files: RegExp, until: Promise<void>) =>
-    page.route(files, async (route) => {
-      await until;
-      await route.continue();
-    });
-  await hold(/\/assets\/(?:slip-host|bet-slip-panel)-[^/]+\.js$/, late.promise);
-  await hold(/\/assets\/inline-slip-[^/]+\.js$/, later.promise);
+  await page.route(/\/assets\/late-parts-[^/]+\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await site.open('/markets/fixed.quiet');
   const market = new MarketPage(page, site);
   await market.best('Back', QUIET.home).click();
+  await expect(page.getByRole('form', { name: 'Bet' })).toHaveCount(0);
   late.resolve();
   await expect(market.best('Back', QUIET.home)).toHaveAttribute('aria-pressed', 'true');
-  later.resolve();
   const place = isPhone(page) ? market.market : page.getByRole('region', { name: 'Bet slip' });
   await expect(place.getByRole('form', { name: 'Bet' })).toBeVisible();
   await expect(new Slip(page, 'Back', QUIET.home).form).toHaveCount(1);

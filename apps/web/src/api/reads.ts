@@ -20,15 +20,35 @@ export const READS = {
   sessions: 'own-sessions',
 } as const;
 
+type Read = (typeof READS)[keyof typeof READS];
+
+/** The answer to a bet and the hub's word of it come as two: both ask once, and after the frame that shows the answer. */
+const QUIET_MS = 150;
+/** Where one word follows another without a rest. */
+const LATEST_MS = 600;
+
 let client: QueryClient | undefined;
+const stale = new Set<Read>();
+let latest = 0;
+let due: ReturnType<typeof setTimeout> | undefined;
 
 /** Called once, where the query client is made. */
 export function connectReads(queryClient: QueryClient): void {
   client = queryClient;
 }
 
-function reload(read: (typeof READS)[keyof typeof READS]): void {
-  void client?.invalidateQueries({ queryKey: [read] });
+function reloadStale(): void {
+  const reads = [...stale];
+  stale.clear();
+  for (const read of reads) void client?.invalidateQueries({ queryKey: [read] });
+}
+
+function reload(read: Read): void {
+  const now = Date.now();
+  if (stale.size === 0) latest = now + LATEST_MS;
+  stale.add(read);
+  clearTimeout(due);
+  due = setTimeout(reloadStale, Math.min(QUIET_MS, latest - now));
 }
 
 /** Asks again for everything that is shown and failed, as after an outage. */

@@ -167,3 +167,41 @@ test('[R4.7] a log-in loads the open bets', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await vi.waitFor(() => expect(askedFor(seen, 'Bet/GetUserOpenBets')).toBe(1));
 });
+
+describe('on a phone', () => {
+  test('the sport of a list is in sight in the row of sports, also the last one', async ({
+    onTestFinished,
+  }) => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(390, 844);
+    openSite();
+    await renderApp('/matchlist/26');
+    const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
+    const racing = sports.getByRole('link', { name: 'Horse Racing' });
+    await expect.element(racing).toHaveAttribute('aria-current', 'page');
+    await vi.waitFor(() => {
+      const { left, right } = racing.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+    });
+    expect(window.scrollY).toBe(0);
+  });
+
+  for (const [who, button] of [
+    ['a guest', 'Log in'],
+    ['a player', /^Account of/],
+  ] as const) {
+    test(`of 320 px the bar of ${who} ends within the screen`, async ({ onTestFinished }) => {
+      onTestFinished(() => page.viewport(1440, 900));
+      await page.viewport(320, 640);
+      provide(EMPTY);
+      openSite();
+      if (who === 'a player') startSession(login, Date.now());
+      await renderApp('/matchlist/3');
+      const last = page.getByRole('banner').getByRole('button', { name: button });
+      await expect.element(last).toBeVisible();
+      expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+      expect(document.documentElement.scrollWidth).toBe(320);
+    });
+  }
+});

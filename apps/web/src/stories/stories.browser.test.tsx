@@ -7,26 +7,26 @@ import { StoryPage } from './story-page.tsx';
 
 const PHONE = 390;
 
-beforeAll(() => page.viewport(PHONE, 844));
-
-/** Elements that reach over the right edge of the phone, other than inside something that scrolls by itself. */
+/** Elements that reach over the right edge of the screen, other than inside something that scrolls by itself. */
 function overflowing(): string[] {
+  const width = document.documentElement.clientWidth;
   const scrolls = (element: Element | null): boolean =>
     element !== null && element !== document.body && element !== document.documentElement
       ? getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement)
       : false;
   return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > width + 0.5)
     .filter((element) => element.checkVisibility() && !scrolls(element.parentElement))
-    .filter((element) => element.getBoundingClientRect().right > PHONE + 0.5)
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Opens the dialog of a state that is one. */
-async function openDialog(container: Element): Promise<void> {
-  const opener = container.querySelector<HTMLElement>('[data-opens]');
-  if (!opener) return;
-  opener.click();
-  await expect.poll(() => container.querySelector('dialog[open]')).not.toBeNull();
+/** Opens the dialogs of those states that are one. */
+async function openDialogs(container: Element): Promise<void> {
+  const openers = container.querySelectorAll<HTMLElement>('[data-opens]');
+  for (const opener of openers) opener.click();
+  await expect
+    .poll(() => container.querySelectorAll('dialog[open]').length)
+    .toBeGreaterThanOrEqual(openers.length);
 }
 
 test('every file of stories has a title of its own and at least one state', () => {
@@ -36,11 +36,27 @@ test('every file of stories has a title of its own and at least one state', () =
   expect(allStories.filter(({ states }) => Object.keys(states).length === 0)).toEqual([]);
 });
 
-describe.each(allStories)('$title', ({ title, states }) => {
-  test.each(Object.keys(states))('%s passes axe in light, dark and green, and fits a phone', async (name) => {
-    const { container } = await render(<StoryPage file={{ title, states: { [name]: states[name] } }} />);
-    await openDialog(container);
-    expect(await accessibilityFaults()).toEqual([]);
+describe('on a phone', () => {
+  beforeAll(() => page.viewport(PHONE, 844));
+
+  describe.each(allStories)('$title', ({ title, states }) => {
+    test.each(Object.keys(states))('%s passes axe in light, dark and green, and fits', async (name) => {
+      const { container } = await render(<StoryPage file={{ title, states: { [name]: states[name] } }} />);
+      await openDialogs(container);
+      expect(await accessibilityFaults()).toEqual([]);
+      expect(document.documentElement.clientWidth).toBe(PHONE);
+      expect(overflowing()).toEqual([]);
+    });
+  });
+});
+
+// Axe has seen each of them; here only the layout is another one, so all states of a component are looked at together.
+describe.each([834, 1440])('at %i px', (width) => {
+  beforeAll(() => page.viewport(width, 900));
+
+  test.each(allStories)('$title fits in all states', async (file) => {
+    const { container } = await render(<StoryPage file={file} />);
+    await openDialogs(container);
     expect(overflowing()).toEqual([]);
   });
 });

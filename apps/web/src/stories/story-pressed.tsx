@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 interface StoryPressedProps {
   /** Names of what is pressed, one after the other, as soon as the story is there. */
   readonly names: readonly string[];
+  /** The screens on which there is something to press, as a media query; all by default. */
+  readonly where?: string;
   readonly children: ReactNode;
 }
 
@@ -12,9 +14,10 @@ function nameOf(element: Element): string {
 }
 
 /** A state that a component comes to by itself, once something in it is pressed. Throws Error for what is not there. */
-export function StoryPressed({ names, children }: StoryPressedProps) {
+export function StoryPressed({ names, where = 'all', children }: StoryPressedProps) {
   const place = useRef<HTMLDivElement>(null);
   const press = useEffectEvent(() => {
+    if (!matchMedia(where).matches) return;
     for (const name of names) {
       const pressed = [
         ...(place.current?.querySelectorAll<HTMLElement>('button, summary, label') ?? []),

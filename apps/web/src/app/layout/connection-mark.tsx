@@ -1,4 +1,5 @@
 import type { Connection } from '../connection.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './connection-mark.module.css';
 
 /** The state of the connection in a word; on a phone its dot alone, and a sentence below when something is missing. */
@@ -7,7 +8,7 @@ export function ConnectionMark({ connection }: { readonly connection: Connection
     <p className={styles.mark} data-tone={connection.tone} title={`Connection: ${connection.word}`}>
       <span className={styles.dot} />
       <span className={styles.word}>
-        <span className={styles.label}>Connection: </span>
+        <VisuallyHidden>Connection: </VisuallyHidden>
         {connection.word}
       </span>
     </p>

@@ -3,6 +3,7 @@ import { exampleBonus } from '@layline/contract/examples/bonus.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import type { States } from '../../stories/story.ts';
 import { BonusList } from './bonus-list.tsx';
+import { BonusSkeleton } from './bonus-skeleton.tsx';
 
 export const title = 'bonus/BonusList';
 
@@ -30,6 +31,7 @@ const ended = (status: Bonus['status'], reason: string | null = null) =>
   list({ status, hindrance: null, claim: { ...CLAIM, endedAt: NOW + 86_400_000, reason } });
 
 export const states: States = {
+  'on their way': <BonusSkeleton />,
   none: list(),
   'to be claimed': list(OPEN),
   'to be claimed, without wagering': list({ ...OPEN, wagering: 0 }),

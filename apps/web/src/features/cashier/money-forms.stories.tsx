@@ -5,6 +5,7 @@ import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { EXAMPLE_RECEIPT } from './example-receipt.ts';
+import { MoneyTabs } from './money-tabs.tsx';
 import { useDepositForm, useWithdrawalForm } from './use-money-forms.ts';
 import type { DepositForm as DepositState } from './use-money-forms.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -64,4 +65,14 @@ export const states: States = {
   'a withdrawal on the way': <Withdrawal changes={{ busy: true }} />,
   'a withdrawal refused': <Withdrawal changes={{ problem: PROBLEM }} />,
   'no withdrawals': <Withdrawal info={{ ways: [] }} />,
+  'a deposit in its card': (
+    <MoneyTabs view="deposit" onView={() => undefined}>
+      <Deposit />
+    </MoneyTabs>
+  ),
+  'a withdrawal in its card': (
+    <MoneyTabs view="withdrawal" onView={() => undefined}>
+      <Withdrawal />
+    </MoneyTabs>
+  ),
 };

@@ -7,51 +7,29 @@ import { bonusesQuery } from '../../api/bonuses.ts';
 import { useUser } from '../../session/session-store.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
+import { LastWithdrawals } from './last-withdrawals.tsx';
 import { LimitFacts } from './limit-facts.tsx';
-import form from './money-form.module.css';
+import { MoneyTabs } from './money-tabs.tsx';
+import type { MoneyView } from './money-tabs.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PlayMoneyNote } from './play-money-note.tsx';
 import { ownDepositLeftQuery, paymentInfoQuery, recentWithdrawalsQuery } from './queries.ts';
-import { RequestRow } from './request-row.tsx';
 import { RequestView } from './request-view.tsx';
 import { useDepositForm, useWithdrawalForm } from './use-money-forms.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-type View = 'deposit' | 'withdrawal';
-
-const TABS = [
-  { value: 'deposit', label: 'Deposit' },
-  { value: 'withdrawal', label: 'Withdrawal' },
-] as const;
-
-/** The last withdrawals, below the form. */
 function RecentWithdrawals() {
   const recent = useQuery(recentWithdrawalsQuery(useUser()?.userName ?? null));
   if (!recent.data || recent.data.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-label="Last withdrawals">
-      <div className={styles.panelHead}>
-        <h2>Last withdrawals</h2>
-        <Link to="/dwrequests" search={{ type: 'WITHDRAWAL' }} className={styles.plainLink}>
-          All withdrawals
-        </Link>
-      </div>
-      <ul className={styles.rows}>
-        {recent.data.map((request) => (
-          <RequestRow key={request.requestId} request={request} />
-        ))}
-      </ul>
-    </section>
-  );
+  return <LastWithdrawals requests={recent.data} />;
 }
 
 interface FormsProps {
   readonly info: PaymentInfo;
   readonly ownLeft: Paise | null;
-  readonly view: View;
+  readonly view: MoneyView;
 }
 
 /** Both forms, so that what is typed into one survives a look at the other. */
@@ -68,22 +46,18 @@ function Forms({ info, ownLeft, view }: FormsProps) {
     <>
       {!info.realMoney && <PlayMoneyNote />}
       <div className={styles.columns}>
-        <div className={form.card}>
-          <Tabs label="Deposit or withdrawal" tabs={TABS} value={view} onValueChange={show}>
-            <div className={form.tabs}>
-              {view === 'deposit' ? (
-                <DepositForm info={info} state={deposit} />
-              ) : (
-                <WithdrawalForm
-                  info={info}
-                  state={withdrawal}
-                  available={available}
-                  forfeits={running.map(({ title }) => title)}
-                />
-              )}
-            </div>
-          </Tabs>
-        </div>
+        <MoneyTabs view={view} onView={show}>
+          {view === 'deposit' ? (
+            <DepositForm info={info} state={deposit} />
+          ) : (
+            <WithdrawalForm
+              info={info}
+              state={withdrawal}
+              available={available}
+              forfeits={running.map(({ title }) => title)}
+            />
+          )}
+        </MoneyTabs>
         <LimitFacts type={view === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL'} info={info} />
       </div>
       {view === 'withdrawal' && <RecentWithdrawals />}
@@ -91,7 +65,7 @@ function Forms({ info, ownLeft, view }: FormsProps) {
   );
 }
 
-function viewOf(id: string | undefined): View | null {
+function viewOf(id: string | undefined): MoneyView | null {
   const name = id?.toLowerCase();
   if (name === undefined || name === 'deposit') return 'deposit';
   return name === 'withdrawal' ? 'withdrawal' : null;

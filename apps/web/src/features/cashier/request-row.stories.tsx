@@ -2,6 +2,7 @@ import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { exampleDeposit, exampleWithdrawal } from '@layline/contract/examples/cashier.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
+import { LastWithdrawals } from './last-withdrawals.tsx';
 import { RequestRow } from './request-row.tsx';
 
 export const title = 'cashier/RequestRow';
@@ -29,4 +30,15 @@ export const states: States = {
   'withdrawal, paid': row(exampleWithdrawal, { status: 'PAID' }),
   'withdrawal, cancelled': row(exampleWithdrawal, { status: 'CANCELLED' }),
   'a crore': row(exampleWithdrawal, { status: 'PAID', amount: 12_345_678.9 }),
+  'the last withdrawals': (
+    <StoryRouter>
+      <LastWithdrawals
+        requests={(['PENDING', 'PAID', 'CANCELLED'] as const).map((status) => ({
+          ...exampleWithdrawal,
+          requestId: status,
+          status,
+        }))}
+      />
+    </StoryRouter>
+  ),
 };

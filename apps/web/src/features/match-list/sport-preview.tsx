@@ -1,52 +1,41 @@
 import type { Event } from '@layline/contract/entities/event.ts';
 import { isInPlay } from '@layline/contract/entities/event.ts';
-import { Link } from '@tanstack/react-router';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { featured, PREVIEW_EVENTS } from './featured.ts';
-import { PreviewPlaces } from './preview-places.tsx';
-import { startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
-import styles from './sport-preview.module.css';
+import { featured, PREVIEW_EVENTS } from './featured.ts';
+import { PreviewLine } from './preview-line.tsx';
+import { PreviewList } from './preview-list.tsx';
+import { startText } from './start-text.ts';
 
-function PreviewLine({ event }: { readonly event: Event }) {
+function Line({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
   const locale = useSettings()?.locale ?? 'en-IN';
   const now = useMinute();
   const score = live ? live.score : event.score;
-  const { time, day } = startText(event.startTime, now, locale);
   return (
-    <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.event}>
-      <span className={styles.title}>{event.title}</span>
-      {isInPlay(live ?? event) ? (
-        <span className={styles.live}>{score?.summary ?? 'In-Play'}</span>
-      ) : (
-        <span className={styles.start}>
-          {time} · {day}
-        </span>
-      )}
-    </Link>
+    <PreviewLine
+      event={event}
+      live={isInPlay(live ?? event) ? (score?.summary ?? 'In-Play') : null}
+      start={startText(event.startTime, now, locale)}
+    />
   );
 }
 
 /** The preview of a sport (R2.35): its first two events. */
 export function SportPreview({ sportId }: { readonly sportId: number }) {
   const { data, isError } = useSportTree();
-  if (!data && isError) return <p className={styles.list}>Could not be loaded</p>;
-  if (!data) return <PreviewPlaces />;
-  const events = featured(data, new Set([sportId]), PREVIEW_EVENTS);
-  if (events.length === 0) return <p className={styles.list}>No matches right now</p>;
+  const events = data && featured(data, new Set([sportId]), PREVIEW_EVENTS);
   return (
-    <LiveBlock eventIds={events.map((event) => event.id)}>
-      <ul className={styles.list}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <PreviewLine event={event} />
-          </li>
-        ))}
-      </ul>
+    <LiveBlock eventIds={(events ?? []).map(({ id }) => id)}>
+      <PreviewList
+        events={events}
+        failed={isError}
+        idOf={({ id }) => id}
+        lineOf={(event) => <Line event={event} />}
+      />
     </LiveBlock>
   );
 }

@@ -7,15 +7,14 @@ import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { groupBets, hasPart } from './group-bets.ts';
 import type { MarketBets, Part } from './group-bets.ts';
 import { MarketGroup } from './market-group.tsx';
 import { NoBets } from './no-bets.tsx';
+import { OpenBetsFrame } from './open-bets-frame.tsx';
 import { ReduceDialog } from './reduce-dialog.tsx';
 import { useBetActions } from './use-bet-actions.ts';
-import styles from './open-bets.module.css';
 
 export interface OpenBetsPanelProps {
   /** Only those of one event. */
@@ -44,34 +43,20 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
   const countOf = ({ bets }: MarketBets) => bets.filter(({ kind }) => kind === 'CONFIRMED').length;
 
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>Open bets</h2>
-        {unmatched.length > 0 && eventId === undefined && (
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={actions.busy.has('ALL')}
-            onClick={() => setAsked({ where: null, count: unmatched.length })}
-          >
-            Cancel all
-          </Button>
-        )}
-      </header>
-      <Tabs
-        label="Open bets"
-        tabs={[
-          { value: 'UNMATCHED', label: `Unmatched (${unmatched.length + pending.length})` },
-          { value: 'MATCHED', label: `Matched (${matched.length})` },
-        ]}
-        value={part}
-        onValueChange={setChosen}
+    <>
+      <OpenBetsFrame
+        part={part}
+        onPart={setChosen}
+        unmatched={unmatched.length + pending.length}
+        matched={matched.length}
+        empty={groups.length === 0}
+        cancelling={actions.busy.has('ALL')}
+        onCancelAll={
+          unmatched.length > 0 && eventId === undefined
+            ? () => setAsked({ where: null, count: unmatched.length })
+            : null
+        }
       >
-        {groups.length === 0 && (
-          <p className={styles.empty}>
-            {part === 'MATCHED' ? 'Nothing is matched yet.' : 'Everything is matched or gone.'}
-          </p>
-        )}
         {groups.map((group) => (
           <MarketGroup
             key={group.marketId}
@@ -84,7 +69,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
             }
           />
         ))}
-      </Tabs>
+      </OpenBetsFrame>
       {reduced && (
         <ReduceDialog
           bet={reduced}
@@ -100,7 +85,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
+import { PHONE } from '../../ui/use-media-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import type { HistorySearch } from './history-search.ts';
 import { StatementFilters } from './statement-filters.tsx';
@@ -19,7 +20,7 @@ const MARKETS = [
 
 function history(search: HistorySearch) {
   return (
-    <StoryPressed names={['Filters']}>
+    <StoryPressed names={['Filters']} where={PHONE}>
       <HistoryFilters search={search} events={EVENTS} markets={MARKETS} onChange={nothing} />
     </StoryPressed>
   );
@@ -27,7 +28,7 @@ function history(search: HistorySearch) {
 
 function statement(search: StatementSearch) {
   return (
-    <StoryPressed names={['Filters']}>
+    <StoryPressed names={['Filters']} where={PHONE}>
       <StatementFilters search={search} events={EVENTS} onChange={nothing} />
     </StoryPressed>
   );

@@ -3,6 +3,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { checkRound } from './check-round.ts';
 import { CheckSteps } from './check-steps.tsx';
+import { RoundHint } from './round-hint.tsx';
 import { useToldRound } from './use-told-round.ts';
 import styles from './verifier.module.css';
 
@@ -16,12 +17,7 @@ export function RoundCheck({ roundId }: { readonly roundId: string }) {
   const query = useToldRound(roundId);
   return (
     <div className={styles.check}>
-      <p className={styles.hint}>
-        Round <code>{roundId}</code>, drawn again here in your browser.{' '}
-        <a href={`/verify/${encodeURIComponent(roundId)}`} target="_blank" rel="noopener">
-          Open on a page of its own
-        </a>
-      </p>
+      <RoundHint roundId={roundId} />
       <ReadState query={query} what="The round" skeleton={<Skeleton height="320px" />}>
         {(text) => <Checked text={text} />}
       </ReadState>

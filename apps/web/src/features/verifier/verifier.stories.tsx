@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { States } from '../../stories/story.ts';
 import { tampered } from './check-round.ts';
 import { EXAMPLE_ROUND } from './example-round.ts';
+import { RoundHint } from './round-hint.tsx';
 import { VerifierView } from './verifier-view.tsx';
 
 export const title = 'verifier/Verifier';
@@ -30,4 +31,5 @@ export const states: States = {
   }),
   'a round that is unknown': view({ roundId: 'roulette.9', problem: 'This round is not known.' }),
   loading: view({ roundId: 'roulette.9', loading: true }),
+  'in a dialog over its game': <RoundHint roundId="roulette.184_467_440_737" />,
 };

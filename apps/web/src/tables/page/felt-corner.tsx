@@ -1,23 +1,21 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Room } from './room.ts';
 import { SoundButton } from './sound-button.tsx';
-import { useRoom } from './use-room.ts';
 import styles from './felt-corner.module.css';
 
 interface FeltCornerProps {
-  readonly room: Room;
+  /** There is no live connection: news are asked for. */
+  readonly polled: boolean;
   /** Null where the sound is switched elsewhere. */
   readonly sound: boolean | null;
   readonly onSound: (on: boolean) => void;
 }
 
 /** In the corner of the felt: what only this page can say. */
-export function FeltCorner({ room, sound, onSound }: FeltCornerProps) {
-  const reach = useRoom(room, (known) => known.reach);
+export function FeltCorner({ polled, sound, onSound }: FeltCornerProps) {
   return (
     <div className={styles.corner}>
-      <p role="status" className={reach === 'polled' ? styles.slow : undefined}>
-        {reach === 'polled' && (
+      <p role="status" className={polled ? styles.slow : undefined}>
+        {polled && (
           <>
             Live connection is down
             <VisuallyHidden>: this page asks for news every few seconds.</VisuallyHidden>

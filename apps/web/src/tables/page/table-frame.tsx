@@ -1,27 +1,23 @@
-import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Outcome } from '../round/own-result.ts';
-import { FeltCorner } from './felt-corner.tsx';
-import { PageNotices } from './page-notices.tsx';
-import type { Room } from './room.ts';
-import { SessionBar } from './session-bar.tsx';
 import styles from './table-frame.module.css';
 
 interface TableFrameProps {
-  readonly room: Room;
   readonly name: string;
-  readonly state: SeatState;
-  readonly sound: boolean;
-  readonly onSound: (on: boolean) => void;
-  /** On the felt. */
+  /** The bar of a page that stands alone; null within the client. */
+  readonly bar: ReactNode;
+  /** On the felt, with what stands in its corner. */
   readonly status: ReactNode;
+  readonly corner: ReactNode;
   readonly scene: ReactNode;
   /** What the round brought the player; its place is kept free before. */
   readonly outcome: Outcome | null;
   /** Null in a game without places for chips. */
   readonly board: ReactNode;
+  /** Why nothing can be staked now, if so. */
+  readonly notices: ReactNode;
   readonly dock: ReactNode;
   readonly side: ReactNode;
   /** Said to screen readers. */
@@ -33,20 +29,18 @@ interface TableFrameProps {
  * client there is no bar: name, time, net position and the way out are in the client's own, around the page.
  */
 export function TableFrame(props: TableFrameProps) {
-  const { room, name, state, sound, onSound } = props;
-  const framed = room.parent.there;
   return (
     <div className={styles.page}>
-      {!framed && <SessionBar name={name} state={state} clock={room.clock} sound={sound} onSound={onSound} />}
+      {props.bar}
       <main className={styles.main} data-boardless={props.board === null || undefined}>
-        {framed && (
+        {props.bar === null && (
           <VisuallyHidden>
-            <h1>{name}</h1>
+            <h1>{props.name}</h1>
           </VisuallyHidden>
         )}
         <div className={styles.head}>
           {props.status}
-          <FeltCorner room={room} sound={framed ? sound : null} onSound={onSound} />
+          {props.corner}
         </div>
         <div className={styles.felt}>
           <div className={styles.scene}>{props.scene}</div>
@@ -63,7 +57,7 @@ export function TableFrame(props: TableFrameProps) {
         </div>
         {props.board !== null && <div className={styles.board}>{props.board}</div>}
         <div className={styles.dock}>
-          <PageNotices room={room} mayBet={state.mayBet} />
+          {props.notices}
           {props.dock}
         </div>
         <aside className={styles.side} aria-label="About this table">

@@ -10,7 +10,7 @@ import type { TablePicture } from '../games/table-picture.ts';
 import { DEAL_MS } from '../cards/deal-time.ts';
 import { drawAgain } from '../games/winning-bets.ts';
 import type { Room } from '../page/room.ts';
-import { TableFrame } from '../page/table-frame.tsx';
+import { RoomFrame } from '../page/room-frame.tsx';
 import { useHush, useLocked } from '../page/use-room.ts';
 import { wantsNoMotion } from '../page/wants-no-motion.ts';
 import { TableSide } from '../side/table-side.tsx';
@@ -79,7 +79,7 @@ export function TableScreen({ room, game, picture, table: known, state: now }: T
   };
   return (
     <BoardContext value={board}>
-      <TableFrame
+      <RoomFrame
         room={room}
         name={table.name}
         state={state}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { pause } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
-import { TableFrame } from '../page/table-frame.tsx';
+import { RoomFrame } from '../page/room-frame.tsx';
 import { useLocked, useRoom } from '../page/use-room.ts';
 import { wantsNoMotion } from '../page/wants-no-motion.ts';
 import { outcomeOf, outcomeSaid } from '../round/own-result.ts';
@@ -53,7 +53,7 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
   const before = locked ? 'You can watch.' : 'Choose your stake and start.';
   const text = moving === null ? (round?.text ?? before) : 'The ball is falling.';
   return (
-    <TableFrame
+    <RoomFrame
       room={room}
       name={game.name}
       state={state}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
+import { PHONE } from '../use-media-query.ts';
 import { ChipsField } from './chips-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -38,7 +39,11 @@ const fields = (
 export const states: States = {
   'none on': bar(0, fields),
   'two on': bar(2, fields),
-  'two on, opened on a phone': <StoryPressed names={['Filters']}>{bar(2, fields)}</StoryPressed>,
+  'two on, opened on a phone': (
+    <StoryPressed names={['Filters']} where={PHONE}>
+      {bar(2, fields)}
+    </StoryPressed>
+  ),
   'a period': period({}),
   'from a day to another': period({ period: 'custom', from: '2026-11-03', to: '2026-11-09' }),
   'from a day not given yet': period({ period: 'custom' }),

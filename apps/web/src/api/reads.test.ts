@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectReads, READS, reloadBetting, reloadBonuses, reloadOpenBets } from './reads.ts';
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  const client = new QueryClient();
+  vi.spyOn(client, 'invalidateQueries').mockImplementation((filters) => {
+    asked.push(String(filters?.queryKey?.[0]));
+    return Promise.resolve();
+  });
+  connectReads(client);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the answer to a bet and the hub’s word of it ask once for the same lists', () => {
+  reloadBetting();
+  vi.advanceTimersByTime(100);
+  reloadBetting();
+  vi.advanceTimersByTime(149);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(asked).toEqual([READS.openBets, READS.profitLoss]);
+  vi.advanceTimersByTime(1000);
+  expect(asked).toHaveLength(2);
+});
+
+test('different lists that go stale together are asked for together', () => {
+  reloadBonuses();
+  reloadOpenBets();
+  vi.advanceTimersByTime(150);
+  expect(asked).toEqual([READS.bonuses, READS.openBets]);
+});
+
+test('words that follow each other without a rest do not put the lists off for ever', () => {
+  for (let word = 0; word < 12; word += 1) {
+    reloadOpenBets();
+    vi.advanceTimersByTime(50);
+  }
+  expect(asked).toEqual([READS.openBets]);
+  vi.advanceTimersByTime(150);
+  expect(asked).toEqual([READS.openBets]);
+});

@@ -1,0 +1,56 @@
+import type { States } from '../../stories/story.ts';
+import { SlipFrame } from './slip-frame.tsx';
+import { SlipProgress } from './slip-progress.tsx';
+import { SlipStack } from './slip-stack.tsx';
+import type { Slip } from './slip.ts';
+import { aSent, aSlip } from './test-slips.ts';
+
+export const title = 'bet-slip/SlipFrame';
+
+const nothing = () => undefined;
+const PLACING: Partial<Slip> = { life: { phase: 'placing', sent: aSent() } };
+
+/** Around what is told of a bet; around the form it is the same. */
+function frame(changes: Partial<Slip>, different: Partial<Parameters<typeof SlipFrame>[0]> = {}) {
+  const slip = aSlip({ life: { phase: 'lost', sent: aSent() }, ...changes });
+  return (
+    <SlipFrame
+      slip={slip}
+      form="ODDS"
+      runner="India"
+      market="Match Odds"
+      event="India v Australia"
+      onClose={nothing}
+      {...different}
+    >
+      <SlipProgress slip={slip} form="ODDS" onPlaceAgain={nothing} />
+    </SlipFrame>
+  );
+}
+
+const stack = (count: number, onClear: (() => void) | null, changes: Partial<Slip> = {}) => (
+  <SlipStack count={count} onClear={onClear}>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index}>{frame({ side: index % 2 === 0 ? 'BACK' : 'LAY', ...changes })}</li>
+    ))}
+  </SlipStack>
+);
+
+export const states: States = {
+  back: frame({}),
+  lay: frame({ side: 'LAY' }),
+  'over a line': frame({ side: 'LAY' }, { form: 'LINE', runner: 'Over 320.5' }),
+  'its market on its way': frame({}, { runner: '…', market: undefined, event: undefined }),
+  'long names': frame(
+    {},
+    {
+      runner: 'Visakhapatnam Steel City Warriors Women',
+      market: 'Fall of the first wicket of the second innings',
+      event: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
+    },
+  ),
+  'cannot be closed while it is being placed': frame(PLACING),
+  'one in the stack': stack(1, nothing),
+  'three in the stack': stack(3, nothing),
+  'a stack on its way cannot be cleared': stack(2, null, PLACING),
+};

@@ -1,0 +1,65 @@
+import type { Event } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '@layline/contract/entities/event.ts';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import styles from './closest-events.module.css';
+import { startText } from './start-text.ts';
+
+interface ClosestListProps {
+  /** Undefined while they are on their way. */
+  readonly events: readonly Event[] | undefined;
+  /** Why they could not be had; of no interest while there are events. */
+  readonly problem: string | null;
+  readonly onRetry: () => void;
+}
+
+/** Events to choose from, those in play marked. */
+export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
+  return (
+    <div className={styles.panel}>
+      {!events && problem === null && <RowsSkeleton height="480px" />}
+      {!events && problem !== null && (
+        <EmptyState
+          tone="error"
+          icon="alert"
+          title="The events could not be loaded"
+          text={problem}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        />
+      )}
+      {events?.length === 0 && (
+        <EmptyState
+          icon="clock"
+          title="Nothing is on at the moment"
+          text="New events appear here by themselves."
+        />
+      )}
+      <ul className={styles.list}>
+        {events?.map((event) => (
+          <li key={event.id}>
+            <Link
+              to="/markets/{-$eventid}/{-$dreamid}"
+              params={{ eventid: event.id }}
+              className={styles.event}
+            >
+              <span className={styles.names}>
+                <span className={styles.name}>{event.title}</span>
+                <span className={styles.where}>
+                  {event.sportName} · {event.competition}
+                </span>
+              </span>
+              {isInPlay(event) ? (
+                <Badge tone="live">In-Play</Badge>
+              ) : (
+                <span className={styles.where}>{startText(event.startTime)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { States } from '../../stories/story.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { OpenBetsFrame } from './open-bets-frame.tsx';
+
+export const title = 'open-bets/OpenBetsFrame';
+
+const nothing = () => undefined;
+
+function frame(different: Partial<Parameters<typeof OpenBetsFrame>[0]>) {
+  return (
+    <OpenBetsFrame
+      part="UNMATCHED"
+      onPart={nothing}
+      unmatched={2}
+      matched={1}
+      empty={false}
+      cancelling={false}
+      onCancelAll={nothing}
+      {...different}
+    >
+      <Panel title="Match Odds">Bets of one market</Panel>
+    </OpenBetsFrame>
+  );
+}
+
+export const states: States = {
+  'unmatched bets': frame({}),
+  'matched bets': frame({ part: 'MATCHED' }),
+  'nothing unmatched': frame({ unmatched: 0, empty: true, onCancelAll: null, children: null }),
+  'nothing matched yet': frame({ part: 'MATCHED', matched: 0, empty: true, children: null }),
+  'all being cancelled': frame({ cancelling: true }),
+  'the bets of one event': frame({ onCancelAll: null }),
+  'many bets': frame({ unmatched: 1_240, matched: 12_400 }),
+};

@@ -1,0 +1,25 @@
+import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
+import { listStory } from '../../stories/list-story.ts';
+import { StoryPressed } from '../../stories/story-pressed.tsx';
+import type { States } from '../../stories/story.ts';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { WinnersBoard } from './winners-board.tsx';
+
+export const title = 'reports/WinnersBoard';
+
+/** As many as there are places, each with less than the one before. */
+const TWENTY: readonly Winner[] = Array.from({ length: 20 }, (_, index) => ({
+  rank: index + 1,
+  name: index === 3 ? 'thiruvananthapu***' : `as***${index}`,
+  amount: Math.round(12_345_678 / (index + 1) ** 2) + 0.5,
+}));
+
+const board = (state: ListState<Winner>) => <WinnersBoard state={state} />;
+const { filled, ...others } = listStory(board, TWENTY);
+
+export const states: States = {
+  'the first ten of twenty': filled,
+  ...others,
+  'all twenty': <StoryPressed names={['Show all']}>{filled}</StoryPressed>,
+  'fewer than ten': board({ phase: 'ready', rows: TWENTY.slice(0, 4), busy: false, stale: null }),
+};

@@ -1,0 +1,47 @@
+import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ListState } from '../../ui/data-table/list-state.ts';
+import { ListFailure, StaleNotice } from '../../ui/data-table/list-states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WinnersList } from './winners-list.tsx';
+import styles from './winners.module.css';
+
+/** Shown before more are asked for. */
+const FIRST = 10;
+
+/** The first ten of the winners, and the rest on request. */
+export function WinnersBoard({ state }: { readonly state: ListState<Winner> }) {
+  const [all, setAll] = useState(false);
+  return (
+    <section className={styles.panel} aria-labelledby="top-winners">
+      <h2 id="top-winners" className={styles.title}>
+        Top ten winners
+      </h2>
+      <p className={styles.note}>On markets settled in the last 7 days, after commission.</p>
+      {state.phase === 'loading' && <Skeleton height={`${FIRST * 44}px`} />}
+      {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
+      {state.phase === 'ready' && (
+        <>
+          {state.stale && <StaleNotice {...state.stale} />}
+          {state.rows.length === 0 ? (
+            <EmptyState
+              icon="chart"
+              level={3}
+              title="No winners yet"
+              text="Nothing was settled in the last 7 days."
+            />
+          ) : (
+            <WinnersList winners={all ? state.rows : state.rows.slice(0, FIRST)} />
+          )}
+          {state.rows.length > FIRST && (
+            <Button variant="quiet" wide aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show ten' : `Show all ${state.rows.length}`}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

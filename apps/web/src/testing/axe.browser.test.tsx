@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { accessibilityFaults } from './axe.ts';
+
+const css = (theme: string) => `.theme-${theme} .pale { color: #eee; background: #fff; }`;
+
+test.each(['light', 'dark', 'green'])('a text that cannot be read in %s alone is found', async (theme) => {
+  await render(
+    <>
+      <style>{`.pale { color: #000; background: #fff; } ${css(theme)}`}</style>
+      <p className="pale">Balance</p>
+    </>,
+  );
+  const faults = await accessibilityFaults();
+  expect(faults.map((fault) => fault.split(': ').slice(0, 2).join(': '))).toEqual([
+    `${theme}: color-contrast`,
+  ]);
+});
+
+test('what is wrong in every theme is told once', async () => {
+  await render(
+    <ul>
+      <p>Balance</p>
+    </ul>,
+  );
+  expect(await accessibilityFaults()).toEqual([expect.stringMatching(/^light: list: <ul/)]);
+});
