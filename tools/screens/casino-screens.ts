@@ -106,8 +106,6 @@ export const CASINO_SCREENS: readonly Screen[] = [
   player('-game-unavailable', '/lotus?game=roulette', { before: failOpening, after: unavailable }),
   player('-recent', '/lobby-page/recent', { after: playSome }),
   player('-statement', '/account-cash-statement', { after: playPlinko }),
-  player('-profit-loss', '/ProfitLoss', { after: playPlinko }),
-  player('-bets', '/ProfitLoss?view=bets', { after: playPlinko }),
   // With those played last, too.
   player('-marked', '/casino', { after: markSome }),
   player('-favourites', '/lobby-page/favourites'),
