@@ -55,12 +55,18 @@ export async function suspendSite(page: Page): Promise<void> {
 }
 
 const sockets = new WeakMap<Page, Set<WebSocketRoute>>();
+/** Pages whose connection is gone. A socket that passes through our hands would be opened all the same. */
+const cut = new WeakSet<Page>();
 
 /** The page's sockets go through our hands from here on, to be cut by `goOffline`. */
 export async function holdSockets(page: Page): Promise<void> {
   const held = new Set<WebSocketRoute>();
   sockets.set(page, held);
   await page.routeWebSocket(/\/hub/, (socket) => {
+    if (cut.has(page)) {
+      void socket.close();
+      return;
+    }
     socket.connectToServer();
     held.add(socket);
   });
@@ -70,10 +76,12 @@ export async function holdSockets(page: Page): Promise<void> {
 export async function goOffline(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[data-side]').filter({ hasText: /\d/ }).first().waitFor();
   await cutOff(page);
+  await page.locator('[title="Prices are out of date"]').first().waitFor();
 }
 
 /** Nothing goes out any more, and the sockets that are held are closed. */
 export async function cutOff(page: Page): Promise<void> {
+  cut.add(page);
   await page.context().setOffline(true);
   await Promise.all([...(sockets.get(page) ?? [])].map((socket) => socket.close()));
 }
