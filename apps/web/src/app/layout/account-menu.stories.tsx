@@ -5,12 +5,20 @@ import { AccountMenuItems } from './account-menu-items.tsx';
 
 export const title = 'app/AccountMenu';
 
+const END_OF_A_BAR = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'start',
+  minHeight: '560px',
+  background: 'var(--chrome)',
+};
+
 /** Open: a menu lies over everything, so only the last of several on a page stays so. */
 function open(apkUrl: string | null) {
   return (
     <StoryRouter>
       <StoryPressed names={['Account of asha']}>
-        <div style={{ background: 'var(--chrome)', minHeight: '560px' }}>
+        <div style={END_OF_A_BAR}>
           <AccountMenuItems userName="asha" apkUrl={apkUrl} />
         </div>
       </StoryPressed>

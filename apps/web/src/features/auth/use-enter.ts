@@ -1,14 +1,13 @@
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { reloadOpenBets } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { sameOriginPath } from '../../session/return-path.ts';
 import { startSession } from '../../session/session.ts';
 
 /**
- * What follows on a success of any kind of log-in (R4.1, R4.7): the session starts, the dialog closes, open
- * bets load, and the player is taken on: to `to` if the address names a path of ours (R2.26), else stays.
+ * What follows on a success of any kind of log-in (R4.1, R4.7): the session starts, with which the open
+ * bets load by themselves, the dialog closes, and the player is taken on: to `to` if the address names a path of ours (R2.26), else stays.
  */
 export function useEnter(): (login: LoginResult, landing?: string) => void {
   const router = useRouter();
@@ -16,7 +15,6 @@ export function useEnter(): (login: LoginResult, landing?: string) => void {
     (login, landing) => {
       startSession(login, Date.now());
       showAuthDialog(null);
-      reloadOpenBets();
       const { pathname, search } = router.state.location;
       const wanted = sameOriginPath(search.to, location.origin) ?? landing;
       if (wanted !== undefined) router.history.replace(wanted);

@@ -18,7 +18,7 @@ function frame(different: Partial<Parameters<typeof OpenBetsFrame>[0]>) {
       onCancelAll={nothing}
       {...different}
     >
-      <Panel title="Match Odds">Bets of one market</Panel>
+      {different.empty ? null : <Panel title="Match Odds">Bets of one market</Panel>}
     </OpenBetsFrame>
   );
 }
@@ -26,8 +26,8 @@ function frame(different: Partial<Parameters<typeof OpenBetsFrame>[0]>) {
 export const states: States = {
   'unmatched bets': frame({}),
   'matched bets': frame({ part: 'MATCHED' }),
-  'nothing unmatched': frame({ unmatched: 0, empty: true, onCancelAll: null, children: null }),
-  'nothing matched yet': frame({ part: 'MATCHED', matched: 0, empty: true, children: null }),
+  'nothing unmatched': frame({ unmatched: 0, empty: true, onCancelAll: null }),
+  'nothing matched yet': frame({ part: 'MATCHED', matched: 0, empty: true }),
   'all being cancelled': frame({ cancelling: true }),
   'the bets of one event': frame({ onCancelAll: null }),
   'many bets': frame({ unmatched: 1_240, matched: 12_400 }),
