@@ -19,8 +19,8 @@ const READY_MS = 20_000;
 /** What is still on its way. */
 const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
-/** What stands for what is not here yet. */
-const PLACES = '[class*=_skeleton], [title="Connection: Connecting…"]';
+/** What stands for what is not here yet; a build's class names say nothing. */
+const PLACES = 'main span[style][aria-hidden=true]:empty, [title="Connection: Connecting…"]';
 /** Longest wait for prices and for parts that come late, ms: some never do. */
 const LATE_MS = 6_000;
 /** Highest picture, px. */
