@@ -32,9 +32,11 @@ const stale = new Set<Read>();
 let latest = 0;
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Called once, where the query client is made. */
+/** Called once, where the query client is made: what another one still owed is forgotten. */
 export function connectReads(queryClient: QueryClient): void {
   client = queryClient;
+  clearTimeout(due);
+  stale.clear();
 }
 
 function reloadStale(): void {

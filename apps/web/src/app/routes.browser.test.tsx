@@ -196,8 +196,7 @@ test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', as
   await page.getByRole('link', { name: 'Back to sports' }).click();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
   await expect.element(page.getByRole('link', { name: 'Back to sports' })).not.toBeInTheDocument();
-  expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
-    [READS.openBets],
-    [READS.profitLoss],
-  ]);
+  await expect
+    .poll(() => invalidate.mock.calls.map(([filters]) => filters?.queryKey))
+    .toEqual([[READS.openBets], [READS.profitLoss]]);
 });
