@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../session/session-store.ts';
-import { linkButtonClass } from '../../ui/link-button.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import styles from './cashier.module.css';
+import { MoneyLinks } from './money-links.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
 import { paymentInfoQuery } from './queries.ts';
@@ -18,12 +18,7 @@ export function PaymentPage() {
         title="Payment"
         actions={
           <>
-            <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
-              Deposit
-            </Link>
-            <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
-              Withdraw
-            </Link>
+            <MoneyLinks />
             <Link to="/dwrequests" className={styles.plainLink}>
               My requests
             </Link>

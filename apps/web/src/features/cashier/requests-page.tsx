@@ -7,6 +7,7 @@ import { ListPage, ListPanel } from '../../ui/data-table/list-page.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import styles from './cashier.module.css';
+import { MoneyLinks } from './money-links.tsx';
 import { requestsQuery } from './queries.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { filterOf, inAddress } from './request-search.ts';
@@ -51,19 +52,7 @@ export function RequestsPage({ search }: { readonly search: RequestSearch }) {
   const narrowed = Object.values(search).some((value) => value !== undefined);
   const change = (changed: RequestSearch) => void navigate({ to: '/dwrequests', search: inAddress(changed) });
   return (
-    <ListPage
-      title="Deposit and Withdrawal Requests"
-      actions={
-        <>
-          <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={linkButtonClass}>
-            Deposit
-          </Link>
-          <Link to="/depositw/{-$id}" params={{ id: 'withdrawal' }} className={styles.plainLink}>
-            Withdraw
-          </Link>
-        </>
-      }
-    >
+    <ListPage title="Deposit and Withdrawal Requests" actions={<MoneyLinks />}>
       <ListPanel>
         <RequestFilters search={search} onChange={change} />
         <ReadState query={query} what="Your requests" skeleton={<RequestsSkeleton />}>

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
-import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
+import { SportSection } from './sport-section.tsx';
 import styles from './list-page.module.css';
 
 /** The first two events of each sport with their prices (R2.35). `sports` are those that show for this visitor. */
@@ -30,16 +28,7 @@ export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] 
             );
           }
           return parts.map(({ sport, events, all }) => (
-            <ListSection
-              key={sport.id}
-              title={
-                <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
-                  <Icon name={sport.icon} /> {sport.name}
-                </Link>
-              }
-              count={all}
-              groups={[{ competition: null, events }]}
-            />
+            <SportSection key={sport.id} sport={sport} events={events} count={all} />
           ));
         }}
       </ListState>

@@ -4,11 +4,10 @@ import { useSportTree } from '../../api/use-catalogue.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
+import { SportSection } from './sport-section.tsx';
 import styles from './list-page.module.css';
 
 function Nothing() {
@@ -42,16 +41,7 @@ export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }
           });
           if (parts.length === 0) return <Nothing />;
           return parts.map(({ sport, events }) => (
-            <ListSection
-              key={sport.id}
-              title={
-                <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
-                  <Icon name={sport.icon} /> {sport.name}
-                </Link>
-              }
-              count={events.length}
-              groups={[{ competition: null, events }]}
-            />
+            <SportSection key={sport.id} sport={sport} events={events} count={events.length} />
           ));
         }}
       </ListState>

@@ -1,9 +1,11 @@
 import type { Event } from '@layline/contract/entities/event.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { SPORTS } from '../../site/sports.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import type { CompetitionGroup } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
+import { SportSection } from './sport-section.tsx';
 
 export const title = 'match-list/ListSection';
 
@@ -35,6 +37,11 @@ function section(title: string, ...groups: readonly CompetitionGroup[]) {
 const of = (competition: string | null, ...events: readonly Event[]) => ({ competition, events });
 
 export const states: States = {
+  'a sport': SPORTS.slice(0, 1).map((sport) => (
+    <StoryRouter key={sport.id}>
+      <SportSection sport={sport} events={[exampleEvent, TO_COME]} count={9} />
+    </StoryRouter>
+  )),
   'one competition': section('In-Play', of(exampleEvent.competition, exampleEvent, TO_COME)),
   'two competitions': section('Today', of('Ranji Trophy', exampleEvent), of('Twenty20', TO_COME)),
   'events that name their own competition': section('Cricket', of(null, exampleEvent, TO_COME)),

@@ -1,0 +1,13 @@
+import { StoryRouter } from '../../stories/story-router.tsx';
+import type { States } from '../../stories/story.ts';
+import { MoneyLinks } from './money-links.tsx';
+
+export const title = 'cashier/MoneyLinks';
+
+export const states: States = {
+  'both ways': (
+    <StoryRouter>
+      <MoneyLinks />
+    </StoryRouter>
+  ),
+};
