@@ -74,7 +74,12 @@ export function PriceCell({
         {sideWord(side, form)} {runnerName}
         {price === null && ', no price'}
       </span>
-      <span className={styles.price} aria-hidden={price === null || undefined}>
+      {/* The dash has the whole height, a price only its part: as one node it would be text that moves. */}
+      <span
+        key={price === null ? 'none' : 'price'}
+        className={styles.price}
+        aria-hidden={price === null || undefined}
+      >
         {price === null ? '–' : (text ?? priceText(form, price))}
       </span>
       <span className={styles.size}>
