@@ -122,10 +122,13 @@ function casinoParts(casino: CasinoConfiguration): NonNullable<PartsOptions['cas
 
 /** A recording if one was asked for, else the simulator; and the fixed markets of tests. */
 function sourcesOf(
-  { replay, speed, fixedMarkets }: Configuration,
+  { replay, speed, simulatorSeed, fixedMarkets }: Configuration,
   live: FixedFeedOptions,
   logger: FastifyBaseLogger,
 ): readonly FeedSource[] {
-  const main = replay === null ? simulatorSource(live.now, speed) : recordingSource(replay, speed, logger);
+  const main =
+    replay === null
+      ? simulatorSource(live.now, speed, simulatorSeed)
+      : recordingSource(replay, speed, logger);
   return fixedMarkets ? [main, fixedSource(live)] : [main];
 }
