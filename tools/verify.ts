@@ -1,16 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { quickenTests } from './quick-tests.ts';
 import { root, run, runNode } from './run-step.ts';
-import { runVitest } from './run-vitest.ts';
-import type { Outcome } from './run-vitest.ts';
-import { failedFiles, failedJourneys, readReport, secondTry } from './second-try.ts';
+import { clearResults, countTests, results, runAgain, runTests } from './run-tests.ts';
+import { failedJourneys, readReport, secondTry } from './second-try.ts';
 
 /**
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Stops at the first step
  * that fails. The last line counts the tests, in a form that a build server can read.
  */
-const results = `${root}node_modules/.cache/results`;
 const bin = `${root}node_modules/.bin`;
 
 interface Step {
@@ -18,34 +15,23 @@ interface Step {
   readonly go: () => Promise<number>;
 }
 
-/** Longer than the longest test of its kind may take, ms. */
-const SILENT_MS = { unit: 600_000, components: 180_000 };
+const UNIT = { name: 'unit', silentMs: 600_000 };
+const COMPONENTS = {
+  name: 'components',
+  args: ['--config', 'apps/web/vitest.browser.config.ts'],
+  silentMs: 180_000,
+};
 
-/** Runs vitest; what failed is tried again where that was asked for. */
-async function tests(name: string, args: readonly string[], silentMs: number): Promise<Outcome> {
-  const report = `${results}/${name}.json`;
-  const first = await runVitest({ args, report, silentMs });
-  if (first.code === 0 || first.unfinished.length > 0) return first;
-  const code = await secondTry(failedFiles(readReport(report) ?? {}), (files) =>
-    again(name, [...args, ...files], silentMs),
-  );
-  return { code, unfinished: [] };
-}
-
-const again = async (name: string, args: readonly string[], silentMs: number): Promise<number> =>
-  (await runVitest({ args, report: `${results}/${name}-again.json`, silentMs })).code;
-
-const unitTests = async (): Promise<number> => (await tests('unit', [], SILENT_MS.unit)).code;
+const unitTests = async (): Promise<number> => (await runTests(UNIT)).code;
 
 /**
  * A page of vitest's browser can stop without a word, and vitest waits for it without end (docs/decisions/0640): the
  * files that such a run still owes are then run by themselves, once.
  */
 async function componentTests(): Promise<number> {
-  const config = ['--config', 'apps/web/vitest.browser.config.ts'];
-  const { code, unfinished } = await tests('components', config, SILENT_MS.components);
+  const { code, unfinished } = await runTests(COMPONENTS);
   if (unfinished.length === 0) return code;
-  return countTests().failed > 0 ? 1 : again('components', [...config, ...unfinished], SILENT_MS.components);
+  return countTests(['components']).failed > 0 ? 1 : runAgain({ ...COMPONENTS, files: unfinished });
 }
 
 async function journeys(): Promise<number> {
@@ -72,44 +58,7 @@ const steps: readonly Step[] = [
   { name: 'journeys', go: journeys },
 ];
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-/** Passed and failed tests of one report. */
-function countReport(name: string): Counts | null {
-  const report = readReport<{
-    readonly numPassedTests?: number;
-    readonly numFailedTests?: number;
-    readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  }>(`${results}/${name}.json`);
-  if (report === null) return null;
-  const { stats } = report;
-  return {
-    passed: report.numPassedTests ?? stats?.expected ?? 0,
-    failed: report.numFailedTests ?? (stats ? stats.unexpected + stats.flaky : 0),
-  };
-}
-
-/**
- * Passed and failed tests over all reports of this run. What failed and ran again counts once, as it was the second
- * time; what a silent run owed counts from its second.
- */
-function countTests(): Counts {
-  const counts = { passed: 0, failed: 0 };
-  for (const name of ['unit', 'components', 'journeys']) {
-    const { passed, failed } = countReport(name) ?? { passed: 0, failed: 0 };
-    const second = countReport(`${name}-again`);
-    const stillFailed = second?.failed ?? failed;
-    counts.passed += failed > 0 ? passed + failed - stillFailed : passed + (second?.passed ?? 0);
-    counts.failed += stillFailed;
-  }
-  return counts;
-}
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+clearResults();
 quickenTests();
 process.env['CHROME_PATH'] = await ensureChromium();
 
@@ -127,7 +76,7 @@ for (const { name, go } of steps) {
   }
 }
 
-const { passed, failed } = countTests();
+const { passed, failed } = countTests(['unit', 'components', 'journeys']);
 if (failedStep !== null) console.error(`\nStopped at: ${failedStep}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failedStep === null && failed === 0 ? 0 : 1;
