@@ -20,8 +20,16 @@ export interface WriterOptions<S> {
   readonly limits: { readonly queue: number; readonly batch: number };
   /** Awaited before each batch: holds the writer while what follows it is too far behind. */
   room(): Promise<void>;
-  /** A batch is on disk. Called before the replies to its commands. `traces` as in `Published`. */
-  onCommitted(batch: Batch, traces: ReadonlyMap<PlayerId, string>, times: BatchTimes): void;
+  /**
+   * A batch is on disk. Called before the replies to its commands. `traces` as in `Published`. If `moreFollows`, the next
+   * batch is written at once.
+   */
+  onCommitted(
+    batch: Batch,
+    traces: ReadonlyMap<PlayerId, string>,
+    times: BatchTimes,
+    moreFollows: boolean,
+  ): void;
   onFatal(error: unknown): void;
 }
 
@@ -184,7 +192,7 @@ export class Writer<S> {
       if (this.#failure !== undefined) throw this.#failure;
       const now = performance.now();
       const times = { stepMs: stepped - started, commitMs: now - stepped, totalMs: now - since };
-      this.#options.onCommitted(batch, players, times);
+      this.#options.onCommitted(batch, players, times, this.#queue.size > 0);
       answer(groups, batch.outcomes, ticks.length);
     } catch (error) {
       this.fail(error);
@@ -218,20 +226,19 @@ function tracesOf(
   groups: readonly Group[],
   from: number,
 ): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
-  const byPosition: Record<string, string> = {};
+  // As text from the start: an object with such numbers for keys is a slow one.
+  let byPosition = '';
   const players = new Map<PlayerId, string>();
   let next = from;
-  let any = false;
   for (const { trace, commands } of groups) {
     if (trace !== undefined) {
-      any = true;
       for (const [i, command] of commands.entries()) {
         trace.positions.push(next + i);
-        byPosition[next + i] = trace.traceId;
+        byPosition += `${byPosition === '' ? '{' : ','}"${next + i}":"${trace.traceId}"`;
         if ('playerId' in command) players.set(command.playerId, trace.traceId);
       }
     }
     next += commands.length;
   }
-  return { traces: any ? JSON.stringify(byPosition) : null, players };
+  return { traces: byPosition === '' ? null : `${byPosition}}`, players };
 }
