@@ -59,10 +59,8 @@ export class RunningCore<S> implements Core<S> {
     return this.#writer.tip.seq;
   }
 
-  async submit(command: NewCommand): Promise<Outcome> {
-    const [outcome] = await this.#writer.submit([command]);
-    if (outcome === undefined) throw new Error('a command came back without an outcome');
-    return outcome;
+  submit(command: NewCommand): Promise<Outcome> {
+    return this.#writer.submitOne(command);
   }
 
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {

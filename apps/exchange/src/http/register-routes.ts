@@ -137,16 +137,17 @@ function requestParser(
 }
 
 /** Reads the values of a call's query; one that belongs into the path is not taken from anywhere else. */
-function queryReader(call: Call): (request: FastifyRequest) => ReturnType<typeof v.safeParse<Call['query']>> {
+function queryReader(call: Call): (request: FastifyRequest) => v.SafeParseResult<Call['query']> {
   const inPath = pathParameters(call.path);
-  return (request) => {
-    const query = { ...(request.query as Record<string, unknown>) };
+  const empty = Object.freeze(v.safeParse(call.query, {}));
+  return ({ query: given, params }) => {
+    const query = { ...(given as Record<string, unknown>) };
     for (const name of inPath) {
       if (Object.hasOwn(query, name))
         return v.safeParse(call.query, { ...query, [`${name} in the query`]: '' });
-      query[name] = (request.params as Record<string, unknown>)[name];
+      query[name] = (params as Record<string, unknown>)[name];
     }
-    return v.safeParse(call.query, query);
+    return Object.keys(query).length === 0 ? empty : v.safeParse(call.query, query);
   };
 }
 
