@@ -5,7 +5,7 @@ import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/cor
 import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
 import { readParts } from '@layline/exchange/src/core/snapshots.ts';
 import type { Storage } from '@layline/exchange/src/db/database.ts';
-import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { SnapshotTable, Tables } from '@layline/exchange/src/db/tables.ts';
 import { Books, type ExpectedPosting } from './books.ts';
 import { compareDesks } from './compare-desks.ts';
@@ -146,6 +146,7 @@ async function position(view: Kysely<Tables>): Promise<number> {
 export async function runAudit(options: AuditOptions): Promise<Audited> {
   const storage = await openForReading(options.storage);
   try {
+    await checkTables(storage);
     const audit = new Audit(options);
     const { books } = audit;
     // The long part needs no view of one moment: what it reads is only ever added to.

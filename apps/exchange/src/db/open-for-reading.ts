@@ -21,21 +21,10 @@ export class OtherTables extends Error {
 
 const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read, read only' } as const;
 
-/** Opens storage to look at it. Rejects with `OtherTables` if its tables are those of another version. */
+/** Opens storage to look at it, whatever version its tables are of. */
 export async function openForReading(storage: Storage): Promise<StorageReader> {
-  const reader =
-    'dataDir' in storage ? await sqliteReader(storage.dataDir) : postgresReader(storage.databaseUrl);
-  try {
-    await checkTables(reader);
-  } catch (error) {
-    await reader.close();
-    throw error;
-  }
-  return reader;
-}
-
-async function sqliteReader(dataDir: string): Promise<StorageReader> {
-  return { kind: 'sqlite', ...withViews('sqlite', await readSqlite(dataDir)) };
+  if ('databaseUrl' in storage) return postgresReader(storage.databaseUrl);
+  return { kind: 'sqlite', ...withViews('sqlite', await readSqlite(storage.dataDir)) };
 }
 
 function postgresReader(databaseUrl: string): StorageReader {
@@ -63,15 +52,19 @@ export async function migrationsRun(db: Kysely<Tables>): Promise<readonly string
   return rows.map(({ name }) => name);
 }
 
-async function checkTables({ kind, read }: StorageReader): Promise<void> {
-  const run = new Set(await migrationsRun(read));
+/** Throws `OtherTables` if the tables are of a later version than this one, or, unless that is allowed, of an earlier. */
+export async function checkTables(
+  { kind, read }: Pick<StorageReader, 'kind' | 'read'>,
+  { older = false }: { readonly older?: boolean } = {},
+): Promise<void> {
+  const run = await migrationsRun(read);
   const ours = Object.keys(migrationsOf(kind));
-  const missing = ours.find((name) => !run.has(name));
-  if (missing !== undefined)
+  const newer = run.find((name) => !ours.includes(name));
+  if (newer !== undefined)
+    throw new OtherTables(`the tables are of a later version (${newer}): use that one`);
+  const missing = ours.find((name) => !run.includes(name));
+  if (missing !== undefined && !older)
     throw new OtherTables(
       `the tables are of an earlier version (${missing} has not run): start the exchange once`,
     );
-  const newer = [...run].find((name) => !ours.includes(name));
-  if (newer !== undefined)
-    throw new OtherTables(`the tables are of a later version (${newer}): use that one`);
 }
