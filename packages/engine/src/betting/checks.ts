@@ -18,6 +18,7 @@ import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
+import { marketOf } from '../wake.ts';
 
 /** What the checks found out about an order that passed them; its hold is already in the position's sums. */
 export interface Ticket extends Standing {
@@ -195,7 +196,7 @@ export function checkOrder(
   at: number,
   isRemainder: boolean,
 ): Ticket | Refusal {
-  const market = exchange.markets.get(order.marketId);
+  const market = marketOf(exchange, order.marketId);
   const closed = marketCode(market);
   if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
   const runner = market.runnerById.get(order.runnerId);
