@@ -9,7 +9,10 @@ export interface SecurityOptions {
   readonly frameOrigins: readonly string[];
   /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
   readonly httpsOnly: boolean;
-  /** True where players pay on Razorpay's own page, which its script opens over ours. */
+  /**
+   * True where players pay on Razorpay's own page, which its script opens over ours. That script knows no Trusted Types,
+   * so that they are off there.
+   */
   readonly razorpayCheckout?: boolean;
 }
 
@@ -20,6 +23,21 @@ const RAZORPAY = {
   connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
 } as const;
 const NOWHERE = { script: [], frame: [], connect: [] } as const;
+
+/** No text becomes markup or script in the client, and no policy can be made that would let it. */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
+
+/** What is told with an answer that can be no page. */
+export const WITHOUT_PAGE = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** What no page of ours asks a device for; a game in a frame neither. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** What browsers are told: only our own scripts, styles and connections, and which other sites may call. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
@@ -36,15 +54,20 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
         connectSrc: ["'self'", ...options.corsOrigins, ...checkout.connect],
         frameSrc: ["'self'", ...options.frameOrigins, ...checkout.frame],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        ...(checkout === NOWHERE ? TRUSTED_TYPES : {}),
       },
     },
     strictTransportSecurity: options.httpsOnly ? { maxAge: 31_536_000 } : false,
     // On plain HTTP browsers ignore this header and complain about it.
     crossOriginOpenerPolicy: options.httpsOnly ? { policy: 'same-origin' } : false,
     originAgentCluster: options.httpsOnly,
+  });
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.header('permissions-policy', PERMISSIONS);
+    done();
   });
   // Registered without origins too: routes may allow others of their own (`config.cors`).
   await app.register(cors, {
