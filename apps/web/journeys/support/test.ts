@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures>({
       const faults: string[] = [];
       context.on('weberror', (fault) => faults.push(String(fault.error())));
       context.on('console', (message) => {
-        if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+        if (/Content Security Policy|requires 'Trusted|TrustedTypePolicy/.test(message.text()))
+          faults.push(message.text());
       });
       await run();
       expect(faults).toEqual([]);
