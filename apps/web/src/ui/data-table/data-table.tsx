@@ -3,7 +3,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
 import { CardRows } from './card-rows.tsx';
 import type { DataTableProps, Opened } from './data-table-props.ts';
-import { CardsSkeleton, ListFailure, StaleNotice, TableSkeleton } from './list-states.tsx';
+import { CardsSkeleton, ListFailure, OldRows, TableSkeleton } from './list-states.tsx';
 import { TableRows } from './table-rows.tsx';
 import styles from './data-table.module.css';
 
@@ -34,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (state.phase !== 'ready') return <ListFailure state={state} />;
   return (
     <div className={styles.list} aria-busy={state.busy}>
-      {state.stale && <StaleNotice {...state.stale} />}
+      {state.stale && <OldRows {...state.stale} />}
       {state.rows.length === 0 ? (
         <EmptyState {...empty} />
       ) : phone ? (

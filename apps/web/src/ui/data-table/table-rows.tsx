@@ -32,6 +32,7 @@ function HeadCell<Row>({
       scope="col"
       data-figure={column.figure || undefined}
       data-actions={column.card === 'actions' || undefined}
+      data-wide-only={column.wideOnly || undefined}
       aria-sort={direction}
     >
       {column.sortable && onSort ? (
@@ -64,6 +65,7 @@ function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> &
             key={column.id}
             data-figure={column.figure || undefined}
             data-actions={column.card === 'actions' || undefined}
+            data-wide-only={column.wideOnly || undefined}
           >
             {column.cell(row)}
           </td>
