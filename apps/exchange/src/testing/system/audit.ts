@@ -1,6 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
-import { checkAcknowledged, checkBetTable, checkMoney, checkWithdrawals } from './check-acknowledged.ts';
+import {
+  checkAcknowledged,
+  checkBetTable,
+  checkDeposits,
+  checkMoney,
+  checkWithdrawals,
+} from './check-acknowledged.ts';
 import { askOf, checkScreen } from './check-screens.ts';
 import type { Desk } from './desk.ts';
 import { JournalFollower } from './journal-follower.ts';
@@ -14,6 +20,10 @@ import type { World } from './world.ts';
 const QUIET_MS = 900_000;
 /** After this everything that changes has been told to everybody, ms. */
 const TOLD_MS = 4000;
+/** Longer than a bet waits on a clock that was set back, ms. */
+const SOON_MS = 60_000;
+/** After this the hub has noticed who is gone, ms. */
+const VANISHED_MS = 40_000;
 
 /** What is looked at. */
 export interface Audited {
@@ -58,6 +68,7 @@ export class Audit {
     world.tally.count('whole checks');
     await this.#checkState();
     checkWithdrawals(this.#journal.world, this.#about.records);
+    checkDeposits(this.#journal.world, players.length, this.#about.desk.paid);
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
@@ -66,6 +77,15 @@ export class Audit {
       await time.until('a screen', checkScreen(askOf(exchange), player, this.#journal.world));
     if (world.fault !== null) throw world.fault;
     world.faults.isOn = wasOn;
+  }
+
+  /** Nobody has a line but those who look at a screen: who vanished was let go of. */
+  async lines(): Promise<void> {
+    const { time, exchange } = this.#about.world;
+    await time.pass(VANISHED_MS);
+    const lines = exchange?.parts.liveHub.server.connections;
+    const wanted = this.#about.players.filter(({ watcher }) => watcher !== null).length;
+    if (lines !== wanted) throw new SystemFault(`the hub has ${lines} lines, and ${wanted} are there`);
   }
 
   async #quieten(): Promise<void> {
@@ -81,8 +101,17 @@ export class Audit {
         await time.until('a log-in', player.stayLoggedIn());
         player.connect(markets);
       }
+      // Bets that wait for the end of a delay are moved by time alone.
+      while (this.#movesSoon()) await time.pass(500);
       await time.pass(TOLD_MS);
-    } while (await mend());
+    } while ((await mend()) || this.#movesSoon());
+  }
+
+  #movesSoon(): boolean {
+    const { exchange, time } = this.#about.world;
+    if (exchange === null || exchange.isOver || exchange.failure !== undefined) return false;
+    const due = exchangeEngine.nextDueAt(exchange.core.state);
+    return due !== null && due < time.now() + SOON_MS;
   }
 
   async #checkState(): Promise<void> {

@@ -29,7 +29,7 @@ export function checkAcknowledged(
       throw new SystemFault(`${customerRef} was refused and made bet ${found}`);
     if (betId === null) continue;
     if (found !== betId) throw new SystemFault(`bet ${betId} of ${customerRef} was acknowledged and is lost`);
-    if (journal.stakes.get(betId) !== stake)
+    if (stake !== null && journal.stakes.get(betId) !== stake)
       throw new SystemFault(`bet ${betId} is not the one that was acknowledged`);
   }
   for (const betId of houseBets)
@@ -62,6 +62,16 @@ export function checkWithdrawals(audited: AuditedWorld, records: Records): void 
     const wanted = [...asked.values()].reduce((total, amount) => total + amount, 0);
     if (held !== wanted) throw new SystemFault(`${player.id} asked for ${wanted}, and ${held} is held`);
   }
+}
+
+/** Play money of each player on arrival, paise. */
+const OPENING = 10_000_000;
+
+/** Every deposit was made once: that of each player on arrival, and what the desk has paid, paise. */
+export function checkDeposits(audited: AuditedWorld, players: number, paid: number): void {
+  const wanted = players * OPENING + paid;
+  const made = 0 - (audited.accounts.get('psp:deposits') ?? 0);
+  if (made !== wanted) throw new SystemFault(`deposits come to ${made} instead of ${wanted}`);
 }
 
 interface BetRow {

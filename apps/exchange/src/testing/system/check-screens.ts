@@ -70,7 +70,12 @@ function checkBook(name: string, book: MarketBook, market: Market): void {
   ] as const;
   for (const [what, seen, is] of facts)
     if (seen !== is) throw new SystemFault(`${name} sees ${what} ${seen} of ${market.id}, it is ${is}`);
-  for (const { runnerId, back, lay } of book.runners) {
+  for (const { runnerId, back, lay, quote } of book.runners) {
+    const inForce = market.runners.find(({ id }) => id === runnerId)?.quote ?? null;
+    if (!isDeepStrictEqual(quote, quoteOf(inForce)))
+      throw new SystemFault(
+        `${name} sees ${JSON.stringify(quote)} on ${market.id} ${runnerId}, the house has ${JSON.stringify(inForce)}`,
+      );
     const waiting = market.bets.filter(
       (bet) => bet.order.runnerId === runnerId && bet.arrival >= 0 && bet.remaining > 0,
     );
@@ -80,6 +85,18 @@ function checkBook(name: string, book: MarketBook, market: Market): void {
         `${name} sees ${JSON.stringify({ back, lay })} on ${market.id} ${runnerId}, it is ${JSON.stringify(wanted)}`,
       );
   }
+}
+
+/** The house's row as it is shown, in percent and major units. */
+function quoteOf(row: Market['runners'][number]['quote']): MarketBook['runners'][number]['quote'] {
+  if (row === null) return null;
+  const shown = (price: typeof row.back): NonNullable<MarketBook['runners'][number]['quote']>['back'] =>
+    price && {
+      line: price.line === null ? null : price.line / 100,
+      rate: price.rate / 100,
+      maxStake: price.maxStake === null ? null : price.maxStake / 100,
+    };
+  return { state: row.state, back: shown(row.back), lay: shown(row.lay) };
 }
 
 /** Price levels of the bets that wait on one side: the best for who takes them first. */

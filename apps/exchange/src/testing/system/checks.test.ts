@@ -1,7 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { emptyWorld } from '@layline/testkit/auditor/world.ts';
-import { checkAcknowledged, checkBetTable, checkMoney, checkWithdrawals } from './check-acknowledged.ts';
+import {
+  checkAcknowledged,
+  checkBetTable,
+  checkDeposits,
+  checkMoney,
+  checkWithdrawals,
+} from './check-acknowledged.ts';
 import type { JournalBets } from './check-acknowledged.ts';
 import { Records } from './records.ts';
 
@@ -73,6 +79,7 @@ test('a ledger that is not zero is found, and money held that nobody asked to wi
   expect(() => checkMoney(world)).toThrow('the ledger sums to 1');
   world.accounts.set('player:p1:cash', 200).set('psp:deposits', -200);
   expect(() => checkMoney(world)).toThrow('p1 has 200 and risks 300');
+  expect(() => checkDeposits(world, 1, 0)).toThrow('deposits come to 200 instead of 10000000');
   world.accounts.set('player:p1:withdrawal_pending', 100);
   expect(() => checkWithdrawals(world, new Records())).toThrow('p1 asked for 0, and 100 is held');
 });

@@ -1,4 +1,5 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { matchOdds } from '@layline/testkit/builders.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
@@ -24,6 +25,9 @@ export class Desk {
   readonly #running: { readonly id: string; inPlay: boolean }[] = [];
   /** House bets that were acknowledged. */
   readonly placed: number[] = [];
+  /** Deposits that were acknowledged, paise. */
+  paid = 0;
+  #payments = 0;
   #made = 0;
 
   constructor(world: World, records: Records, markets: Markets) {
@@ -38,17 +42,20 @@ export class Desk {
     for (let made = 0; made < MARKETS; made += 1) await this.#make();
   }
 
-  /** Does something of what traders do. */
-  async act(): Promise<void> {
+  /** Does something of what traders and cashiers do. */
+  async act(player: string): Promise<void> {
     this.#world.underWay += 1;
     try {
-      const market = this.#random.pick(this.#running);
+      // While one market takes another's place nobody may be running.
+      const market = this.#running.length === 0 ? null : this.#random.pick(this.#running);
+      if (market === null) return;
       const deed = this.#random.weighted([
         [60, () => this.#offer(market.id)],
         [10, () => this.#suspend(market.id)],
         [24, () => this.#open(market.id)],
         [4, () => this.#turnInPlay(market)],
         [3, () => this.#decide(market.id)],
+        [5, () => this.#pay(player)],
       ] as const);
       await deed();
     } finally {
@@ -120,6 +127,21 @@ export class Desk {
       source: 'FEED',
     });
     if (outcome?.ok === true && outcome.reply.type === 'placed') this.placed.push(outcome.reply.betId);
+  }
+
+  /** Puts money on an account: said until it is known to be there, and there once. */
+  async #pay(player: string): Promise<void> {
+    this.#payments += 1;
+    const amount = rupees(this.#random.int(1, 20) * 100);
+    await this.#insist({
+      type: 'transfer',
+      externalId: `desk:${this.#payments}`,
+      from: 'psp:deposits',
+      to: cashAccount(playerId(player)),
+      amount,
+      kind: 'DEPOSIT',
+    });
+    this.paid += amount;
   }
 
   /** A market comes to its end, and another takes its place. */

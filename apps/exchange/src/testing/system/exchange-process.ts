@@ -6,7 +6,7 @@ import type { CallError } from '@layline/contract/envelope.ts';
 import { buildApp } from '../../build-app.ts';
 import type { App } from '../../build-app.ts';
 import { openCore } from '../../core/core.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { Core, CoreLimits } from '../../core/core-types.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/database.ts';
@@ -40,6 +40,7 @@ export interface ProcessOptions {
   readonly disk: SimulatedDisk;
   readonly time: SimulatedTime;
   readonly fateOf: StorageOptions['fateOf'];
+  readonly limits: Partial<CoreLimits>;
   readonly source: FeedSource;
   readonly sabotage: Sabotage;
 }
@@ -73,7 +74,7 @@ export class ExchangeProcess {
     return { process, started: process.#start(options) };
   }
 
-  async #start({ source, sabotage }: ProcessOptions): Promise<void> {
+  async #start({ source, sabotage, limits }: ProcessOptions): Promise<void> {
     const time = this.#time;
     const database = sabotage.database?.(this.#storage.database) ?? this.#storage.database;
     await migrate(database);
@@ -82,6 +83,9 @@ export class ExchangeProcess {
       engine: sabotage.engine?.(exchangeEngine) ?? exchangeEngine,
       clock: time,
       scheduler: time,
+      limits,
+      // A snapshot is an aid; without it the journal is replayed.
+      onSnapshotFailed: () => undefined,
       onFatal: (error) => {
         this.failure ??= error;
       },
@@ -137,7 +141,7 @@ export class ExchangeProcess {
       headers: { host: 'localhost', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
-    const response = await Promise.race([answer, this.ended.then(() => null)]);
+    const response = await Promise.race([answer.catch(noServer), this.ended.then(() => null)]);
     this.#note();
     if (response === null || this.isOver) return null;
     const { result, error } = response.json<{ result: never; error: CallError | null }>();
@@ -159,6 +163,13 @@ export class ExchangeProcess {
     await this.#storage.database.close();
     this.kill();
   }
+}
+
+/** A server that is closing takes no connections; called in its own process it says so. */
+function noServer(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_REOPENED_CLOSE_SERVER')
+    return null;
+  throw error;
 }
 
 function sure<T>(part: T | undefined): T {

@@ -1,4 +1,5 @@
 import type { Random } from '@layline/testkit/random.ts';
+import type { CoreLimits } from '../../core/core-types.ts';
 import type { StorageFate, StorageWork } from './simulated-storage.ts';
 import type { Tally } from './tally.ts';
 
@@ -7,16 +8,20 @@ export type RequestFate = 'FINE' | 'LOST' | 'ANSWER_LOST' | 'TWICE' | 'LATE';
 
 /** What happens how often, in a hundred; decided once for each run. */
 interface Weather {
+  /** What the single writer keeps to; snapshots and waiting projections are rare with the usual figures. */
+  readonly limits: Partial<CoreLimits>;
   readonly storageFails: number;
   readonly storageSlow: number;
   readonly requestsFail: number;
 }
 
+const TIGHT: Partial<CoreLimits> = { snapshotEvery: 40, projectionBacklog: 20 };
+
 const WEATHERS: readonly (readonly [weight: number, weather: Weather])[] = [
-  [2, { storageFails: 0, storageSlow: 0, requestsFail: 5 }],
-  [3, { storageFails: 0.1, storageSlow: 3, requestsFail: 20 }],
-  [3, { storageFails: 0.4, storageSlow: 10, requestsFail: 40 }],
-  [1, { storageFails: 0, storageSlow: 50, requestsFail: 60 }],
+  [2, { limits: TIGHT, storageFails: 0, storageSlow: 0, requestsFail: 5 }],
+  [3, { limits: {}, storageFails: 0.1, storageSlow: 3, requestsFail: 20 }],
+  [3, { limits: TIGHT, storageFails: 0.4, storageSlow: 10, requestsFail: 40 }],
+  [1, { limits: TIGHT, storageFails: 0, storageSlow: 50, requestsFail: 60 }],
 ];
 
 /** Decides by seed what goes wrong. */
@@ -31,6 +36,11 @@ export class FaultPlan {
     this.#random = random;
     this.#tally = tally;
     this.#weather = random.weighted(WEATHERS);
+  }
+
+  /** Of the single writer. */
+  get limits(): Partial<CoreLimits> {
+    return this.#weather.limits;
   }
 
   /** Of one statement or transaction. What is undone after a failure is undone. */

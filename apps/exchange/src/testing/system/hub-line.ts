@@ -33,6 +33,7 @@ export class HubLine {
   #received = Buffer.alloc(0);
   #isUpgraded = false;
   #isOver = false;
+  #isDeaf = false;
 
   constructor(server: Server, events: LineEvents) {
     [this.#ours, this.#theirs] = duplexPair();
@@ -50,7 +51,7 @@ export class HubLine {
 
   /** Sends one message of the hub's protocol. */
   send(message: object): void {
-    if (this.#isOver) return;
+    if (this.#isOver || this.#isDeaf) return;
     const data = Buffer.from(JSON.stringify(message) + SEPARATOR);
     const length =
       data.length < 126
@@ -60,13 +61,18 @@ export class HubLine {
     this.#ours.write(Buffer.concat([Buffer.from([0x80 | TEXT]), length, Buffer.alloc(4), data]));
   }
 
+  /** Its end is gone, and nothing tells the hub: nothing is sent or heard any more. */
+  vanish(): void {
+    this.#isDeaf = true;
+  }
+
   /** The network breaks, without a word to either side. */
   tear(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#ours.destroy();
     this.#theirs.destroy();
-    this.#events.onEnd();
+    if (!this.#isDeaf) this.#events.onEnd();
   }
 
   #receive(data: Buffer): void {
@@ -82,7 +88,7 @@ export class HubLine {
   }
 
   #take({ kind, data }: { readonly kind: number; readonly data: Buffer }): void {
-    if (this.#isOver) return;
+    if (this.#isOver || this.#isDeaf) return;
     if (kind === CLOSE) return this.tear();
     if (kind !== TEXT) return;
     for (const text of data.toString().split(SEPARATOR)) if (text !== '') this.#events.onMessage(text);

@@ -87,6 +87,12 @@ export class HubWatcher {
     this.#line.tear();
   }
 
+  /** As a telephone that is switched off. */
+  vanish(): void {
+    this.#stopPinging();
+    this.#line.vanish();
+  }
+
   #hear(text: string, who: { readonly token: string; readonly markets: readonly string[] }): void {
     this.#options.hears(text);
     if (!this.#options.arrives(text)) return;

@@ -1,5 +1,6 @@
 import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
@@ -90,6 +91,7 @@ export class Player implements Presser {
     const deed = this.#random.weighted([
       [70, () => this.#bet(markets)],
       [12, () => this.#cancelOne()],
+      [8, () => this.#changeOne()],
       [4, () => this.#cancelAll()],
       [6, () => this.#withdraw()],
     ] as const);
@@ -101,13 +103,16 @@ export class Player implements Presser {
     const marketId = markets.pick(random);
     if (marketId === null) return;
     const stake = random.chance(5) ? 400_000 : random.int(1, 60) * 100;
+    const runnerId = random.pick(['A', 'B', 'C']);
+    const side = random.pick(['BACK', 'LAY'] as const);
+    const rate = this.#rateOf(marketId, runnerId, side);
     const body = {
       marketId,
-      runnerId: random.pick(['A', 'B', 'C']),
-      side: random.pick(['BACK', 'LAY']),
-      price: random.pick(PRICES),
+      runnerId,
+      side,
+      price: rate ?? random.pick(PRICES),
       stake,
-      persistence: random.pick(['LAPSE', 'PERSIST']),
+      persistence: rate === null ? random.pick(['LAPSE', 'PERSIST']) : 'LAPSE',
       ...(random.chance(10) ? { timeInForce: 'FILL_OR_KILL' } : {}),
       customerRef: this.#ref(),
     };
@@ -125,9 +130,38 @@ export class Player implements Presser {
     });
   }
 
-  async #cancelOne(): Promise<void> {
+  /** What the house quotes as far as this screen knows, which may be old by now; null where players meet. */
+  #rateOf(marketId: string, runnerId: string, side: 'BACK' | 'LAY'): number | null {
+    const book = this.shown.books.get(marketId);
+    const quote = book?.runners.find((runner) => runner.runnerId === runnerId)?.quote;
+    return (side === 'BACK' ? quote?.back : quote?.lay)?.rate ?? null;
+  }
+
+  /** A bet of this player that was acknowledged, mostly a late one; null if there is none. */
+  #ownBet(): number | null {
     const own = this.#records.bets.filter(({ player, betId }) => player === this.id && betId !== null);
-    const betId = own.length === 0 ? null : this.#random.pick(own).betId;
+    return own.length === 0 ? null : this.#random.pick(own.slice(-8)).betId;
+  }
+
+  async #changeOne(): Promise<void> {
+    const betId = this.#ownBet();
+    if (betId === null) return;
+    const customerRef = this.#ref();
+    const body = { betId, price: this.#random.pick(PRICES), customerRef };
+    const { result, error } = await press(this.#world, this, changeBet, body);
+    this.#world.tally.count(`change of price: ${error?.code ?? 'done'}`);
+    const placed = result?.newBetId ?? null;
+    this.#records.bets.push({
+      player: this.id,
+      customerRef,
+      betId: placed,
+      code: error?.code ?? null,
+      stake: null,
+    });
+  }
+
+  async #cancelOne(): Promise<void> {
+    const betId = this.#ownBet();
     if (betId === null) return;
     const { result, error } = await press(this.#world, this, cancelBet, { betId });
     this.#world.tally.count(`cancel: ${error?.code ?? 'done'}`);
@@ -169,6 +203,14 @@ export class Player implements Presser {
       },
     );
     this.watcher = watcher;
+  }
+
+  /** Is gone from the hub, which nobody tells. */
+  vanish(): void {
+    if (this.watcher === null) return;
+    this.#world.tally.count('hub: lines that fell silent');
+    this.watcher.vanish();
+    this.watcher = null;
   }
 
   #logInAgain(exchange: ExchangeProcess): void {

@@ -77,8 +77,8 @@ function isDefinite<T>(answer: Answer<T> | null): answer is Answer<T> {
 /** What carries the reference of its press has the same answer, however often it comes. */
 function compare<T>(world: World, name: string, first: Answer<T>, second: Answer<T>): void {
   const facts = ({ result, error }: Answer<T>): string => {
-    const { betId, requestId } = (result ?? {}) as { betId?: number; requestId?: string };
-    return JSON.stringify([betId, requestId, error?.code]);
+    const { betId, newBetId, requestId } = (result ?? {}) as Readonly<Record<string, unknown>>;
+    return JSON.stringify([betId, newBetId, requestId, error?.code]);
   };
   if (facts(first) !== facts(second))
     world.report(`one press of ${name} was answered ${first.text} and ${second.text}`);

@@ -1,4 +1,4 @@
-import type { Feed, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { Feed, FeedHousePrice, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -23,6 +23,8 @@ class Playing {
   #wake: () => void = () => undefined;
   #made = 0;
   readonly running: string[] = [];
+  /** Those of them that the house quotes. */
+  readonly ofHouse = new Set<string>();
   isOver = false;
 
   constructor(run: number) {
@@ -129,24 +131,26 @@ export class PushedFeed {
   #make(playing: Playing): void {
     const id = playing.next();
     playing.running.push(id);
+    if (this.#random.chance(40)) playing.ofHouse.add(id);
     this.#say(playing, { type: 'market', market: this.#market(playing, id) }, () => this.#markets.list(id));
     this.#open(playing, id);
   }
 
-  #market({ run }: Playing, id: string): FeedMarket {
+  #market({ run, ofHouse }: Playing, id: string): FeedMarket {
+    const isOfHouse = ofHouse.has(id);
     return {
       id: marketId(id),
       eventId: eventId(`e.feed.${run}`),
-      type: 'MATCH_ODDS',
-      name: 'Match odds',
-      bettingType: 'ODDS',
+      type: isOfHouse ? 'BOOKMAKER' : 'MATCH_ODDS',
+      name: isOfHouse ? 'Bookmaker' : 'Match odds',
+      bettingType: isOfHouse ? 'BOOKMAKER' : 'ODDS',
       numberOfWinners: 1,
       completeField: true,
       lineRange: null,
       fancy: null,
       betDelaySec: 0,
-      persistenceEnabled: true,
-      commissionRate: 500,
+      persistenceEnabled: !isOfHouse,
+      commissionRate: isOfHouse ? 0 : 500,
       startTime: this.#world.time.now() + 3_600_000,
       runners: ['A', 'B', 'C'].map((name, index) => ({
         id: runnerId(name),
@@ -173,6 +177,7 @@ export class PushedFeed {
   }
 
   #quote(playing: Playing, id: string): void {
+    if (playing.ofHouse.has(id)) return this.#quoteHouse(playing, id);
     const middle = this.#random.pick([200, 210, 250, 300]);
     const level = (price: number): readonly [number, ReturnType<typeof rupees>] => [
       price,
@@ -186,6 +191,24 @@ export class PushedFeed {
       toBack: [level(middle - 10), level(middle - 20)],
       toLay: [level(middle + 10), level(middle + 20)],
       replace: this.#random.chance(30),
+    });
+  }
+
+  #quoteHouse(playing: Playing, id: string): void {
+    const rate = this.#random.int(50, 120) * 100;
+    const price = (hundredths: number): FeedHousePrice => ({ line: null, rate: hundredths, maxStake: null });
+    const state = this.#random.weighted([
+      [8, 'ACTIVE'],
+      [1, 'BALL_RUNNING'],
+      [1, 'SUSPENDED'],
+    ] as const);
+    const quote = { state, back: price(rate), lay: price(rate + 200) };
+    const named = ['A', 'B', 'C'].filter(() => this.#random.chance(70));
+    if (named.length === 0) return;
+    this.#say(playing, {
+      type: 'houseQuote',
+      marketId: marketId(id),
+      quotes: named.map((name) => ({ ...quote, runnerId: runnerId(name) })),
     });
   }
 

@@ -7,8 +7,8 @@ export interface AnsweredBet {
   /** Null for a refusal. */
   readonly betId: number | null;
   readonly code: ErrorCode | null;
-  /** Paise. */
-  readonly stake: number;
+  /** Paise; null for what was left of another bet. */
+  readonly stake: number | null;
 }
 
 /** A withdrawal as its press was answered. */

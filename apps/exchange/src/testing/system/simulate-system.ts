@@ -95,15 +95,16 @@ class SystemSimulation {
       this.#act();
       await time.pass(this.#random.int(0, 300));
       await this.#mend();
-      if (this.#random.chance(1.5)) await this.#audit.whole();
+      if (this.#random.chance(1)) await this.#audit.whole();
+      if (this.#random.chance(0.5)) await this.#restart();
     }
     await this.#audit.whole();
     this.#crash('POWER');
     await this.#mend();
     await this.#audit.whole();
-    await this.#closeInOrder();
-    await this.#start();
+    await this.#restart();
     await this.#audit.whole();
+    await this.#audit.lines();
     await this.#closeInOrder();
     tally.count('runs');
     tally.count('steps', this.#steps);
@@ -122,10 +123,11 @@ class SystemSimulation {
   #act(): void {
     this.#random.weighted([
       [60, () => this.#loose(this.#random.pick(this.#players).act(this.#markets))],
-      [20, () => this.#loose(this.#desk.act())],
+      [20, () => this.#loose(this.#desk.act(this.#random.pick(this.#players).id))],
       [40, () => this.#feed.act()],
       [20, () => this.#random.pick(this.#players).connect(this.#markets)],
       [3, () => this.#random.pick(this.#players).watcher?.tear()],
+      [2, () => this.#random.pick(this.#players).vanish()],
       [1, () => this.#jump()],
       [1, () => this.#crash(this.#random.pick(['PROCESS', 'POWER']))],
     ] as const)();
@@ -175,6 +177,7 @@ class SystemSimulation {
         disk,
         time,
         sabotage,
+        limits: faults.limits,
         fateOf: faults.storage,
         source: this.#feed.source,
       });
@@ -206,6 +209,12 @@ class SystemSimulation {
     });
     for (let turn = 0; turn < turns && settled === null; turn += 1) await this.#world.time.turn();
     return settled ?? false;
+  }
+
+  async #restart(): Promise<void> {
+    await this.#closeInOrder();
+    await this.#start();
+    await this.#audit.afterStart();
   }
 
   /** As an operator ends it; a storage that is ill then has the last word. */
