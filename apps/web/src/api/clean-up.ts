@@ -56,6 +56,8 @@ export function cleanText(text: string): string {
   return untilStable(text, (value) => value.replaceAll(HTML_TAG, '').replaceAll(SQL_TOKEN, ''));
 }
 
+/** No page shows a list as long as this; what comes after is left out, before the browser stands still. */
+const LONGEST = 5000;
 /** No call or answer is as deep as this; what lies deeper is left out, before it is deeper than the stack. */
 const DEEPEST = 64;
 
@@ -65,7 +67,7 @@ function mapTexts(value: unknown, change: (text: string) => string, depth = 0): 
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return undefined;
   const inside = (item: unknown) => mapTexts(item, change, depth + 1);
-  if (Array.isArray(value)) return value.map(inside);
+  if (Array.isArray(value)) return value.slice(0, LONGEST).map(inside);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inside(item)]));
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../select-field.tsx';
 import type { Column, Sort } from './column.ts';
-import type { DataTableProps, Opened } from './data-table.tsx';
+import type { DataTableProps, Opened } from './data-table-props.ts';
 import { parseSort, sortText } from './sort-rows.ts';
 import styles from './card-rows.module.css';
 

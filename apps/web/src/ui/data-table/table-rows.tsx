@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column, Sort } from './column.ts';
-import type { DataTableProps, Opened } from './data-table.tsx';
+import type { DataTableProps, Opened } from './data-table-props.ts';
 import styles from './data-table.module.css';
 
 interface RowsProps<Row> extends DataTableProps<Row> {
