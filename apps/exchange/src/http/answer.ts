@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { Envelope } from '@layline/contract/envelope.ts';
+import { leaveTogether } from './leave-together.ts';
 import { recordOf } from './request-record.ts';
 import type { Refused } from './route.ts';
 
@@ -18,5 +19,6 @@ export function answerRefused(reply: FastifyReply, { refused, ...extra }: Refuse
 }
 
 function send(reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
+  leaveTogether(reply.request.raw.socket);
   return reply.code(envelope.status).header('cache-control', 'no-store').send(envelope);
 }
