@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepRunning, LOST } from './keep-running.ts';
+import { LOST } from './exit-codes.ts';
+import { keepRunning } from './keep-running.ts';
 
-const PROGRAM = fileURLToPath(new URL('./testing/faults/life.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./testing/life.ts', import.meta.url));
 
 let directory: string;
 beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { LOST } from './exit-codes.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** What a program ends with that ran and could not go on: another start may mend it, once the storage is there again. */
-export const LOST = 70;
-
+/** Waits between starts, ms; the last one is kept to. */
 const WAITS = [1000, 2000, 5000, 10_000] as const;
 /** A life this long was a good one: the next wait is the shortest again. */
 const GOOD_MS = 60_000;

@@ -1,6 +1,6 @@
-import type { Storage } from '../../db/database.ts';
-import { openForReading } from '../../db/open-for-reading.ts';
-import { keepRunning } from '../../keep-running.ts';
+import type { Storage } from '@layline/exchange/src/db/database.ts';
+import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import { keepRunning } from '@layline/exchange/src/keep-running.ts';
 import type { AcknowledgedBet } from './bet-load.ts';
 
 /** The real program, kept running as `npm start` does, on a port that each life chooses. */

@@ -31,11 +31,18 @@ export class BetLoad {
   longestGapMs = 0;
   /** Of answers to bets taken, ms. */
   readonly waits: number[] = [];
+  readonly #name: string;
   #address: string | null = null;
   #lastTaken = performance.now();
   #stopped = false;
   #refs = 0;
+  #reported = { at: performance.now(), bets: 0, answers: new Map<string, number>() };
   readonly #working: Promise<void>[] = [];
+
+  /** `name` keeps the references of two loads apart. */
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   /** Where the exchange is from now on; null while it is known to be gone. */
   set address(address: string | null) {
@@ -48,6 +55,28 @@ export class BetLoad {
       const token = await this.#logIn();
       this.#working.push(this.#bet(token));
     }
+  }
+
+  /** Adds players who are all let in before any of them bets. */
+  async addAtOnce(players: number): Promise<void> {
+    const tokens: string[] = [];
+    while (tokens.length < players) {
+      const group = Array.from({ length: Math.min(50, players - tokens.length) }, () => this.#logIn());
+      tokens.push(...(await Promise.all(group)));
+    }
+    for (const token of tokens) this.#working.push(this.#bet(token));
+  }
+
+  /** What came of the bets since the last time that this was asked. */
+  report(): string {
+    const waits = this.waits.slice(this.#reported.bets);
+    const seconds = (performance.now() - this.#reported.at) / 1000;
+    const others = [...this.answers]
+      .map(([name, count]) => [name, count - (this.#reported.answers.get(name) ?? 0)] as const)
+      .filter(([name, count]) => name !== '200' && count > 0);
+    this.#reported = { at: performance.now(), bets: this.waits.length, answers: new Map(this.answers) };
+    const rest = others.map(([name, count]) => `, ${count} × ${name}`).join('');
+    return `${Math.round(waits.length / seconds)} bets/s, p50 ${quantile(waits, 0.5)} ms, p99 ${quantile(waits, 0.99)} ms${rest}`;
   }
 
   /** Ends when all have their last answer. */
@@ -72,7 +101,7 @@ export class BetLoad {
         await pause(AGAIN_MS);
         continue;
       }
-      const customerRef = `load-${(this.#refs += 1)}`;
+      const customerRef = `${this.#name}-${(this.#refs += 1)}`;
       const side = this.#refs % 2 === 0 ? 'BACK' : 'LAY';
       const body = { marketId: market, runnerId: 'home', side, price: 2, stake: 100, customerRef };
       const asked = performance.now();

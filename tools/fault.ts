@@ -1,20 +1,19 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import type { Storage } from '../../db/database.ts';
-import { BetLoad, quantile } from './bet-load.ts';
-import { checkAcknowledged, startKept } from './kept-exchange.ts';
+import { runAudit } from './audit/run-audit.ts';
+import { BetLoad, quantile } from './faults/bet-load.ts';
+import { checkAcknowledged, startKept } from './faults/kept-exchange.ts';
+import { storageOf } from './storage-argument.ts';
 
 /**
  * Breaks what an exchange stands on while players bet, mends it again, and holds the exchange to what it acknowledged:
  *
- *   node apps/exchange/src/testing/faults/fault-run.ts --data DIR | --database URL --break COMMAND --mend COMMAND
- *     [--seconds 20] [--players 32]
+ *   npm run fault -- --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
  *
- * The commands go to a shell; `$PID` there is the exchange's process. The exchange is kept running as `npm start` does, and nobody
- * touches it.
+ * The commands go to a shell; `$PID` there is the exchange's process. The exchange is kept running as `npm start` does, and
+ * nobody touches it. `docs/reliability.md` has the faults that were tried.
  */
-const AUDIT = fileURLToPath(new URL('../../../../../tools/audit.ts', import.meta.url));
+
 /** Time to bet before the fault and after it, ms. */
 const GOOD_MS = 8000;
 
@@ -28,10 +27,9 @@ const { values } = parseArgs({
     players: { type: 'string', default: '32' },
   },
 });
-const { data, database, break: breaks, mend: mends } = values;
-if ((data === undefined) === (database === undefined) || breaks === undefined || mends === undefined)
-  throw new Error('give --data or --database, --break and --mend');
-const storage: Storage = data === undefined ? { databaseUrl: database ?? '' } : { dataDir: data };
+const { break: breaks, mend: mends } = values;
+if (breaks === undefined || mends === undefined) throw new Error('give --break and --mend');
+const storage = storageOf(values);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -43,7 +41,7 @@ const shell = (command: string): void => {
   say(`${command}: ${status}`);
 };
 
-const load = new BetLoad();
+const load = new BetLoad('load');
 const exchange = startKept(storage, (address) => {
   load.address = address;
 });
@@ -71,10 +69,5 @@ say(
 );
 await checkAcknowledged(storage, load.acknowledged);
 say(`all ${load.acknowledged.length} acknowledged bets are stored`);
-execFileSync(
-  process.execPath,
-  [AUDIT, ...(data === undefined ? ['--database', database ?? ''] : ['--data', data])],
-  {
-    stdio: ['ignore', 'inherit', 'ignore'],
-  },
-);
+const { commands, tip } = await runAudit({ storage, known: null });
+say(`the audit finds ${commands} commands sound, to ${tip.seq}:${tip.hash}`);
