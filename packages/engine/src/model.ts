@@ -157,21 +157,22 @@ export interface RefEntry {
 
 /** What a player's bets in a market come to, as the sums that its exposure is worked out from. */
 export type Holdings =
-  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums }
-  | { readonly kind: 'LINE'; readonly sums: LineSums }
-  | { readonly kind: 'SESSION'; readonly sums: SessionSums }
+  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
+  | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
+  | { readonly kind: 'SESSION'; readonly sums: SessionSums; readonly bounds: null }
   | { readonly kind: 'METER'; readonly sums: MeterSums; readonly bounds: MeterBounds };
 
-/** One player's bets in one market. */
-export interface Position {
+interface Standing {
   readonly player: Player;
   readonly market: Market;
-  readonly holdings: Holdings;
   exposure: number;
   /** Bets in order of acceptance. */
   first: Bet | null;
   last: Bet | null;
 }
+
+/** One player's bets in one market. One object, for there is one for every player in every market. */
+export type Position = Standing & Holdings;
 
 /** Accounts of the house that bets are settled with (rules section 11). */
 export type HouseAccount = 'house:bookmaker' | 'house:fancy';
