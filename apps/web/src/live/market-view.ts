@@ -97,16 +97,20 @@ function same<T extends object>(before: T | undefined, after: T): T {
 
 /** Levels in our units; those with a price or a size that is no whole hundredth are left out, never rounded. */
 function ladder(levels: readonly WireLevel[], before: readonly Quote[]): readonly Quote[] {
-  const quotes: Quote[] = [];
+  // Most levels stay as they were: nothing is made before the first that did not.
+  let quotes: Quote[] | null = null;
+  let count = 0;
   for (const [major, amount] of levels) {
     const price = hundredthsOf(major);
     const size = paiseFromMajor(amount);
     if (price === undefined || size === undefined || size <= 0) continue;
-    quotes.push(same(before[quotes.length], { price, size }));
+    const old = before[count];
+    const kept = old?.price === price && old.size === size ? old : null;
+    if (!kept) quotes ??= before.slice(0, count);
+    quotes?.push(kept ?? { price, size });
+    count += 1;
   }
-  const unchanged =
-    quotes.length === before.length && quotes.every((quote, level) => quote === before[level]);
-  return unchanged ? before : quotes;
+  return quotes ?? (count === before.length ? before : before.slice(0, count));
 }
 
 function hundredths(price: number | null): number | null {
@@ -144,16 +148,19 @@ function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView 
   return same(before, { meta, back, lay, row: rowOf(book.quote, before?.row) });
 }
 
+function changedMeta(meta: RunnerMeta, { status, lastPrice, totalMatched }: RunnerChange): RunnerMeta {
+  if (status === undefined && lastPrice === undefined && totalMatched === undefined) return meta;
+  return same(meta, {
+    runnerId: meta.runnerId,
+    status: status ?? meta.status,
+    lastPrice: lastPrice === undefined ? meta.lastPrice : hundredths(lastPrice),
+    totalMatched: totalMatched === undefined ? meta.totalMatched : (paiseFromMajor(totalMatched) ?? ZERO),
+  });
+}
+
 function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
-  const { meta } = before;
   return same(before, {
-    meta: same(meta, {
-      runnerId: meta.runnerId,
-      status: change.status ?? meta.status,
-      lastPrice: change.lastPrice === undefined ? meta.lastPrice : hundredths(change.lastPrice),
-      totalMatched:
-        change.totalMatched === undefined ? meta.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
-    }),
+    meta: changedMeta(before.meta, change),
     back: change.back ? ladder(change.back, before.back) : before.back,
     lay: change.lay ? ladder(change.lay, before.lay) : before.lay,
     row: change.quote === undefined ? before.row : rowOf(change.quote, before.row),
@@ -201,6 +208,35 @@ export function viewOf(book: MarketBook, before?: MarketView): MarketView {
   };
 }
 
+/** What a change may say of the market as a whole. */
+const FACTS = [
+  'status',
+  'inPlay',
+  'betDelaySec',
+  'suspendReason',
+  'stale',
+  'version',
+  'materialVersion',
+  'result',
+] as const satisfies readonly (keyof MarketFacts & keyof MarketChange)[];
+
+function changedFacts(facts: MarketFacts, change: MarketChange): MarketFacts {
+  // Nearly all changes are of prices alone.
+  if (FACTS.every((fact) => change[fact] === undefined)) return facts;
+  return same(facts, {
+    marketId: facts.marketId,
+    eventId: facts.eventId,
+    status: change.status ?? facts.status,
+    inPlay: change.inPlay ?? facts.inPlay,
+    betDelaySec: change.betDelaySec ?? facts.betDelaySec,
+    suspendReason: change.suspendReason === undefined ? facts.suspendReason : change.suspendReason,
+    stale: change.stale ?? facts.stale,
+    version: change.version ?? facts.version,
+    materialVersion: change.materialVersion ?? facts.materialVersion,
+    result: change.result === undefined ? facts.result : change.result,
+  });
+}
+
 /**
  * The view after a change that follows it directly (the caller has checked the sequence and that it is no image).
  * Null when it speaks of a runner that the view does not have: only an image can tell where that one came from.
@@ -215,22 +251,10 @@ export function changed(before: MarketView, change: MarketChange): MarketView | 
     if (runners === before.runners) runners = new Map(runners);
     (runners as Map<string, RunnerView>).set(runner.runnerId, next);
   }
-  const { facts } = before;
   return {
     sequence: change.sequence,
     publishedAt: change.publishedAt,
-    facts: same(facts, {
-      marketId: facts.marketId,
-      eventId: facts.eventId,
-      status: change.status ?? facts.status,
-      inPlay: change.inPlay ?? facts.inPlay,
-      betDelaySec: change.betDelaySec ?? facts.betDelaySec,
-      suspendReason: change.suspendReason === undefined ? facts.suspendReason : change.suspendReason,
-      stale: change.stale ?? facts.stale,
-      version: change.version ?? facts.version,
-      materialVersion: change.materialVersion ?? facts.materialVersion,
-      result: change.result === undefined ? facts.result : change.result,
-    }),
+    facts: changedFacts(before.facts, change),
     totalMatched:
       change.totalMatched === undefined ? before.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
     runners,
