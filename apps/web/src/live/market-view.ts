@@ -95,6 +95,16 @@ function same<T extends object>(before: T | undefined, after: T): T {
   return before;
 }
 
+/** What was known with what is said now; what is left out stays. The same object where nothing differs. */
+function overlaid<T extends object>(before: T, said: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
+  let after = before;
+  for (const key of Object.keys(before) as (keyof T)[]) {
+    const value = said[key];
+    if (value !== undefined && value !== before[key]) after = { ...after, [key]: value };
+  }
+  return after;
+}
+
 /** Levels in our units; those with a price or a size that is no whole hundredth are left out, never rounded. */
 function ladder(levels: readonly WireLevel[], before: readonly Quote[]): readonly Quote[] {
   // Most levels stay as they were: nothing is made before the first that did not.
@@ -148,22 +158,17 @@ function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView 
   return same(before, { meta, back, lay, row: rowOf(book.quote, before?.row) });
 }
 
-function changedMeta(meta: RunnerMeta, { status, lastPrice, totalMatched }: RunnerChange): RunnerMeta {
-  if (status === undefined && lastPrice === undefined && totalMatched === undefined) return meta;
-  return same(meta, {
-    runnerId: meta.runnerId,
-    status: status ?? meta.status,
-    lastPrice: lastPrice === undefined ? meta.lastPrice : hundredths(lastPrice),
-    totalMatched: totalMatched === undefined ? meta.totalMatched : (paiseFromMajor(totalMatched) ?? ZERO),
-  });
-}
-
 function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
-  return same(before, {
-    meta: changedMeta(before.meta, change),
-    back: change.back ? ladder(change.back, before.back) : before.back,
-    lay: change.lay ? ladder(change.lay, before.lay) : before.lay,
-    row: change.quote === undefined ? before.row : rowOf(change.quote, before.row),
+  const { status, lastPrice, totalMatched, back, lay, quote } = change;
+  return overlaid(before, {
+    meta: overlaid(before.meta, {
+      status,
+      lastPrice: lastPrice === undefined ? lastPrice : hundredths(lastPrice),
+      totalMatched: totalMatched === undefined ? totalMatched : (paiseFromMajor(totalMatched) ?? ZERO),
+    }),
+    back: back && ladder(back, before.back),
+    lay: lay && ladder(lay, before.lay),
+    row: quote === undefined ? quote : rowOf(quote, before.row),
   });
 }
 
@@ -208,35 +213,6 @@ export function viewOf(book: MarketBook, before?: MarketView): MarketView {
   };
 }
 
-/** What a change may say of the market as a whole. */
-const FACTS = [
-  'status',
-  'inPlay',
-  'betDelaySec',
-  'suspendReason',
-  'stale',
-  'version',
-  'materialVersion',
-  'result',
-] as const satisfies readonly (keyof MarketFacts & keyof MarketChange)[];
-
-function changedFacts(facts: MarketFacts, change: MarketChange): MarketFacts {
-  // Nearly all changes are of prices alone.
-  if (FACTS.every((fact) => change[fact] === undefined)) return facts;
-  return same(facts, {
-    marketId: facts.marketId,
-    eventId: facts.eventId,
-    status: change.status ?? facts.status,
-    inPlay: change.inPlay ?? facts.inPlay,
-    betDelaySec: change.betDelaySec ?? facts.betDelaySec,
-    suspendReason: change.suspendReason === undefined ? facts.suspendReason : change.suspendReason,
-    stale: change.stale ?? facts.stale,
-    version: change.version ?? facts.version,
-    materialVersion: change.materialVersion ?? facts.materialVersion,
-    result: change.result === undefined ? facts.result : change.result,
-  });
-}
-
 /**
  * The view after a change that follows it directly (the caller has checked the sequence and that it is no image).
  * Null when it speaks of a runner that the view does not have: only an image can tell where that one came from.
@@ -254,7 +230,7 @@ export function changed(before: MarketView, change: MarketChange): MarketView | 
   return {
     sequence: change.sequence,
     publishedAt: change.publishedAt,
-    facts: changedFacts(before.facts, change),
+    facts: overlaid(before.facts, change),
     totalMatched:
       change.totalMatched === undefined ? before.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
     runners,
