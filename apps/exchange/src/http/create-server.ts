@@ -31,7 +31,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: trustOf(options.trustProxy),
+    // A function makes Fastify walk the forwarded addresses whenever the client's is asked for.
+    trustProxy: options.trustProxy !== false && trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (raw) => recordOf(raw).requestId,

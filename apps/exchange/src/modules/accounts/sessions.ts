@@ -173,7 +173,8 @@ export class Sessions {
   }
 
   #noteSeen(sessionId: string, now: number): void {
-    this.#seen.delete(sessionId);
+    // The order matters once some must be forgotten; until then it is not worth its upkeep.
+    if (this.#seen.size >= SEEN_MAX / 2) this.#seen.delete(sessionId);
     this.#seen.set(sessionId, now);
     if (this.#seen.size <= SEEN_MAX) return;
     const [oldest] = this.#seen.keys();
