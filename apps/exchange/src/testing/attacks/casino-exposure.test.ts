@@ -312,7 +312,6 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
         'debit ROLLED_BACK',
         'credit OK',
         'rollback OK',
-        'rollback ROUND_SETTLED',
       ]),
     );
   }, 600_000);
