@@ -56,6 +56,8 @@ export class ExchangeProcess {
   #parts: ExchangeParts | undefined;
   /** True from its end on. */
   isOver = false;
+  /** True from the beginning of an orderly end on. */
+  isEnding = false;
   /** Why it has to end by itself; undefined while it need not. */
   failure: unknown;
 
@@ -158,6 +160,7 @@ export class ExchangeProcess {
 
   /** Ends in an orderly way. */
   async close(): Promise<void> {
+    this.isEnding = true;
     await this.app.close();
     await this.core.close();
     await this.#storage.database.close();

@@ -53,6 +53,8 @@ async function oneTry<C extends Call>(
   const send = async (): Promise<Answer<ResultOf<C>> | null> => {
     const answer = await exchange.call(call, { body }, token);
     world.hear(presser.name, answer === null ? `${call.name} was cut off` : answer.text);
+    if (answer?.status === 500 && world.faults.isStorageSound && !exchange.isEnding)
+      world.report(`${call.name} was answered ${answer.text}, and nothing had failed`);
     if (answer?.status === 401) await presser.tokenOn(exchange, true);
     return isDefinite(answer) ? answer : null;
   };

@@ -18,6 +18,8 @@ import { Tally } from './tally.ts';
 import { World } from './world.ts';
 
 const PLAYERS = 3;
+/** After this the program ends, whatever is left to do, ms. */
+const CLOSING_MS = 20_000;
 /** Starts that may fail one after the other. */
 const STARTS_MAX = 50;
 
@@ -222,14 +224,15 @@ class SystemSimulation {
     const { exchange, time, tally, disk } = this.#world;
     if (exchange === null) return;
     for (const player of this.#players) player.watcher?.tear();
-    try {
-      await time.until('the end', exchange.close());
-      tally.count('orderly ends');
-    } catch (error) {
-      if (!(error instanceof DiskFailed)) throw error;
-      tally.count('crash: the storage failed the end');
-      exchange.kill();
-      disk.crash('PROCESS', this.#random);
-    }
+    const closed = exchange.close().then(
+      () => 'CLOSED',
+      (error: unknown) => error,
+    );
+    const ending = await time.until('the end', Promise.race([closed, this.#world.sleep(CLOSING_MS)]));
+    if (ending === 'CLOSED') return tally.count('orderly ends');
+    if (ending !== undefined && !(ending instanceof DiskFailed)) throw ending;
+    tally.count(`crash: the storage ${ending === undefined ? 'was too slow for' : 'failed'} the end`);
+    exchange.kill();
+    disk.crash('PROCESS', this.#random);
   }
 }
