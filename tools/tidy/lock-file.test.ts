@@ -20,7 +20,8 @@ const others = Object.entries(packages).filter(
 test('every package that is not ours is known by its hash, from wherever it is had, and runs nothing when it is installed', () => {
   expect(others.length).toBeGreaterThan(100);
   const weak = others.filter(
-    ([, { integrity, hasInstallScript }]) => !/^sha512-/.test(integrity ?? '') || hasInstallScript === true,
+    ([, { integrity, hasInstallScript }]) =>
+      integrity?.startsWith('sha512-') !== true || hasInstallScript === true,
   );
   expect(weak.map(([path]) => path)).toEqual([]);
 });
