@@ -72,7 +72,7 @@ export async function tipAt(database: Database, seq: number): Promise<JournalTip
 
 /** Reads all batches after `tip` up to `until`, in order, and throws `JournalDamaged` at the first break of the chain. */
 export async function* readJournal(
-  database: Database,
+  database: Pick<Database, 'read'>,
   tip: JournalTip,
   until = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<JournalBatch> {

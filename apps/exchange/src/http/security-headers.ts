@@ -11,7 +11,10 @@ export interface SecurityOptions {
   readonly frameOrigins: readonly string[];
   /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
   readonly httpsOnly: boolean;
-  /** True where players pay on Razorpay's own page, which its script opens over ours. */
+  /**
+   * True where players pay on Razorpay's own page, which its script opens over ours. That script knows no Trusted Types,
+   * so that they are off there.
+   */
   readonly razorpayCheckout?: boolean;
 }
 
@@ -23,9 +26,24 @@ const RAZORPAY = {
 } as const;
 const NOWHERE = { script: [], frame: [], connect: [] } as const;
 
+/** No text becomes markup or script in the client, and no policy can be made that would let it. */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
+
+/** What is told with an answer that can be no page. */
+export const WITHOUT_PAGE = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** What no page of ours asks a device for; a game in a frame neither. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** What browsers are told: only our own scripts, styles and connections, and which other sites may call. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const headers = fixedHeaders(options);
+  const headers = { ...fixedHeaders(options), 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (_, reply, done) => {
     void reply.headers(headers);
     done();
@@ -57,9 +75,10 @@ function fixedHeaders(options: SecurityOptions): Readonly<Record<string, string>
         connectSrc: ["'self'", ...options.corsOrigins, ...checkout.connect],
         frameSrc: ["'self'", ...options.frameOrigins, ...checkout.frame],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        ...(checkout === NOWHERE ? TRUSTED_TYPES : {}),
       },
     },
     strictTransportSecurity: options.httpsOnly ? { maxAge: 31_536_000 } : false,

@@ -55,7 +55,7 @@ function nameOf(text: string): string {
 }
 
 /** Rows turned into one array per column, as `unnest` takes them: in PostgreSQL's own words, which the client library makes slowly. */
-function columnsOf(rows: readonly (readonly SqlValue[])[]): string[] {
+export function columnsOf(rows: readonly (readonly SqlValue[])[]): string[] {
   const width = rows[0]?.length ?? 0;
   return Array.from({ length: width }, (_, column) => {
     let array = '';
