@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { Envelope } from '@layline/contract/envelope.ts';
-import { leaveTogether } from './leave-together.ts';
 import { recordOf } from './request-record.ts';
 import type { Refused } from './route.ts';
 
@@ -19,6 +18,5 @@ export function answerRefused(reply: FastifyReply, { refused, ...extra }: Refuse
 }
 
 function send(reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
-  leaveTogether(reply.request.raw.socket);
   return reply.code(envelope.status).header('cache-control', 'no-store').send(envelope);
 }

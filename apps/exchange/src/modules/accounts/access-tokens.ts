@@ -49,7 +49,10 @@ export class AccessTokens {
   async verify(token: string, now: number): Promise<Session | null> {
     const signature = token.slice(token.lastIndexOf('.') + 1);
     const known = this.#known.get(signature);
-    if (known?.token === token && known.session.expiresAt > now) return known.session;
+    if (known?.token === token) {
+      if (known.session.expiresAt > now) return known.session;
+      this.#known.delete(signature);
+    }
     const session = await this.#check(token, now);
     if (session !== null) this.#remember(signature, token, session);
     return session;
