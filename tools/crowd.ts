@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { storageOf } from './storage-argument.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { BetLoad, quantile } from './faults/bet-load.ts';
-import { openSockets } from './faults/crowd.ts';
+import { hubConnections, openSockets } from './faults/crowd.ts';
 import { checkAcknowledged, startKept } from './faults/kept-exchange.ts';
 
 /**
@@ -45,7 +45,9 @@ burst.address = address;
 await burst.addAtOnce(Number(values.burst));
 await pause(lasting);
 say(`with them: ${load.report()}`);
-say(`slow readers: ${readers.opened} of ${values['slow-readers']} let in, ${readers.closed()} cut off`);
+say(
+  `slow readers: ${readers.opened} of ${values['slow-readers']} let in, ${await hubConnections(address)} still there`,
+);
 say(`half open: ${halves.opened} of ${values['half-open']} let in, ${halves.closed()} cut off`);
 await burst.stop();
 say(`burst of ${values.burst}: ${burst.report()}`);

@@ -45,12 +45,20 @@ export async function openSockets(
   };
 }
 
+/** How many the hub itself counts: who reads nothing does not learn that it was cut off. */
+export async function hubConnections(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^layline_hub_connections (\d+)/m.exec(text)?.[1]);
+}
+
 /** Says all of a WebSocket's handshake but the end of it. */
 async function halfOpen(url: string, localAddress: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
+  // An end that nobody reads up to is never told.
+  socket.resume();
   socket.write(`GET /hub HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`);
   return socket;
 }

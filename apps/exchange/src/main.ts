@@ -41,6 +41,12 @@ const invitation = configuration.playMoney
   : '';
 process.stdout.write(`\nLayline is open at ${exchange.address}\n${invitation}\n`);
 
+// A defect: what it has left half done nobody knows, and the next start finds out.
+process.on('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'a defect; the exchange has to stop');
+  process.exit(LOST);
+});
+
 /** Two signals this close are one: a terminal's reaches us beside what keeps us running, which passes its own on. ms. */
 const ONE_SIGNAL_MS = 500;
 
