@@ -80,9 +80,9 @@ export async function newestSnapshot<S>(
   return undefined;
 }
 
-/** Undefined if the parts are not those that were written. */
-async function readParts(
-  database: Database,
+/** The state that a snapshot holds; undefined if its parts are not those that were written. */
+export async function readParts(
+  database: Pick<Database, 'read'>,
   { seq, parts, checksum }: SnapshotTable,
 ): Promise<Saved | undefined> {
   const page = (from: number) =>

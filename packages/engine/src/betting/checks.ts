@@ -8,24 +8,17 @@ import {
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
 import { limitsFor } from '../imposed-limits.ts';
-import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
+import type { Exchange, Market, Player, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
 import { exposureIfMatched, exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
-import type { Standing } from '../position.ts';
 import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
+import type { Ticket } from './ticket.ts';
 import { marketOf } from '../wake.ts';
-
-/** What the checks found out about an order that passed them; its hold is already in the position's sums. */
-export interface Ticket extends Standing {
-  readonly market: Market;
-  readonly tick: number;
-  readonly position: Position;
-}
 
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
