@@ -10,7 +10,8 @@ interface Resting extends BookOrder<Resting> {}
 export function runOurBook(stream: readonly Operation[], markets: number): number {
   const books = Array.from({ length: markets }, () => new TickBook<Resting>(LADDER_LENGTH));
   const { length } = stream;
-  const orders = new Array<Resting | undefined>(length);
+  const orders: (Resting | undefined)[] = [];
+  orders.length = length;
   let fragments = 0;
   for (let index = 0; index < length; index++) {
     const operation = stream[index];

@@ -132,7 +132,8 @@ export interface Player {
   /** Rate limit: thousandths of a bet, and when they were counted. */
   tokens: number;
   tokensAt: number;
-  readonly positions: Map<MarketId, Position>;
+  /** By the market itself: its id would have to be compared letter by letter. */
+  readonly positions: Map<Market, Position>;
   /** By ref, oldest first. */
   readonly refs: Map<string, RefEntry>;
   /** Not null while what was remembered before the snapshot has not been asked for; `refs` is empty until then. */
@@ -207,7 +208,7 @@ export interface Market {
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
   /** How it pays, in the form that the exposure formulas take. */
   readonly terms: WinnersTerms & { readonly removed: boolean[] };
-  readonly positions: Map<PlayerId, Position>;
+  readonly positions: Map<Player, Position>;
   /** Fragments that count; voided ones are gone. */
   fragments: Fragment[];
   status: MarketStatus;

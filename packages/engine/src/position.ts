@@ -33,8 +33,8 @@ export function newPosition(player: Player, market: Market): Position {
 
 /** Makes a position known to its player and market; harmless if it is already. */
 export function attach(position: Position): void {
-  position.player.positions.set(position.market.id, position);
-  position.market.positions.set(position.player.id, position);
+  position.player.positions.set(position.market, position);
+  position.market.positions.set(position.player, position);
 }
 
 /** Exposure of the sums as they stand (rules sections 8.2 to 8.4, 12, 13.2). */

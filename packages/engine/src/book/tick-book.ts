@@ -15,8 +15,8 @@ class TickSide<T extends BookOrder<T>> {
   best = -1;
 
   constructor(levels: number, highestFirst: boolean) {
-    this.heads = new Array<T | null>(levels).fill(null);
-    this.tails = new Array<T | null>(levels).fill(null);
+    this.heads = Array.from({ length: levels }, () => null);
+    this.tails = Array.from({ length: levels }, () => null);
     this.sizes = new Float64Array(levels);
     this.occupied = new Int32Array((levels + 31) >> 5);
     this.highestFirst = highestFirst;

@@ -26,7 +26,7 @@ export interface WinnersTerms {
 
 /** Empty sums for a number of runners. */
 export function winnersSums(runners: number): WinnersSums {
-  return new Array<number>(runners * STRIDE).fill(0);
+  return Array.from({ length: runners * STRIDE }, () => 0);
 }
 
 function add(sums: WinnersSums, at: number, amount: number): void {
