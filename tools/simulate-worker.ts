@@ -2,13 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Figures } from '@layline/testkit/simulation/figures.ts';
 import { shortened } from '@layline/testkit/simulation/audited.ts';
 import { simulate, SimulationFailure } from '@layline/testkit/simulation/simulate.ts';
+import type { FromWorker } from './simulate-workers.ts';
 
-/** What a simulating thread tells: the figures of each world as it ends, and a failure if there is one. */
-export type FromWorker =
-  | { readonly type: 'figures'; readonly figures: Figures }
-  | { readonly type: 'failure'; readonly text: string };
-
-function tell(message: FromWorker): void {
+function tell(message: FromWorker<Figures>): void {
   parentPort?.postMessage(message);
 }
 

@@ -1,24 +1,25 @@
 import { Worker } from 'node:worker_threads';
-import type { Figures } from '@layline/testkit/simulation/figures.ts';
-import type { FromWorker } from './simulate-worker.ts';
 
-export interface Plan {
-  readonly seeds: readonly string[];
-  /** Steps of each seed. */
-  readonly steps: number;
+/** What a simulating thread tells: the figures of each run as it ends, and a failure if there is one. */
+export type FromWorker<F> =
+  | { readonly type: 'figures'; readonly figures: F }
+  | { readonly type: 'failure'; readonly text: string };
+
+export interface Plan<T> {
+  /** What runs in each thread. */
+  readonly script: URL;
+  /** Given to a thread each, as `workerData`. */
+  readonly tasks: readonly T[];
+  /** Threads at a time. */
   readonly workers: number;
 }
 
-/** One seed in a thread of its own; gives what went wrong, or null. */
-async function runSeed(
-  seed: string,
-  steps: number,
-  onFigures: (figures: Figures) => void,
-): Promise<string | null> {
-  const worker = new Worker(new URL('simulate-worker.ts', import.meta.url), { workerData: { seed, steps } });
+/** One task in a thread of its own; gives what went wrong, or null. */
+async function runTask<T, F>(script: URL, task: T, onFigures: (figures: F) => void): Promise<string | null> {
+  const worker = new Worker(script, { workerData: task });
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   let failure: string | null = null;
-  worker.on('message', (message: FromWorker) => {
+  worker.on('message', (message: FromWorker<F>) => {
     if (message.type === 'figures') onFigures(message.figures);
     else failure = message.text;
   });
@@ -27,18 +28,18 @@ async function runSeed(
   return promise;
 }
 
-/** Runs every seed, `workers` at a time, and gives the failures. After the first failure no new seed is begun. */
-export async function runInWorkers(plan: Plan, onFigures: (figures: Figures) => void): Promise<string[]> {
-  const waiting = [...plan.seeds];
+/** Runs every task, `workers` at a time, and gives the failures. After the first failure no new task is begun. */
+export async function runInWorkers<T, F>(plan: Plan<T>, onFigures: (figures: F) => void): Promise<string[]> {
+  const waiting = [...plan.tasks];
   const failures: string[] = [];
   async function work(): Promise<void> {
-    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-      const failure = await runSeed(seed, plan.steps, onFigures);
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+      const failure = await runTask(plan.script, task, onFigures);
       if (failure === null) continue;
       failures.push(failure);
       waiting.length = 0;
     }
   }
-  await Promise.all(Array.from({ length: Math.min(plan.workers, plan.seeds.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(plan.workers, plan.tasks.length) }, work));
   return failures;
 }

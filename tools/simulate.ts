@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { addFigures, noFigures, type Figures } from '@layline/testkit/simulation/figures.ts';
 import { simulateMonth } from './simulate-month.ts';
 import { printFigures } from './simulate-report.ts';
+import { simulateSystems } from './simulate-system.ts';
 import { runInWorkers } from './simulate-workers.ts';
 
 /**
@@ -13,22 +14,31 @@ import { runInWorkers } from './simulate-workers.ts';
  * `npm run simulate -- --month --seed N [--days D] [--players P] [--events E]`: a month of sport through the whole exchange
  * on a virtual clock, E events of each sport a day, with players, operators, cashier, bonuses, casino and restarts; its
  * books are held to what was seen from outside. Prints the figures, and exits with 1 if anything does not add up.
+ *
+ * `npm run simulate -- --system --seed N [--seeds K] [--steps S]`: exchange, storage, hub, clients and a feed in one
+ * process on a virtual clock, with faults drawn from the seed (`docs/reliability.md`); S things that somebody does for each
+ * of K seeds from N on. Prints what occurred and, of one seed, the digest of the run; exits with 1 at a fault.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '100000' },
+    steps: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(availableParallelism()) },
     month: { type: 'boolean', default: false },
+    system: { type: 'boolean', default: false },
     days: { type: 'string', default: '30' },
     players: { type: 'string', default: '100' },
     events: { type: 'string', default: '1' },
   },
 });
 
-function wholeNumber(name: 'steps' | 'seeds' | 'workers' | 'days' | 'players' | 'events'): number {
-  const number = Number(values[name]);
+/** What an option says, or `otherwise` where there is none. */
+function wholeNumber(
+  name: 'steps' | 'seeds' | 'workers' | 'days' | 'players' | 'events',
+  otherwise = 0,
+): number {
+  const number = Number(values[name] ?? otherwise);
   if (Number.isSafeInteger(number) && number > 0) return number;
   console.error(`--${name} takes a whole number from 1, not '${values[name]}'`);
   process.exit(2);
@@ -50,16 +60,25 @@ if (values.month) {
     players: wholeNumber('players'),
     events: wholeNumber('events'),
   });
+} else if (values.system) {
+  process.exitCode = await simulateSystems({
+    seeds: seedsFrom(values.seed, wholeNumber('seeds')),
+    steps: wholeNumber('steps', 300),
+    workers: wholeNumber('workers'),
+  });
 } else await simulateCommands();
 
 async function simulateCommands(): Promise<void> {
   const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
-  const steps = Math.ceil(wholeNumber('steps') / seeds.length);
+  const steps = Math.ceil(wholeNumber('steps', 100_000) / seeds.length);
   const sum: Figures = noFigures();
   const started = performance.now();
   let told = started;
 
-  const failures = await runInWorkers({ seeds, steps, workers: wholeNumber('workers') }, (figures) => {
+  const tasks = seeds.map((seed) => ({ seed, steps }));
+  const script = new URL('simulate-worker.ts', import.meta.url);
+  const plan = { script, tasks, workers: wholeNumber('workers') };
+  const failures = await runInWorkers<(typeof tasks)[number], Figures>(plan, (figures) => {
     addFigures(sum, figures);
     if (performance.now() - told < 30_000) return;
     told = performance.now();

@@ -13,6 +13,7 @@ import type { App, AppDependencies } from '../build-app.ts';
 import { openCore } from '../core/core.ts';
 import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
+import type { Clock, Scheduler } from '../core/scheduler.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
 import { VirtualTime } from '../core/testing/virtual-time.ts';
@@ -129,7 +130,7 @@ async function openOn(
   const sms = new SmsDouble();
   let codes = 40_000;
   const newCode = (): string => String((codes += 1)).padStart(6, '0');
-  const app = await buildApp({ ...defaults(database, core, time), sms, newCode, ...changes });
+  const app = await buildApp({ ...quickDependencies(database, core, time), sms, newCode, ...changes });
   const shut = async (): Promise<void> => {
     await app.close();
     await core.close();
@@ -164,10 +165,10 @@ async function openOn(
 }
 
 /** Everything quick: cheap hashes, high limits, no client; results are held to the contract. */
-function defaults(
+export function quickDependencies(
   database: Database,
   core: Core<ExchangeState>,
-  clock: VirtualTime,
+  clock: Clock & Scheduler,
 ): Omit<AppDependencies, 'sms' | 'newCode'> {
   const logger = pino({ level: 'silent' });
   return {

@@ -10,23 +10,26 @@ import {
 } from 'kysely';
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** Kysely over a SQLite thread. Closing the thread is its owner's business, not Kysely's. */
-export function sqliteDialect(thread: SqliteThread): Dialect {
+/** One connection of SQLite, wherever it works. */
+export type SqliteConnection = Pick<SqliteThread, 'query' | 'turnstile'>;
+
+/** Kysely over a connection of SQLite. Closing that is its owner's business, not Kysely's. */
+export function sqliteDialect(sqlite: SqliteConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ThreadDriver(thread),
+    createDriver: () => new SqliteDriver(sqlite),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-class ThreadDriver implements Driver {
-  readonly #thread: SqliteThread;
+class SqliteDriver implements Driver {
+  readonly #sqlite: SqliteConnection;
   readonly #connection: DatabaseConnection;
 
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
-    this.#connection = new ThreadConnection(thread);
+  constructor(sqlite: SqliteConnection) {
+    this.#sqlite = sqlite;
+    this.#connection = new KyselyConnection(sqlite);
   }
 
   init(): Promise<void> {
@@ -34,7 +37,7 @@ class ThreadDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#thread.turnstile.enter(false);
+    await this.#sqlite.turnstile.enter(false);
     return this.#connection;
   }
 
@@ -52,7 +55,7 @@ class ThreadDriver implements Driver {
   }
 
   releaseConnection(): Promise<void> {
-    this.#thread.turnstile.leave();
+    this.#sqlite.turnstile.leave();
     return Promise.resolve();
   }
 
@@ -61,15 +64,15 @@ class ThreadDriver implements Driver {
   }
 }
 
-class ThreadConnection implements DatabaseConnection {
-  readonly #thread: SqliteThread;
+class KyselyConnection implements DatabaseConnection {
+  readonly #sqlite: SqliteConnection;
 
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
+  constructor(sqlite: SqliteConnection) {
+    this.#sqlite = sqlite;
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes, lastInsertRowid } = await this.#thread.query(compiled);
+    const { rows, changes, lastInsertRowid } = await this.#sqlite.query(compiled);
     return {
       rows: rows as R[],
       numAffectedRows: BigInt(changes),

@@ -45,6 +45,8 @@ export class PlayingTime {
   readonly #deps: PlayingTimeDependencies;
   readonly #days: Intl.DateTimeFormat;
   readonly #stretches = new Map<PlayerId, Stretch>();
+  #minute = Number.NaN;
+  #day = '';
 
   constructor(deps: PlayingTimeDependencies) {
     this.#deps = deps;
@@ -212,8 +214,14 @@ export class PlayingTime {
     return row?.ms ?? 0;
   }
 
+  /** A day begins on a whole minute everywhere, so it is looked up once a minute and not with every call. */
   #dayOf(now: number): string {
-    return this.#days.format(now);
+    const minute = Math.floor(now / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#day = this.#days.format(now);
+    }
+    return this.#day;
   }
 }
 

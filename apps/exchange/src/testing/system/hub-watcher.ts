@@ -1,0 +1,169 @@
+import type { Server } from 'node:http';
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketChange, MarketImages } from '@layline/contract/live.ts';
+import { HubLine } from './hub-line.ts';
+
+/** How often a client says that it is there, ms. */
+const PING_MS = 10_000;
+
+/** What a message of the hub's protocol may be. */
+interface Message {
+  readonly type?: number;
+  readonly target?: string;
+  readonly arguments?: readonly unknown[];
+  readonly invocationId?: string;
+  readonly error?: string;
+  readonly result?: unknown;
+}
+
+export interface WatcherOptions {
+  readonly server: Server;
+  readonly after: (ms: number, callback: () => void) => () => void;
+  /** Told of every message that comes. */
+  readonly hears: (text: string) => void;
+  /** Whether a message arrives; a client that loses one has to find out by itself. */
+  readonly arrives: (text: string) => boolean;
+  /** The hub does not take the client's token. */
+  readonly onRefused: () => void;
+  readonly onEnd: () => void;
+}
+
+/** What a screen shows of a player: what it was told last, and nothing else. */
+export interface Shown {
+  /** Books by market, as images and changes give them. */
+  readonly books: Map<string, MarketBook>;
+  /** Major units; null until the first word of it. */
+  balance: { readonly Balance: number; readonly Exposure: number } | null;
+}
+
+/** A client of the hub, written from the contract alone: images, changes in sequence, a new image after a gap. */
+export class HubWatcher {
+  readonly shown: Shown;
+  /** Gaps in a sequence that were found, and mended by asking again. */
+  gaps = 0;
+  isReady = false;
+  readonly #options: WatcherOptions;
+  readonly #line: HubLine;
+  readonly #waiting = new Map<string, (result: unknown) => void>();
+  readonly #asked = new Set<string>();
+  #last = 0;
+  #stopPinging: () => void = () => undefined;
+
+  /** Goes on with what was shown before: until images come, it is old. */
+  constructor(
+    shown: Shown,
+    who: { readonly token: string; readonly markets: readonly string[] },
+    options: WatcherOptions,
+  ) {
+    this.shown = shown;
+    this.#options = options;
+    this.#line = new HubLine(options.server, {
+      onMessage: (text) => this.#hear(text, who),
+      onEnd: () => {
+        this.#stopPinging();
+        this.isReady = false;
+        options.onEnd();
+      },
+    });
+    this.#line.send({ protocol: 'json', version: 1 });
+  }
+
+  /** Says who it is; a token that has run out is good for nothing. */
+  register(token: string): void {
+    const argument = { Browser: 'Simulated', Domain: 'localhost', CurrentPage: '/', Token: token };
+    this.#invoke('RegisterClient', argument, () => undefined);
+  }
+
+  /** Watches these markets from now on. */
+  watch(marketIds: readonly string[]): void {
+    this.#invoke('SubscribeMarkets', { marketIds, depth: 10 }, (result) => {
+      this.shown.books.clear();
+      this.#takeImages(result);
+      this.isReady = true;
+    });
+  }
+
+  tear(): void {
+    this.#line.tear();
+  }
+
+  /** As a telephone that is switched off. */
+  vanish(): void {
+    this.#stopPinging();
+    this.#line.vanish();
+  }
+
+  #hear(text: string, who: { readonly token: string; readonly markets: readonly string[] }): void {
+    this.#options.hears(text);
+    if (!this.#options.arrives(text)) return;
+    const message = JSON.parse(text) as Message;
+    if (message.type === undefined) {
+      if (message.error !== undefined) return this.tear();
+      this.register(who.token);
+      this.watch(who.markets);
+      this.#ping();
+    } else if (message.type === 1) this.#told(message.target ?? '', message.arguments?.[0]);
+    else if (message.type === 3) {
+      const answered = this.#waiting.get(message.invocationId ?? '');
+      this.#waiting.delete(message.invocationId ?? '');
+      if (message.error === undefined) answered?.(message.result);
+      else {
+        this.#options.onRefused();
+        this.tear();
+      }
+    } else if (message.type === 7) this.tear();
+  }
+
+  #told(target: string, argument: unknown): void {
+    if (target === 'Markets') for (const change of argument as MarketChange[]) this.#apply(change);
+    if (target !== 'Message') return;
+    const { Code, Data } = argument as { readonly Code: string; readonly Data: string };
+    if (Code === 'UserBalance') this.shown.balance = JSON.parse(Data) as Shown['balance'];
+  }
+
+  #apply({ image, runners = [], ...change }: MarketChange): void {
+    const { books } = this.shown;
+    const book = books.get(change.marketId);
+    if (image !== undefined) {
+      books.set(change.marketId, image);
+      this.#asked.delete(change.marketId);
+      return;
+    }
+    if (book === undefined || this.#asked.has(change.marketId)) return;
+    if (change.sequence !== book.sequence + 1) return this.#resync(change.marketId);
+    const changed = new Map(runners.map((runner) => [runner.runnerId, runner]));
+    books.set(change.marketId, {
+      ...book,
+      ...change,
+      runners: book.runners.map((runner) => ({ ...runner, ...changed.get(runner.runnerId) })),
+    } as MarketBook);
+  }
+
+  #resync(marketId: string): void {
+    this.gaps += 1;
+    this.#asked.add(marketId);
+    this.#invoke('ResyncMarkets', { marketIds: [marketId] }, (result) => {
+      this.#asked.delete(marketId);
+      this.#takeImages(result);
+    });
+  }
+
+  #takeImages(result: unknown): void {
+    const { images } = result as MarketImages;
+    for (const image of images) this.shown.books.set(image.marketId, image);
+  }
+
+  #invoke(target: string, argument: object, answered: (result: unknown) => void): void {
+    this.#last += 1;
+    const invocationId = String(this.#last);
+    this.#waiting.set(invocationId, answered);
+    this.#line.send({ type: 1, target, arguments: [argument], invocationId });
+  }
+
+  #ping(): void {
+    this.#stopPinging = this.#options.after(PING_MS, () => {
+      this.#line.send({ type: 6 });
+      this.#ping();
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import type { Clock, Scheduler } from '../../core/scheduler.ts';
+import { every } from '../../core/scheduler.ts';
+
+/** Turns of the event loop without any work after which everything has come to rest. */
+const IDLE_TURNS = 4;
+/** More turns than any deed takes: something then asks itself on and on. */
+const TURNS_MAX = 20_000;
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** Clock and timers of one process; both end with it. */
+export interface ProcessTime extends Clock, Scheduler {
+  /** Never set back: for hubs and the pace of feeds. */
+  readonly steady: HubClock & PaceClock;
+  end(): void;
+}
+
+/**
+ * The time of a simulated world. Timers go by a clock that only rises, as the machine's do; the clock on the wall can
+ * be set forwards and back. Between two timers everything that can happen without time happens.
+ */
+export class SimulatedTime {
+  #elapsed = 0;
+  #wall: number;
+  #timers: Timer[] = [];
+  #work = 0;
+
+  constructor(start: number) {
+    this.#wall = start;
+  }
+
+  /** On the wall, UTC ms. */
+  now(): number {
+    return this.#wall + this.#elapsed;
+  }
+
+  /** Since the beginning, ms. */
+  get elapsed(): number {
+    return this.#elapsed;
+  }
+
+  /** Sets the clock on the wall; timers do not notice. */
+  jump(ms: number): void {
+    this.#wall += ms;
+  }
+
+  /** Says that something has happened, so that what follows from it is awaited. */
+  note(): void {
+    this.#work += 1;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#elapsed + Math.max(0, ms), callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  }
+
+  /** Lets time pass. What falls due in one instant runs in the order in which it was asked for, each to its end. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#elapsed + ms;
+    await this.rest();
+    for (;;) {
+      let next: Timer | undefined;
+      for (const timer of this.#timers)
+        if (timer.at <= end && (next === undefined || timer.at < next.at)) next = timer;
+      if (next === undefined) break;
+      const due = next;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#elapsed = Math.max(this.#elapsed, due.at);
+      due.callback();
+      await this.rest();
+    }
+    this.#elapsed = end;
+  }
+
+  /** One turn of the event loop. */
+  turn(): Promise<void> {
+    return nextTurn();
+  }
+
+  /** Resolves when nothing more happens without time. */
+  async rest(): Promise<void> {
+    let idle = 0;
+    for (let turns = 0; idle < IDLE_TURNS; turns += 1) {
+      if (turns > TURNS_MAX) throw new Error('the simulated world does not come to rest');
+      const before = this.#work;
+      await nextTurn();
+      idle = this.#work === before ? idle + 1 : 0;
+    }
+  }
+
+  /** Passes time until something is settled; throws after `limitMs` of it. */
+  async until<T>(what: string, wanted: Promise<T>, limitMs = 600_000): Promise<T> {
+    let settled = false;
+    const end = (): void => {
+      settled = true;
+    };
+    wanted.then(end, end);
+    await this.rest();
+    for (let passed = 0; !settled; passed += 50) {
+      if (passed > limitMs) throw new Error(`${what} takes more than ${limitMs} ms`);
+      await this.pass(50);
+    }
+    return wanted;
+  }
+
+  /** Clock and timers for one process. */
+  forProcess(): ProcessTime {
+    const cancels = new Set<() => void>();
+    const after: Scheduler['after'] = (ms, callback) => {
+      const cancel = this.after(ms, () => {
+        cancels.delete(stop);
+        callback();
+      });
+      const stop = (): void => {
+        cancels.delete(stop);
+        cancel();
+      };
+      cancels.add(stop);
+      return stop;
+    };
+    return {
+      now: () => this.now(),
+      after,
+      steady: {
+        now: () => this.elapsed,
+        every: (ms, task) => every({ after }, ms, task),
+        sleep: (ms, signal) =>
+          new Promise((resolve, reject) => {
+            const stop = after(ms, resolve);
+            signal.addEventListener('abort', () => {
+              stop();
+              reject(new Error('the sleep was cut short'));
+            });
+          }),
+      },
+      end() {
+        for (const cancel of cancels) cancel();
+      },
+    };
+  }
+}
