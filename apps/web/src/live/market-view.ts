@@ -174,41 +174,19 @@ function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
 
 /** The view that an image gives. `before` only lends its unchanged parts. */
 export function viewOf(book: MarketBook, before?: MarketView): MarketView {
-  const runners = new Map<string, RunnerView>();
-  for (const runner of book.runners)
-    runners.set(runner.runnerId, runnerOf(runner, before?.runners.get(runner.runnerId)));
+  const { sequence, publishedAt, totalMatched, runners: books, ...facts } = book;
+  const runners = new Map(
+    books.map((runner) => [runner.runnerId, runnerOf(runner, before?.runners.get(runner.runnerId))]),
+  );
   const kept =
     before !== undefined &&
     before.runners.size === runners.size &&
     [...runners].every(([id, runner]) => before.runners.get(id) === runner);
-  const {
-    marketId,
-    eventId,
-    status,
-    inPlay,
-    betDelaySec,
-    suspendReason,
-    stale,
-    version,
-    materialVersion,
-    result,
-  } = book;
   return {
-    sequence: book.sequence,
-    publishedAt: book.publishedAt,
-    facts: same(before?.facts, {
-      marketId,
-      eventId,
-      status,
-      inPlay,
-      betDelaySec,
-      suspendReason,
-      stale,
-      version,
-      materialVersion,
-      result,
-    }),
-    totalMatched: paiseFromMajor(book.totalMatched) ?? ZERO,
+    sequence,
+    publishedAt,
+    facts: same(before?.facts, facts),
+    totalMatched: paiseFromMajor(totalMatched) ?? ZERO,
     runners: kept ? before.runners : runners,
   };
 }
