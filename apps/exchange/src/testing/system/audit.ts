@@ -1,13 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
-import {
-  checkAcknowledged,
-  checkBetTable,
-  checkDeposits,
-  checkMoney,
-  checkWithdrawals,
-} from './check-acknowledged.ts';
+import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import { askOf, checkScreen } from './check-screens.ts';
+import type { CasinoProvider } from './casino-provider.ts';
 import type { Desk } from './desk.ts';
 import { JournalFollower } from './journal-follower.ts';
 import type { Markets } from './markets.ts';
@@ -30,6 +25,7 @@ export interface Audited {
   readonly world: World;
   readonly records: Records;
   readonly desk: Desk;
+  readonly casino: CasinoProvider;
   readonly players: readonly Player[];
   readonly markets: Markets;
   /** Starts again what has died; answers whether anything had. */
@@ -67,8 +63,9 @@ export class Audit {
     await this.#quieten();
     world.tally.count('whole checks');
     await this.#checkState();
-    checkWithdrawals(this.#journal.world, this.#about.records);
-    checkDeposits(this.#journal.world, players.length, this.#about.desk.paid);
+    const { records, desk, casino } = this.#about;
+    const moved = { records, players: players.length, paid: desk.paid, casino: casino.net };
+    checkMoved(this.#journal.world, moved);
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
