@@ -8,6 +8,7 @@ import { JournalFollower } from './journal-follower.ts';
 import type { Markets } from './markets.ts';
 import type { Player } from './player.ts';
 import type { Records } from './records.ts';
+import { isOfStorage } from './simulated-storage.ts';
 import { SystemFault } from './world.ts';
 import type { World } from './world.ts';
 
@@ -49,10 +50,17 @@ export class Audit {
     return this.#journal.seq;
   }
 
-  /** What can be said while clients still ask for what they have not heard: the journal, the state, what is acknowledged. */
+  /**
+   * What can be said while clients still ask for what they have not heard: the journal, the state, what is acknowledged.
+   * An exchange whose storage fails meanwhile is looked at after its next start.
+   */
   async afterStart(): Promise<void> {
     this.#about.world.tally.count('checks after a start');
-    await this.#checkState();
+    try {
+      await this.#checkState();
+    } catch (error) {
+      if (!isOfStorage(error)) throw error;
+    }
   }
 
   /** Everything: lets whatever is under way come to its end, connects everybody, and compares. */

@@ -15,7 +15,7 @@ import { PushedFeed } from './pushed-feed.ts';
 import { Records } from './records.ts';
 import { seedMachine } from './seeded-machine.ts';
 import { SimulatedDisk, type Ending } from './simulated-disk.ts';
-import { DiskFailed } from './simulated-storage.ts';
+import { isOfStorage } from './simulated-storage.ts';
 import { Tally } from './tally.ts';
 import { World } from './world.ts';
 
@@ -239,7 +239,7 @@ class SystemSimulation {
     );
     const ending = await time.until('the end', Promise.race([closed, this.#world.sleep(CLOSING_MS)]));
     if (ending === 'CLOSED') return tally.count('orderly ends');
-    if (ending !== undefined && !(ending instanceof DiskFailed)) throw ending;
+    if (ending !== undefined && !isOfStorage(ending)) throw ending;
     tally.count(`crash: the storage ${ending === undefined ? 'was too slow for' : 'failed'} the end`);
     exchange.kill();
     disk.crash('PROCESS', this.#random);
