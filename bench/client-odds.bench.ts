@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { openBrowser } from './client/browser.ts';
 import { runHeap, runOdds } from './client/odds-run.ts';
-import type { OddsRun } from './client/odds-run.ts';
+import type { OddsRun, Way } from './client/odds-run.ts';
 import { serveFolder } from './client/serve-folder.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
@@ -12,6 +12,12 @@ import type { Row } from './harness.ts';
 const RATES = [200, 1000, 5000] as const;
 const SLOWDOWNS = [1, 4] as const;
 const RUNS = 5;
+const WAYS = ['client', 'direct', 'plain'] as const;
+const YARDSTICKS: Readonly<Record<Way, string>> = {
+  client: 'the client',
+  direct: 'direct DOM writes',
+  plain: 'the same without containment',
+};
 /** How long the heap is watched; ten for the target. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
 const PAGE = fileURLToPath(new URL('client/odds-page', import.meta.url));
@@ -28,22 +34,23 @@ const { url, server } = await serveFolder(OUT);
 const browser = await openBrowser();
 
 async function rowsFor(perSecond: number, slowdown: number): Promise<Row[]> {
-  const [client, direct]: [OddsRun[], OddsRun[]] = [[], []];
+  const runs: Record<Way, OddsRun[]> = { client: [], direct: [], plain: [] };
   for (let run = 0; run < RUNS; run++) {
-    client.push(await runOdds(browser, url, { way: 'client', perSecond, slowdown }));
-    direct.push(await runOdds(browser, url, { way: 'direct', perSecond, slowdown }));
+    for (const way of WAYS) runs[way].push(await runOdds(browser, url, { way, perSecond, slowdown }));
   }
-  const row = (what: string, unit: string, read: (run: OddsRun) => number): Row => ({
+  const row = (what: string, unit: string, read: (run: OddsRun) => number, beside: Way = 'direct'): Row => ({
     what: `${perSecond} cell updates/s, CPU ${slowdown}×: ${what}`,
-    figure: median(client.map(read)),
+    figure: median(runs.client.map(read)),
     unit,
-    yardstick: { name: 'direct DOM writes', figure: median(direct.map(read)) },
+    yardstick: { name: YARDSTICKS[beside], figure: median(runs[beside].map(read)) },
   });
   return [
     row('main thread busy', '%', ({ mainThread }) => mainThread * 100),
+    row('main thread busy', '%', ({ mainThread }) => mainThread * 100, 'plain'),
     row('frames', '/s', ({ framesPerSecond }) => framesPerSecond),
     row('longest task', 'ms', ({ longestTaskMs }) => longestTaskMs),
     row('slowest of five clicks', 'ms', ({ slowestClickMs }) => slowestClickMs),
+    row('oldest that was visible', 'ms', ({ oldestMs }) => oldestMs),
   ];
 }
 

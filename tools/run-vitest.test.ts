@@ -47,14 +47,14 @@ async function go(command: string, silentMs: number) {
 }
 
 test('a run that falls silent is ended, and what it owes is told', async () => {
-  const { outcome, report } = await go(standIn(PROGRESS, 'setInterval(() => {}, 1000);'), 5_000);
+  const { outcome, report } = await go(standIn(PROGRESS, 'setInterval(() => {}, 1000);'), 10_000);
   expect(outcome).toEqual({ code: 1, unfinished: ['b'] });
   expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({ numPassedTests: 1, numFailedTests: 0 });
 });
 
 test('one that does not hear the call to end is killed', async () => {
   const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);";
-  const { outcome } = await go(standIn([...PROGRESS, { of: 'b', passed: false }], deaf), 5_000);
+  const { outcome } = await go(standIn([...PROGRESS, { of: 'b', passed: false }], deaf), 10_000);
   expect(outcome).toEqual({ code: 1, unfinished: ['b'] });
 });
 

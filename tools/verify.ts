@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { quickenTests } from './quick-tests.ts';
 import { root, run, runNode } from './run-step.ts';
-import { runVitest } from './run-vitest.ts';
+import { clearResults, countTests, results, runAgain, runTests } from './run-tests.ts';
+import { failedJourneys, readReport, secondTry } from './second-try.ts';
 
 /**
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Stops at the first step
  * that fails. The last line counts the tests, in a form that a build server can read.
  */
-const results = `${root}node_modules/.cache/results`;
 const bin = `${root}node_modules/.bin`;
 
 interface Step {
@@ -16,26 +15,37 @@ interface Step {
   readonly go: () => Promise<number>;
 }
 
-/** Longer than the longest test of its kind may take, ms. */
-const SILENT_MS = { unit: 600_000, components: 180_000 };
+const UNIT = { name: 'unit', silentMs: 600_000 };
+const COMPONENTS = {
+  name: 'components',
+  args: ['--config', 'apps/web/vitest.browser.config.ts'],
+  silentMs: 180_000,
+};
 
-const unitTests = async (): Promise<number> =>
-  (await runVitest({ args: [], report: `${results}/unit.json`, silentMs: SILENT_MS.unit })).code;
+const unitTests = async (): Promise<number> => (await runTests(UNIT)).code;
 
 /**
  * A page of vitest's browser can stop without a word, and vitest waits for it without end (docs/decisions/0640): the
- * files that such a run still owes are then run by themselves, once. A test that fails is never run again.
+ * files that such a run still owes are then run by themselves, once.
  */
 async function componentTests(): Promise<number> {
-  const config = ['--config', 'apps/web/vitest.browser.config.ts'];
-  const silentMs = SILENT_MS.components;
-  const first = await runVitest({ args: config, report: `${results}/components.json`, silentMs });
-  if (first.unfinished.length === 0) return first.code;
-  const { failed } = countTests();
-  if (failed > 0) return 1;
-  const report = `${results}/components-again.json`;
-  return (await runVitest({ args: [...config, ...first.unfinished], report, silentMs })).code;
+  const { code, unfinished } = await runTests(COMPONENTS);
+  if (unfinished.length === 0) return code;
+  return countTests(['components']).failed > 0 ? 1 : runAgain({ ...COMPONENTS, files: unfinished });
 }
+
+async function journeys(): Promise<number> {
+  const report = `${results}/journeys.json`;
+  const code = await runJourneys(report, []);
+  if (code === 0) return 0;
+  const failed = failedJourneys(readReport(report) ?? { suites: [], errors: [] });
+  return secondTry(failed, () => runJourneys(`${results}/journeys-again.json`, ['--last-failed']));
+}
+
+const runJourneys = (report: string, args: readonly string[]): Promise<number> =>
+  run(`${bin}/playwright`, ['test', '--config', 'apps/web/playwright.config.ts', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
 
 const steps: readonly Step[] = [
   { name: 'types', go: () => run(`${bin}/tsc`, ['-b']) },
@@ -45,35 +55,10 @@ const steps: readonly Step[] = [
   { name: 'unit and API tests', go: unitTests },
   { name: 'component tests', go: componentTests },
   { name: 'build', go: () => run(`${bin}/vite`, ['build', 'apps/web', '--logLevel', 'warn']) },
-  {
-    name: 'journeys',
-    go: () =>
-      run(`${bin}/playwright`, ['test', '--config', 'apps/web/playwright.config.ts'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json`,
-      }),
-  },
+  { name: 'journeys', go: journeys },
 ];
 
-/** Passed and failed tests over all reports of this run. */
-function countTests(): { passed: number; failed: number } {
-  const counts = { passed: 0, failed: 0 };
-  for (const name of ['unit', 'components', 'components-again', 'journeys']) {
-    const file = `${results}/${name}.json`;
-    if (!existsSync(file)) continue;
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests?: number;
-      numFailedTests?: number;
-      stats?: { expected: number; unexpected: number; flaky: number };
-    };
-    counts.passed += report.numPassedTests ?? report.stats?.expected ?? 0;
-    counts.failed +=
-      report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0);
-  }
-  return counts;
-}
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+clearResults();
 quickenTests();
 process.env['CHROME_PATH'] = await ensureChromium();
 
@@ -91,7 +76,7 @@ for (const { name, go } of steps) {
   }
 }
 
-const { passed, failed } = countTests();
+const { passed, failed } = countTests(['unit', 'components', 'journeys']);
 if (failedStep !== null) console.error(`\nStopped at: ${failedStep}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failedStep === null && failed === 0 ? 0 : 1;

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** `client`: the client. `direct`: direct writes into the client's page. `plain`: the same into a page without containment. */
+export type Way = 'client' | 'direct' | 'plain';
 
 /** What the page offers to whoever drives it; `odds-page/main.tsx` says more. */
 declare global {
   interface Window {
     odds: {
       ready(): boolean;
-      begin(perSecond: number, way: 'client' | 'direct'): void;
-      end(): {
+      begin(perSecond: number, way: Way): void;
+      watch(): void;
+      seen(): {
         readonly frames: number;
+        readonly elapsedMs: number;
         readonly longTasks: readonly number[];
         readonly clicks: readonly number[];
-        readonly elapsedMs: number;
+        readonly oldestMs: number;
       };
     };
   }
@@ -19,17 +24,15 @@ declare global {
 
 /** What one way of drawing cost at one rate. */
 export interface OddsRun {
-  readonly framesPerSecond: number;
-  /** Share of the time in which the main thread was busy, 0..1. */
+  /** Share of the time in which the main thread was busy, 0..1, while nobody watched. */
   readonly mainThread: number;
+  readonly framesPerSecond: number;
   readonly longestTaskMs: number;
   /** From a click on a price to the frame that answers it: the slowest of the run. */
   readonly slowestClickMs: number;
+  /** The longest that a cell in view went on showing what had changed. */
+  readonly oldestMs: number;
 }
-
-const SETTLE_MS = 1000;
-const RUN_MS = 3000;
-const CLICKS = 5;
 
 interface HeapRun {
   /** Bytes after a garbage collection. */
@@ -37,47 +40,63 @@ interface HeapRun {
   readonly late: number;
 }
 
-/** Runs the page of 720 cells for a while, in a tab of its own. */
-export async function runOdds(
-  browser: Browser,
-  url: string,
-  options: { readonly way: 'client' | 'direct'; readonly perSecond: number; readonly slowdown: number },
-): Promise<OddsRun> {
+interface OddsConditions {
+  readonly way: Way;
+  readonly perSecond: number;
+  readonly slowdown: number;
+}
+
+const SETTLE_MS = 600;
+const BUSY_MS = 2000;
+const WATCHED_MS = 2000;
+const CLICKS = 5;
+
+async function openPage(browser: Browser, url: string): Promise<{ page: Page; session: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  await page.waitForFunction(() => window.odds.ready());
+  return { page, session: await page.context().newCDPSession(page) };
+}
+
+/** Runs the page of 720 cells for a while, in a tab of its own: first unwatched, for its cost, then watched. */
+export async function runOdds(browser: Browser, url: string, run: OddsConditions): Promise<OddsRun> {
+  const { page, session } = await openPage(browser, url);
   try {
-    await page.goto(url);
-    await page.waitForFunction(() => window.odds.ready());
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown });
-    const busy = async (): Promise<number> => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    };
-    await page.evaluate(({ perSecond, way }) => window.odds.begin(perSecond, way), options);
+    // What the thread itself has worked: what other work on the machine keeps it waiting does not count.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: run.slowdown });
+    await page.evaluate(({ perSecond, way }) => window.odds.begin(perSecond, way), run);
     await sleep(SETTLE_MS);
-    await page.evaluate(() => window.odds.end());
-    await page.evaluate(({ perSecond, way }) => window.odds.begin(perSecond, way), options);
-    const before = await busy();
+    const before = await busySeconds(session);
+    await sleep(BUSY_MS);
+    const after = await busySeconds(session);
+    await page.evaluate(() => window.odds.watch());
     await clickPrices(page);
-    const after = await busy();
-    const seen = await page.evaluate(() => window.odds.end());
+    const seen = await page.evaluate(() => window.odds.seen());
     return {
+      mainThread: (after.busy - before.busy) / (after.at - before.at),
       framesPerSecond: seen.frames / (seen.elapsedMs / 1000),
-      mainThread: ((after - before) * 1000) / seen.elapsedMs,
       longestTaskMs: Math.max(0, ...seen.longTasks),
       slowestClickMs: Math.max(0, ...seen.clicks),
+      oldestMs: seen.oldestMs,
     };
   } finally {
     await page.close();
   }
 }
 
+/** What the main thread has worked since the page began, and when that was read, seconds. */
+async function busySeconds(session: CDPSession): Promise<{ readonly busy: number; readonly at: number }> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { busy: read('TaskDuration'), at: read('Timestamp') };
+}
+
 /** Presses prices that can be seen, spread over the time of a run. */
 async function clickPrices(page: Page): Promise<void> {
   const prices = await page.locator('[data-cell] button').all();
   for (let click = 0; click < CLICKS; click++) {
-    await sleep(RUN_MS / CLICKS);
+    await sleep(WATCHED_MS / CLICKS);
     const box = await prices[click * 3]?.boundingBox();
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
@@ -85,11 +104,8 @@ async function clickPrices(page: Page): Promise<void> {
 
 /** What the client's heap holds after a tenth of some minutes of 1,000 updates/s, and at their end. */
 export async function runHeap(browser: Browser, url: string, minutes: number): Promise<HeapRun> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const { page, session } = await openPage(browser, url);
   try {
-    await page.goto(url);
-    await page.waitForFunction(() => window.odds.ready());
-    const session = await page.context().newCDPSession(page);
     const heap = async (): Promise<number> => {
       await session.send('HeapProfiler.collectGarbage');
       return (await session.send('Runtime.getHeapUsage')).usedSize;

@@ -47,6 +47,7 @@ export async function startExchange(): Promise<ScreenExchange> {
         RATE_LIMIT_FACTOR: '1000',
         // A round of a table comes round in twenty seconds instead of forty.
         TABLE_PACE: '2',
+        SIMULATOR_SEED: 'screens',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

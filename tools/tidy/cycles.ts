@@ -1,12 +1,9 @@
 import type { Finding, Source } from './sources.ts';
 
-/** Circles of imports between files (imports of types alone do not count: they leave no trace when run). */
+/** Circles of imports between files, those of types too: a reader of either file has to know the other. */
 export function checkCycles(sources: readonly Source[]): Finding[] {
   const graph = new Map(
-    sources.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ target, typeOnly }) => (target === null || typeOnly ? [] : [target])),
-    ]),
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]),
   );
   const done = new Set<string>();
   const findings: Finding[] = [];

@@ -56,7 +56,8 @@ function resolveOurs(root: string, from: string, specifier: string): string | nu
   if (ours === null) return null;
   const [, name, rest] = ours;
   for (const room of [`packages/${name}`, `apps/${name}`]) {
-    if (existsSync(join(root, room))) return relative(root, join(root, room, 'src', rest ?? ''));
+    const inside = rest?.startsWith('src/') === true ? rest : `src/${rest ?? ''}`;
+    if (existsSync(join(root, room))) return relative(root, join(root, room, inside));
   }
   return null;
 }

@@ -10,6 +10,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     storage: { dataDir: 'data' },
     replay: null,
     speed: 1,
+    simulatorSeed: null,
     fixedMarkets: false,
     trustProxy: false,
     countryHeader: null,

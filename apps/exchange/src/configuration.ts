@@ -22,6 +22,8 @@ export interface Configuration {
   readonly replay: string | null;
   /** Feed time per real time. */
   readonly speed: number;
+  /** Which day of sport the simulator plays; null for another one at every start. */
+  readonly simulatorSeed: string | null;
   /** Markets of fixed behaviour beside the feed, for tests in a browser. */
   readonly fixedMarkets: boolean;
   /** Whose word on a client's address is believed. */
@@ -150,6 +152,7 @@ const Settings = v.object({
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'))),
   replay: v.optional(v.string()),
   speed: v.optional(decimal(0.01, 100_000), '1'),
+  simulatorSeed: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'is too long'))), null),
   fixedMarkets: v.optional(flag, 'false'),
   trustProxy: v.optional(proxies, 'false'),
   countryHeader: v.optional(
@@ -203,6 +206,7 @@ const ENVIRONMENT = {
   databaseUrl: 'DATABASE_URL',
   replay: 'REPLAY',
   speed: 'SPEED',
+  simulatorSeed: 'SIMULATOR_SEED',
   fixedMarkets: 'FIXED_MARKETS',
   trustProxy: 'TRUST_PROXY',
   countryHeader: 'COUNTRY_HEADER',

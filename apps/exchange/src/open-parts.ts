@@ -1,17 +1,6 @@
-import type { PaceClock } from '@layline/feeds/pace.ts';
-import type { AppParts, SharedParts } from './build-app.ts';
-import type { Scheduler } from './core/scheduler.ts';
+import type { SharedParts } from './build-app.ts';
 import { systemScheduler } from './core/scheduler.ts';
 import { endEarlierRuns } from './feed/feed-runs.ts';
-import type { Freshness } from './feed/freshness.ts';
-import type { ManualControl } from './feed/manual-control.ts';
-import type { FeedSource, PlayingFeed } from './feed/start-feed.ts';
-import type { LiveHub, LiveHubDependencies } from './hub/live-hub.ts';
-import type { Bonuses } from './modules/bonus/bonuses.ts';
-import type { Cashier } from './modules/cashier/cashier.ts';
-import type { Casino, CasinoDependencies } from './modules/casino/casino.ts';
-import type { EventCatalogue } from './modules/catalogue/event-catalogue.ts';
-import type { MarketBoard } from './modules/catalogue/market-board.ts';
 import { bonusDeskRoutes } from './modules/operator/bonus-desk-routes.ts';
 import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
@@ -24,44 +13,7 @@ import { openGames } from './parts/open-games.ts';
 import { openLive } from './parts/open-live.ts';
 import { openMarkets, startFeeds } from './parts/open-markets.ts';
 import { openMoney } from './parts/open-money.ts';
-import type { PaymentGateway } from './payments/payment-port.ts';
-import type { Tables } from './tables/open-tables.ts';
-import type { OwnHostOptions } from './tables/own-host.ts';
-
-export interface PartsOptions {
-  readonly scheduler?: Scheduler;
-  readonly corsOrigins: readonly string[];
-  /** What is played from the start on. */
-  readonly sources: readonly FeedSource[];
-  /** What feeds are paced by; the machine's unless a test brings its own. */
-  readonly pace?: PaceClock;
-  /** False (and play money) unless the configuration says otherwise. */
-  readonly realMoney?: boolean;
-  /** Takes online payments. */
-  readonly gateway?: PaymentGateway | null;
-  /** Providers of games and their secrets; our own tables alone if absent. */
-  readonly casino?: Pick<CasinoDependencies, 'providers' | 'walletSecrets'>;
-  /** How our own tables play, where that is not as players get it. */
-  readonly tables?: Partial<OwnHostOptions>;
-  /** Clock of the hub; the machine's unless a test brings its own. */
-  readonly hubClock?: LiveHubDependencies['clock'];
-  /** Made an operator of role ADMIN if there is none. */
-  readonly firstAdmin?: { readonly name: string; readonly password: string } | null;
-}
-
-/** The parts of the application that have to do with markets. */
-export interface ExchangeParts extends AppParts {
-  readonly catalogue: EventCatalogue;
-  readonly board: MarketBoard;
-  readonly freshness: Freshness;
-  readonly liveHub: LiveHub;
-  readonly cashier: Cashier;
-  readonly casino: Casino;
-  readonly tables: Tables;
-  readonly manual: ManualControl;
-  readonly feeds: readonly PlayingFeed[];
-  readonly bonuses: Bonuses;
-}
+import type { ExchangeParts, PartsOptions } from './parts/parts.ts';
 
 /**
  * Opens the rooms in the order in which they need each other, deals with what earlier feeds have left, and starts the

@@ -15,7 +15,7 @@ import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
 import { openParts } from './open-parts.ts';
-import type { PartsOptions } from './open-parts.ts';
+import type { PartsOptions } from './parts/parts.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
@@ -122,10 +122,13 @@ function casinoParts(casino: CasinoConfiguration): NonNullable<PartsOptions['cas
 
 /** A recording if one was asked for, else the simulator; and the fixed markets of tests. */
 function sourcesOf(
-  { replay, speed, fixedMarkets }: Configuration,
+  { replay, speed, simulatorSeed, fixedMarkets }: Configuration,
   live: FixedFeedOptions,
   logger: FastifyBaseLogger,
 ): readonly FeedSource[] {
-  const main = replay === null ? simulatorSource(live.now, speed) : recordingSource(replay, speed, logger);
+  const main =
+    replay === null
+      ? simulatorSource(live.now, speed, simulatorSeed)
+      : recordingSource(replay, speed, logger);
   return fixedMarkets ? [main, fixedSource(live)] : [main];
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, isPhone, newcomer, test } from './support/test.ts';
 
 const password = 'Monsoon#2026';
-const better = 'Winter$2027';
+const better = 'Harbour$2027';
 
 test('[R2.9] a guest sees what the profile is for, and logs in from there', async ({ page, site }) => {
   await site.open('/activity-log');

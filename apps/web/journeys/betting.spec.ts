@@ -88,7 +88,9 @@ test('[R8.8] [R7.17] a bet that the exchange refuses says why and keeps the slip
   page,
   site,
   exchange,
+  alone,
 }) => {
+  await alone('demand');
   const market = new MarketPage(page, site);
   await market.openAsDemo('fixed.demand');
   const price = market.best('Lay', 'Whistle Wanderers');
@@ -158,7 +160,13 @@ test('[R8.1] [R7.17] an answer that gets lost is not guessed at: the slip checks
   await expect(site.amount('Exposure')).toHaveText('₹700.00');
 });
 
-test('[R1.8] [R4.13] a bet settles into the balance, with a message', async ({ page, site, exchange }) => {
+test('[R1.8] [R4.13] a bet settles into the balance, with a message', async ({
+  page,
+  site,
+  exchange,
+  alone,
+}) => {
+  await alone('settling');
   const settling = (await exchange.events(1)).find(({ title }) => title.startsWith('Quick Result Rangers'));
   const market = new MarketPage(page, site);
   await market.openAsDemo(settling?.id ?? '');
@@ -179,17 +187,18 @@ test.describe('when the price moves away between press and arrival', () => {
     { choice: 'Best price', says: 'Placed, not matched yet' },
     { choice: 'Also a worse one', says: '₹500 matched at' },
   ] as const) {
-    test(`[R7.17] ${choice}: ${says}`, { tag: '@wide' }, async ({ page, site, exchange }) => {
+    test(`[R7.17] ${choice}: ${says}`, { tag: '@wide' }, async ({ page, site, exchange, alone }) => {
+      await alone('rising');
       const market = new MarketPage(page, site);
-      await market.openAsDemo('fixed.moving');
-      await market.best('Lay', 'Steam United').click();
-      const slip = new Slip(page, 'Lay', 'Steam United');
+      await market.openAsDemo('fixed.rising');
+      await market.best('Lay', 'Climb County').click();
+      const slip = new Slip(page, 'Lay', 'Climb County');
       await slip.fill(500);
       await slip.ifPriceMoves(choice);
       const held = await HeldCall.next(page, 'Bet/PlaceBetV2');
       await slip.place.click();
       await held.left;
-      await movePrices(exchange);
+      await movePrices(exchange, 'rising');
       held.release();
       await expect(slip.progress).toContainText(says);
     });

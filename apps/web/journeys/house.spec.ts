@@ -90,7 +90,9 @@ test('[R7.17] a line that moved on the way is refused with the new one, which on
   page,
   site,
   exchange,
+  alone,
 }) => {
+  await alone('rate');
   const market = new HousePage(page, site);
   await market.openAsDemo('fixed.rate');
   await market.cell('Yes', SESSION).click();

@@ -2,7 +2,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { expect, newcomer, test } from './support/test.ts';
 
 const password = 'Monsoon#2026';
-const better = 'Winter$2027';
+const better = 'Harbour$2027';
 
 test('[R2.30] [R2.31] [R2.10] by keyboard alone: sign-up, another password, log-out, log-in', async ({
   page,

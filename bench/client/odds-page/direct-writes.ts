@@ -1,39 +1,61 @@
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
-import { compactMoney, groupingOf } from '@layline/web/src/ui/format-money.ts';
-import { formatPrice } from '@layline/web/src/ui/format-price.ts';
+import { figuresIn } from './figures-in.ts';
+import { cellName, textOf } from './moving-books.ts';
 import type { Moved } from './moving-books.ts';
 
-/** The yardstick: what has changed is written into the same cells once a frame, seen or not, without React. */
+interface Cell {
+  readonly button: HTMLElement;
+  readonly price: Text;
+  readonly size: Text;
+}
+
+/** How long a movement is marked, ms. */
+const FLASH_MS = 400;
+
+function textIn(element: Element | undefined): Text | null {
+  const text = element?.firstChild;
+  return text instanceof Text ? text : null;
+}
+
+/**
+ * The yardstick: what has changed is written into the text nodes of the same cells once a frame, seen or not, and a
+ * price that moved is marked as the client marks it; without React, store or name for a screen reader.
+ */
 export class DirectWrites {
-  readonly #cells = new Map<string, readonly [price: Element, size: Element]>();
+  readonly #cells = new Map<string, Cell>();
   readonly #dirty = new Map<string, Moved>();
-  readonly #grouping = groupingOf('en-IN');
+  #flashes: { readonly button: HTMLElement; readonly until: number }[] = [];
   #asked = false;
 
   constructor() {
     for (const cell of document.querySelectorAll<HTMLElement>('[data-cell]')) {
-      const [, price, size] = cell.querySelectorAll('span');
-      if (price && size) this.#cells.set(cell.dataset['cell'] ?? '', [price, size]);
+      const button = cell.querySelector('button');
+      const [price, size] = figuresIn(cell).map(textIn);
+      if (button && price && size) this.#cells.set(cell.dataset['cell'] ?? '', { button, price, size });
     }
   }
 
   take(moved: readonly Moved[]): void {
-    for (const one of moved) {
-      this.#dirty.set(`${one.market.marketId}.${one.runner}.${one.side}.${one.level}`, one);
-    }
+    for (const one of moved) this.#dirty.set(cellName(one), one);
     if (this.#asked || this.#dirty.size === 0) return;
     this.#asked = true;
-    requestAnimationFrame(() => this.#write());
+    requestAnimationFrame((now) => this.#write(now));
   }
 
-  #write(): void {
+  #write(now: number): void {
     this.#asked = false;
-    for (const [name, { market, runner, side, level }] of this.#dirty) {
+    const settled = this.#flashes.filter(({ until }) => until <= now);
+    for (const { button } of settled) button.removeAttribute('data-flash');
+    this.#flashes = this.#flashes.filter(({ until }) => until > now);
+    for (const [name, moved] of this.#dirty) {
       const cell = this.#cells.get(name);
-      const quote = market.runners[runner]?.[side][level];
-      if (!cell || !quote) continue;
-      cell[0].textContent = formatPrice(Math.round(quote[0] * 100));
-      cell[1].textContent = compactMoney(paiseFromMajor(quote[1]) ?? ZERO, this.#grouping);
+      if (!cell) continue;
+      const [price, size] = textOf(moved);
+      if (cell.price.data !== price) {
+        cell.button.dataset['flash'] = Number(price) > Number(cell.price.data) ? 'up' : 'down';
+        this.#flashes.push({ button: cell.button, until: now + FLASH_MS });
+        cell.price.data = price;
+      }
+      if (cell.size.data !== size) cell.size.data = size;
     }
     this.#dirty.clear();
   }

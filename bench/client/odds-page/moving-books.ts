@@ -1,5 +1,8 @@
 import type { Level, MarketBook } from '@layline/contract/entities/market-book.ts';
 import { priceAt } from '@layline/units/ladder.ts';
+import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import { compactMoney, groupingOf } from '@layline/web/src/ui/format-money.ts';
+import { formatPrice } from '@layline/web/src/ui/format-price.ts';
 
 export const MARKETS = 40;
 export const RUNNERS = 3;
@@ -16,6 +19,19 @@ export interface Moved {
 }
 
 const PRICES_MOVE = 0.3;
+const GROUPING = groupingOf('en-IN');
+
+/** The name of its cell on the page. */
+export function cellName({ market, runner, side, level }: Moved): string {
+  return `${market.marketId}.${runner}.${side}.${level}`;
+}
+
+/** What its cell is to show: price and amount. */
+export function textOf({ market, runner, side, level }: Moved): readonly [price: string, amount: string] {
+  const quote = market.runners[runner]?.[side][level];
+  if (!quote) return ['', ''];
+  return [formatPrice(Math.round(quote[0] * 100)), compactMoney(paiseFromMajor(quote[1]) ?? ZERO, GROUPING)];
+}
 
 function generator(seed: number): () => number {
   let state = seed >>> 0;

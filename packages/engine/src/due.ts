@@ -1,4 +1,3 @@
-import { refsDueAt } from './betting/refs.ts';
 import { firstWaiting } from './betting/waiting.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
@@ -10,7 +9,7 @@ import type { ExchangeState } from './state.ts';
 export function nextDueAt(state: ExchangeState): number | null {
   const exchange = inner(state);
   const bet = firstWaiting(exchange.waiting);
-  const refs = refsDueAt(exchange);
+  const refs = exchange.refsDueAt;
   if (bet === null || bet.delayUntil === null) return refs;
   return refs === null ? bet.delayUntil : Math.min(bet.delayUntil, refs);
 }

@@ -23,7 +23,7 @@ export function stateHash(state: ExchangeState): string {
   // Piece by piece, because the whole may be longer than a text can be.
   for (const [part, value] of Object.entries<SavedPart>({ ...saveExchange(inner(state)) })) {
     hash.add(part);
-    if (typeof value === 'number') hash.add(String(value));
+    if (typeof value === 'number' || value === null) hash.add(String(value));
     else for (const piece of Object.entries(value)) hash.add(JSON.stringify(piece));
   }
   return hash.digest();

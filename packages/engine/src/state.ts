@@ -32,8 +32,9 @@ export function createState({
     transfers: new Map(),
     casinoTransfers: { kept: casinoTransfersKept, recent: new Map(), earlier: new Map() },
     waiting: [],
-    refQueue: [],
-    refHead: 0,
+    asleep: new Set(),
+    refsDueAt: null,
+    refsFrom: 0,
   };
   return sealed(empty);
 }

@@ -7,6 +7,7 @@ import { viewProfit } from './read/profit.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
+import { betOf, marketOf, positionOf } from './wake.ts';
 import type { BookView, ExpectedProfitView, MarketView, PlayerView, TotalsView } from './view-types.ts';
 
 /** A player's money and state; undefined if there is no such player. Paise. */
@@ -33,7 +34,7 @@ export function marketView(state: ExchangeState, marketId: MarketId): MarketView
 
 /** A market's books, `depth` levels per side and runner, the traded ladder whole; undefined if unknown. */
 export function bookView(state: ExchangeState, marketId: MarketId, depth: number): BookView | undefined {
-  const market = inner(state).markets.get(marketId);
+  const market = marketOf(inner(state), marketId);
   return market === undefined ? undefined : viewBook(market, depth);
 }
 
@@ -52,7 +53,7 @@ export function playerIds(state: ExchangeState): readonly PlayerId[] {
  * ever matching.
  */
 export function betView(state: ExchangeState, betId: BetId): BetView | undefined {
-  const bet = inner(state).bets.get(betId);
+  const bet = betOf(inner(state), betId);
   return bet === undefined ? undefined : viewBet(bet);
 }
 
@@ -76,7 +77,7 @@ export function expectedProfit(
   playerId: PlayerId,
   marketId: MarketId,
 ): ExpectedProfitView | undefined {
-  const position = inner(state).players.get(playerId)?.positions.get(marketId);
+  const position = positionOf(inner(state), playerId, marketId);
   return position === undefined || position.first === null ? undefined : viewProfit(position);
 }
 
@@ -87,7 +88,7 @@ export function totalsView(state: ExchangeState): TotalsView {
 
 /** Players with a position in a market, in the order in which they came; empty if the market is unknown. */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
-  return [...(inner(state).markets.get(marketId)?.positions.keys() ?? [])];
+  return [...(marketOf(inner(state), marketId)?.positions.keys() ?? [])];
 }
 
 /** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */

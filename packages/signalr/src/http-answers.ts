@@ -1,10 +1,12 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** For everything the hub answers: its answers belong to one connection at one moment. */
-export const NO_CACHE: OutgoingHttpHeaders = {
+/** For everything the hub answers: it belongs to one connection at one moment, is no page, and is shown in none. */
+export const ON_EVERY_ANSWER: OutgoingHttpHeaders = {
   'cache-control': 'no-cache, no-store',
   pragma: 'no-cache',
   expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /** Answers with a status and, where a reader may be helped, a line of plain text. No-op when already answered. */
@@ -17,14 +19,18 @@ export function answer(
   if (res.headersSent || res.destroyed) return;
   const typed = text === '' ? {} : { 'content-type': 'text/plain; charset=utf-8' };
   const body = Buffer.from(text, 'utf8');
-  res.writeHead(status, { ...NO_CACHE, ...typed, ...lengthOf(status, body), ...headers });
+  res.writeHead(status, { ...ON_EVERY_ANSWER, ...typed, ...lengthOf(status, body), ...headers });
   res.end(body);
 }
 
 /** Answers 200 with JSON. */
 export function answerJson(res: ServerResponse, value: object): void {
   const body = Buffer.from(JSON.stringify(value), 'utf8');
-  res.writeHead(200, { ...NO_CACHE, 'content-type': 'application/json', 'content-length': body.length });
+  res.writeHead(200, {
+    ...ON_EVERY_ANSWER,
+    'content-type': 'application/json',
+    'content-length': body.length,
+  });
   res.end(body);
 }
 

@@ -10,7 +10,8 @@ export interface Group {
   readonly trace: Trace | undefined;
   /** When they came, by the process's own clock, ms. */
   readonly since: number;
-  resolve(outcomes: readonly Outcome[]): void;
+  /** Given the outcomes of its whole batch, and where in it its own begin. */
+  resolve(outcomes: readonly Outcome[], at: number): void;
   reject(error: Error): void;
 }
 

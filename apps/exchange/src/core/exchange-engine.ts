@@ -6,7 +6,7 @@ import { step } from '@layline/engine/step.ts';
 import type { Engine } from './engine.ts';
 
 /** Raise this when a change of the engine makes the same commands give another state. */
-const RULES_VERSION = 7;
+const RULES_VERSION = 8;
 
 /** The exchange as the single writer runs it. */
 export const exchangeEngine: Engine<ExchangeState> = {

@@ -42,16 +42,21 @@ export async function appendBatch(
   },
 ): Promise<JournalTip> {
   const next = { seq: batch.lastSeq, at: batch.at, hash: chained(tip.hash, batch.text) };
-  const row = {
-    first_seq: tip.seq + 1,
-    last_seq: next.seq,
-    at: next.at,
-    batch: batch.text,
-    hash: next.hash,
-    traces: batch.traces,
-  };
-  await database.transact([database.write.insertInto('journal').values(row).compile()], { journal: true });
+  const parameters = [tip.seq + 1, next.seq, next.at, batch.text, next.hash, batch.traces];
+  await database.transact([{ sql: appendTo(database), parameters }], { journal: true });
   return next;
+}
+
+const appends = new WeakMap<Database, string>();
+
+/** The statement that appends, made once: with every batch it would be the dearest thing about a small one. */
+function appendTo(database: Database): string {
+  const known = appends.get(database);
+  if (known !== undefined) return known;
+  const row = { first_seq: 0, last_seq: 0, at: 0, batch: '', hash: '', traces: '' };
+  const { sql } = database.write.insertInto('journal').values(row).compile();
+  appends.set(database, sql);
+  return sql;
 }
 
 /** The tip at the end of the batch that ends with `seq`; undefined if no batch ends there. */
@@ -67,7 +72,7 @@ export async function tipAt(database: Database, seq: number): Promise<JournalTip
 
 /** Reads all batches after `tip` up to `until`, in order, and throws `JournalDamaged` at the first break of the chain. */
 export async function* readJournal(
-  database: Database,
+  database: Pick<Database, 'read'>,
   tip: JournalTip,
   until = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<JournalBatch> {

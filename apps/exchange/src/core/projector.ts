@@ -6,6 +6,8 @@ import type { Scheduler } from './scheduler.ts';
 
 /** Commands applied in one transaction: bounds how long the journal can wait behind it on a shared connection. */
 const CHUNK = 512;
+/** Commands that are worth a transaction while more are on their way: a small one costs nearly as much as a large one. */
+const GATHERED = 128;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
 
 export interface ProjectorOptions {
@@ -25,6 +27,7 @@ export class Projector {
   readonly #options: ProjectorOptions;
   readonly #waiting: Batch[] = [];
   #backlog = 0;
+  #moreFollows = false;
   #position: number;
   #work: Promise<void> | undefined;
   #paused = false;
@@ -45,11 +48,15 @@ export class Projector {
     return this.#position;
   }
 
-  /** Hands over a committed batch. */
-  add(batch: Batch): void {
+  /**
+   * Hands over a committed batch. If `moreFollows`, the next one comes as soon as it is committed: unless somebody waits
+   * for this one, they are then applied together.
+   */
+  add(batch: Batch, moreFollows = false): void {
     if (this.#failure !== undefined) return;
     this.#waiting.push(batch);
     this.#backlog += batch.commands.length;
+    this.#moreFollows = moreFollows;
     this.#start();
   }
 
@@ -57,14 +64,20 @@ export class Projector {
   room(): Promise<void> {
     if (this.#backlog < this.#options.backlog) return Promise.resolve();
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
-    return new Promise((resolve) => this.#roomWanted.push(resolve));
+    return new Promise((resolve) => {
+      this.#roomWanted.push(resolve);
+      this.#start();
+    });
   }
 
   /** Resolves when the projections hold the command `seq`; rejects with `CoreStopped` if they never will. */
   waitFor(seq: number): Promise<void> {
     if (seq <= this.#position) return Promise.resolve();
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
-    return new Promise((resolve, reject) => this.#waiters.push({ seq, resolve, reject }));
+    return new Promise((resolve, reject) => {
+      this.#waiters.push({ seq, resolve, reject });
+      this.#start();
+    });
   }
 
   /**
@@ -118,7 +131,7 @@ export class Projector {
   }
 
   #start(): void {
-    if (this.#paused || this.#work !== undefined || this.#waiting.length === 0) return;
+    if (this.#work !== undefined || !this.#isDue()) return;
     this.#work = this.#run()
       .catch((error: unknown) => {
         this.fail(error);
@@ -130,8 +143,14 @@ export class Projector {
       });
   }
 
+  #isDue(): boolean {
+    if (this.#waiting.length === 0 || this.#paused || this.#failure !== undefined) return false;
+    const isWanted = this.#waiters.length > 0 || this.#roomWanted.length > 0;
+    return isWanted || !this.#moreFollows || this.#backlog >= GATHERED;
+  }
+
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#paused && this.#failure === undefined) {
+    while (this.#isDue()) {
       let count = 1;
       let size = this.#waiting[0]?.commands.length ?? 0;
       for (;;) {

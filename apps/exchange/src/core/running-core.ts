@@ -44,7 +44,7 @@ export class RunningCore<S> implements Core<S> {
       now: () => options.clock.now(),
       limits: options.limits,
       room: () => projector.room(),
-      onCommitted: (batch, traces, times) => this.#committed(batch, traces, times),
+      onCommitted: (...committed) => this.#committed(...committed),
       onFatal: (error) => this.fail(error),
     });
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
@@ -59,10 +59,8 @@ export class RunningCore<S> implements Core<S> {
     return this.#writer.tip.seq;
   }
 
-  async submit(command: NewCommand): Promise<Outcome> {
-    const [outcome] = await this.#writer.submit([command]);
-    if (outcome === undefined) throw new Error('a command came back without an outcome');
-    return outcome;
+  submit(command: NewCommand): Promise<Outcome> {
+    return this.#writer.submitOne(command);
   }
 
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
@@ -142,8 +140,13 @@ export class RunningCore<S> implements Core<S> {
     this.#options.onFatal(error);
   }
 
-  #committed(batch: Batch, traces: ReadonlyMap<PlayerId, string>, times: BatchTimes): void {
-    this.#projector.add(batch);
+  #committed(
+    batch: Batch,
+    traces: ReadonlyMap<PlayerId, string>,
+    times: BatchTimes,
+    moreFollows: boolean,
+  ): void {
+    this.#projector.add(batch, moreFollows);
     const events: EngineEvent[] = [];
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);

@@ -13,6 +13,16 @@ describe('parts of a snapshot', () => {
     expect(Object.keys(reader.saved)).toEqual(Object.keys(saved));
   });
 
+  test('long items go apart, short ones together', () => {
+    const [long, short] = ['x'.repeat(400_000), 'y'];
+    const saved = { markets: [long, long, short, short, long] };
+    const [head, ...texts] = partsOf(saved);
+    expect(texts.map((text) => (JSON.parse(text) as { items: unknown[] }).items.length)).toEqual([1, 3, 1]);
+    const reader = new PartsReader();
+    for (const text of [head ?? '', ...texts]) reader.add(text);
+    expect(reader.saved).toEqual(saved);
+  });
+
   test('what is not the next part is refused', () => {
     const reader = new PartsReader();
     expect(() => reader.saved).toThrow('empty');

@@ -1,7 +1,8 @@
 import type { Saved } from './engine.ts';
 
-/** Items of a list in one part: small enough that writing one holds neither the event loop nor the storage up. */
+/** Items of a list in one part, and about how long its text becomes: writing one holds neither the event loop nor the storage up. */
 const ITEMS = 400;
+const LENGTH = 500_000;
 
 /** Text of a part: the first has everything but the items of the lists, the others some items of one list. */
 interface Items {
@@ -17,11 +18,25 @@ export function* partsOf(saved: Saved): Generator<string> {
   yield JSON.stringify(Object.fromEntries(rest));
   for (const [list, value] of Object.entries(saved)) {
     if (!Array.isArray(value)) continue;
-    for (let from = 0; from < value.length; from += ITEMS) {
-      const part: Items = { list, items: value.slice(from, from + ITEMS) as readonly unknown[] };
-      yield JSON.stringify(part);
+    let items: string[] = [];
+    let length = 0;
+    for (const item of value) {
+      const text = JSON.stringify(item);
+      if (items.length > 0 && (items.length === ITEMS || length + text.length > LENGTH)) {
+        yield partOf(list, items);
+        items = [];
+        length = 0;
+      }
+      items.push(text);
+      length += text.length;
     }
+    if (items.length > 0) yield partOf(list, items);
   }
+}
+
+/** The text of `Items`. */
+function partOf(list: string, items: readonly string[]): string {
+  return `{"list":${JSON.stringify(list)},"items":[${items.join(',')}]}`;
 }
 
 /** Puts a saved state together again, part by part in order. */

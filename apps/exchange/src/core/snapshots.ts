@@ -80,15 +80,13 @@ export async function newestSnapshot<S>(
   return undefined;
 }
 
-/** Undefined if the parts are not those that were written. */
-async function readParts(
-  database: Database,
+/** The state that a snapshot holds; undefined if its parts are not those that were written. */
+export async function readParts(
+  database: Pick<Database, 'read'>,
   { seq, parts, checksum }: SnapshotTable,
 ): Promise<Saved | undefined> {
-  const found = createHash('sha256');
-  const texts: string[] = [];
-  for (let from = 0; from < parts; from += PAGE) {
-    const rows = await database.read
+  const page = (from: number) =>
+    database.read
       .selectFrom('snapshot_parts')
       .select('text')
       .where('seq', '=', seq)
@@ -96,6 +94,13 @@ async function readParts(
       .where('part', '<', from + PAGE)
       .orderBy('part')
       .execute();
+  const found = createHash('sha256');
+  const texts: string[] = [];
+  let next = page(0);
+  for (let from = 0; from < parts; from += PAGE) {
+    const rows = await next;
+    // The storage reads on while this thread hashes.
+    next = from + PAGE < parts ? page(from + PAGE) : Promise.resolve([]);
     for (const { text } of rows) {
       found.update(text);
       texts.push(text);

@@ -20,8 +20,16 @@ export interface WriterOptions<S> {
   readonly limits: { readonly queue: number; readonly batch: number };
   /** Awaited before each batch: holds the writer while what follows it is too far behind. */
   room(): Promise<void>;
-  /** A batch is on disk. Called before the replies to its commands. `traces` as in `Published`. */
-  onCommitted(batch: Batch, traces: ReadonlyMap<PlayerId, string>, times: BatchTimes): void;
+  /**
+   * A batch is on disk. Called before the replies to its commands. `traces` as in `Published`. If `moreFollows`, the next
+   * batch is written at once.
+   */
+  onCommitted(
+    batch: Batch,
+    traces: ReadonlyMap<PlayerId, string>,
+    times: BatchTimes,
+    moreFollows: boolean,
+  ): void;
   onFatal(error: unknown): void;
 }
 
@@ -63,17 +71,29 @@ export class Writer<S> {
     };
   }
 
-  /** Takes commands that stay together in one batch; rejects with `Overloaded` or `CoreStopped` if not taken. */
+  /** Takes a command; rejects with `Overloaded` or `CoreStopped` if not taken. */
+  submitOne(command: NewCommand): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#take([command], (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
+    });
+  }
+
+  /** The same for commands that stay together in one batch. */
   submit(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
-    if (commands.length > this.#options.limits.batch) {
+    const count = commands.length;
+    if (count > this.#options.limits.batch) {
       return Promise.reject(new RangeError(`at most ${this.#options.limits.batch} commands go together`));
     }
-    if (commands.length === 0) return Promise.resolve([]);
+    if (count === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
-      this.#queue.add({ commands, trace: currentTrace(), since: performance.now(), resolve, reject });
-      this.wake();
+      this.#take(commands, (outcomes, at) => resolve(outcomes.slice(at, at + count)), reject);
     });
+  }
+
+  #take(commands: readonly NewCommand[], resolve: Group['resolve'], reject: Group['reject']): void {
+    if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
+    this.#queue.add({ commands, trace: currentTrace(), since: performance.now(), resolve, reject });
+    this.wake();
   }
 
   /** As `betweenBatches`, for callers without number: at once if nothing is being written, else at most `queue` wait. */
@@ -184,7 +204,7 @@ export class Writer<S> {
       if (this.#failure !== undefined) throw this.#failure;
       const now = performance.now();
       const times = { stepMs: stepped - started, commitMs: now - stepped, totalMs: now - since };
-      this.#options.onCommitted(batch, players, times);
+      this.#options.onCommitted(batch, players, times, this.#queue.size > 0);
       answer(groups, batch.outcomes, ticks.length);
     } catch (error) {
       this.fail(error);
@@ -197,8 +217,12 @@ export class Writer<S> {
   /** The engine is given what the journal's text says, not the caller's objects: replay can then never differ. */
   #step(fresh: readonly NewCommand[], at: number): { readonly text: string; readonly batch: Batch } {
     const firstSeq = this.#tip.seq + 1;
-    const texts = fresh.map((command, i) => JSON.stringify({ ...command, seq: firstSeq + i, at }));
-    const text = `[${texts.join(',\n')}]`;
+    let text = '';
+    for (const [i, command] of fresh.entries()) {
+      // The command's own text with its place at the end, which spares a copy of the command.
+      text += `${i === 0 ? '[' : ',\n'}${JSON.stringify(command).slice(0, -1)},"seq":${firstSeq + i},"at":${at}}`;
+    }
+    text += ']';
     const commands = JSON.parse(text) as readonly Command[];
     const outcomes = commands.map((command) => this.#options.engine.step(this.#options.start.state, command));
     return { text, batch: { firstSeq, lastSeq: firstSeq + fresh.length - 1, at, commands, outcomes } };
@@ -208,9 +232,15 @@ export class Writer<S> {
 function answer(groups: readonly Group[], outcomes: readonly Outcome[], from: number): void {
   let next = from;
   for (const group of groups) {
-    group.resolve(outcomes.slice(next, next + group.commands.length));
+    group.resolve(outcomes, next);
     next += group.commands.length;
   }
+}
+
+function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
+  const outcome = outcomes[at];
+  if (outcome === undefined) throw new Error('a command came back without an outcome');
+  return outcome;
 }
 
 /** Tells each press where its commands stand, and answers what the journal and the subscribers are told of presses. */
@@ -218,20 +248,19 @@ function tracesOf(
   groups: readonly Group[],
   from: number,
 ): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
-  const byPosition: Record<string, string> = {};
+  // As text from the start: an object with such numbers for keys is a slow one.
+  let byPosition = '';
   const players = new Map<PlayerId, string>();
   let next = from;
-  let any = false;
   for (const { trace, commands } of groups) {
     if (trace !== undefined) {
-      any = true;
       for (const [i, command] of commands.entries()) {
         trace.positions.push(next + i);
-        byPosition[next + i] = trace.traceId;
+        byPosition += `${byPosition === '' ? '{' : ','}"${next + i}":"${trace.traceId}"`;
         if ('playerId' in command) players.set(command.playerId, trace.traceId);
       }
     }
     next += commands.length;
   }
-  return { traces: any ? JSON.stringify(byPosition) : null, players };
+  return { traces: byPosition === '' ? null : `${byPosition}}`, players };
 }

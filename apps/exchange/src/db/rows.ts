@@ -9,6 +9,17 @@ export type Columns = Readonly<Record<string, 'integer' | 'text'>>;
  * all from arrays. A statement must therefore be right either way: no two rows may touch the same target row.
  */
 export function rowsSource(kind: StorageKind, columns: Columns): string {
+  const known = sources[kind].get(columns);
+  if (known !== undefined) return known;
+  const made = makeSource(kind, columns);
+  sources[kind].set(columns, made);
+  return made;
+}
+
+/** By columns, which are few and fixed, so that a batch does not put its statements together anew. */
+const sources = { sqlite: new WeakMap<Columns, string>(), postgres: new WeakMap<Columns, string>() };
+
+function makeSource(kind: StorageKind, columns: Columns): string {
   const names = Object.keys(columns);
   if (kind === 'sqlite') return `(select ${names.map((name) => `? as ${name}`).join(', ')}) as d`;
   const arrays = Object.values(columns).map(

@@ -137,7 +137,7 @@ describe('markets of fixed behaviour', () => {
     await ready(on, '.r2');
     const tree = await on.call(getSportTree);
     const ids = tree.result?.flatMap(({ events }) => events.map(({ id }) => id));
-    expect(ids).toHaveLength(14);
+    expect(ids).toHaveLength(15);
     expect(ids?.every((id) => id.endsWith('.r2'))).toBe(true);
     await on.place(player, bet('fixed.moving.mo.r2'));
     await until(on, async () => (await bookOf(on, 'fixed.moving.mo.r2'))?.runners[0]?.back[0]?.[0] === 2.02);

@@ -49,7 +49,7 @@ afterEach(async () => {
 describe.skipIf(folder === null)(`recorded markets with seeded players${skippedNote()}`, () => {
   test.each(RECORDINGS)(
     '$file, $what: bets settle by the recorded result, and the money adds up',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async ({ file, decisions, together, matches }) => {
       app = await openBettingApp();
       const players = await SeededPlayers.open(app, new Random(file), 6);

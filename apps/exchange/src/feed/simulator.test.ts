@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test(
   'an hour of simulated sport: markets settle, the ledger adds up, nobody owes more than they have',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const exchange = await openBettingApp();
     app = exchange;

@@ -12,15 +12,18 @@ const RECORDING_GAP_MS = 20_000;
 /** What a recording says earlier than this before the start is said at once, ms of feed time. */
 const LEAD_IN_MS = 30 * 60_000;
 
-/** The seeded day of sport, entered at `now`; every start is a world of its own. */
-export function simulatorSource(now: () => number, speed: number): FeedSource {
+/**
+ * The seeded day of sport, entered at `now`. Every start has ids of its own; without a seed it is another day, too, and
+ * with one the same matches, in the same order, take the same course.
+ */
+export function simulatorSource(now: () => number, speed: number, seed: string | null): FeedSource {
   return {
     name: 'simulator',
     speed,
     maxGapMs: Infinity,
     open() {
       const startAt = now();
-      return createSimulator({ startAt, seed: `layline ${startAt}` });
+      return createSimulator({ startAt, seed: seed ?? `layline ${startAt}` });
     },
   };
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which calls get a line in the log: those that may change something, all, or none. */
+/** Which calls get a line in the log: those that may change something or tried what is not theirs to do, all, or none. */
 export type CallLog = 'changes' | 'all' | 'none';
 
 /** A call that takes longer gets a line whatever it was, ms. */
@@ -47,5 +47,6 @@ export function logCalls(app: FastifyInstance, which: CallLog, metrics: HttpMetr
 function isWorthALine(which: CallLog, { method, raw }: FastifyRequest, reply: FastifyReply): boolean {
   if (which === 'none') return false;
   if (which === 'all' || reply.elapsedTime > SLOW_MS || reply.statusCode >= 500) return true;
-  return method === 'POST' || recordOf(raw).positions.length > 0;
+  const { positions, refused } = recordOf(raw);
+  return method === 'POST' || positions.length > 0 || refused === 'FORBIDDEN';
 }

@@ -6,7 +6,7 @@ import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
 import { answerFailure } from './failures.ts';
 import { traced } from '../observability/trace.ts';
 import { recordOf } from './request-record.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, WITHOUT_PAGE } from './security-headers.ts';
 import type { SecurityOptions } from './security-headers.ts';
 import { trustOf } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -31,7 +31,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: trustOf(options.trustProxy),
+    // A function makes Fastify walk the forwarded addresses whenever the client's is asked for.
+    trustProxy: options.trustProxy !== false && trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (raw) => recordOf(raw).requestId,
@@ -39,7 +40,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // Such a request never comes to the hooks that say this of all others.
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(WITHOUT_PAGE)),
     serverFactory: (handle) => {
       const server = createHttpServer((request, response) => {
         if (!hubs.some((hub) => hub.handleRequest(request, response))) handle(request, response);

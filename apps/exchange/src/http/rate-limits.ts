@@ -69,7 +69,7 @@ export function createRateLimits(
 
 /** Whom an address belongs to: one household has a whole /64 of IPv6. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.split('::');

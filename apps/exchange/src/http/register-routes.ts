@@ -69,6 +69,7 @@ export function registerRoutes(
 }
 
 function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: RouteDependencies): void {
+  const parse = requestParser(call, deps);
   app.route({
     method: call.method,
     url: servedPath(call),
@@ -79,7 +80,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
     handler: async (request, reply) => {
       const result = await traced(recordOf(request.raw), async () => {
-        const parsed = await parseRequest(call, request, deps);
+        const parsed = await parse(request);
         return isRefused(parsed) ? parsed : handle(parsed);
       });
       if (deps.checkResults) checkAnswer(call, result);
@@ -99,45 +100,55 @@ function checkAnswer(call: Call, result: unknown): void {
   }
 }
 
-async function parseRequest(
+/** What reads a call's requests: limits, session, query and body, in this order. */
+function requestParser(
   call: Call,
-  request: FastifyRequest,
   deps: RouteDependencies,
-): Promise<Request | Refused> {
-  const tooOften = deps.limits.admit(call, request.ip);
-  if (tooOften !== null) return tooOften;
-  const session = await sessionOf(call, request, deps);
-  if (isRefused(session)) return session;
-  recordOf(request.raw).player = session !== null && 'playerId' in session ? session.playerId : null;
-  const tooBusy = session === null ? null : deps.limits.admitSession(session);
-  if (tooBusy !== null) return tooBusy;
+): (request: FastifyRequest) => Promise<Request | Refused> {
+  const readQuery = queryReader(call);
+  const bodySchema = call.body ?? NoBody;
+  return async (request) => {
+    const tooOften = deps.limits.admit(call, request.ip);
+    if (tooOften !== null) return tooOften;
+    const record = recordOf(request.raw);
+    const session = await sessionOf(call, request, deps);
+    if (isRefused(session)) return session;
+    record.player = session !== null && 'playerId' in session ? session.playerId : null;
+    const tooBusy = session === null ? null : deps.limits.admitSession(session);
+    if (tooBusy !== null) return tooBusy;
 
-  const query = v.safeParse(call.query, queryOf(call, request));
-  if (!query.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(query.issues, 'query') });
-  const body = v.safeParse(call.body ?? NoBody, request.body ?? undefined);
-  if (!body.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(body.issues, 'body') });
+    const query = readQuery(request);
+    if (!query.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(query.issues, 'query') });
+    const body = v.safeParse(bodySchema, request.body ?? undefined);
+    if (!body.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(body.issues, 'body') });
 
-  return {
-    query: query.output,
-    body: call.body === null ? null : body.output,
-    session,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    country: countryOf(request, deps),
-    host: siteHost(request),
-    traceId: recordOf(request.raw).traceId,
-    now: deps.now(),
-  } as Request;
+    return {
+      query: query.output,
+      body: call.body === null ? null : body.output,
+      session,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      country: countryOf(request, deps),
+      host: siteHost(request),
+      traceId: record.traceId,
+      now: deps.now(),
+    } as Request;
+  };
 }
 
-/** The values of a call's query; one that belongs into the path is not taken from anywhere else. */
-function queryOf(call: Call, request: FastifyRequest): Record<string, unknown> {
-  const query = { ...(request.query as Record<string, unknown>) };
-  for (const name of pathParameters(call.path)) {
-    if (Object.hasOwn(query, name)) return { ...query, [`${name} in the query`]: '' };
-    query[name] = (request.params as Record<string, unknown>)[name];
-  }
-  return query;
+/** Reads the values of a call's query; one that belongs into the path is not taken from anywhere else. */
+function queryReader(call: Call): (request: FastifyRequest) => v.SafeParseResult<Call['query']> {
+  const inPath = pathParameters(call.path);
+  const empty = Object.freeze(v.safeParse(call.query, {}));
+  return ({ query: given, params }) => {
+    const query = { ...(given as Record<string, unknown>) };
+    for (const name of inPath) {
+      if (Object.hasOwn(query, name))
+        return v.safeParse(call.query, { ...query, [`${name} in the query`]: '' });
+      query[name] = (params as Record<string, unknown>)[name];
+    }
+    return Object.keys(query).length === 0 ? empty : v.safeParse(call.query, query);
+  };
 }
 
 /** What a header of the proxy in front says, if one is configured, the request came through it, and it is a country. */

@@ -11,19 +11,21 @@ export interface RequestRecord extends Trace {
   refused: ErrorCode | null;
 }
 
-const records = new WeakMap<IncomingMessage, RequestRecord>();
+/** Where the record hangs on the request: a look-up in a table of all requests costs more, and costs the collector too. */
+const RECORD = Symbol('record');
+
+interface Recorded extends IncomingMessage {
+  [RECORD]?: RequestRecord;
+}
 
 /** The record of a request, made when it is first asked for: with the client's ids where they are good, else ours. */
 export function recordOf(raw: IncomingMessage): RequestRecord {
-  const known = records.get(raw);
-  if (known !== undefined) return known;
-  const record: RequestRecord = {
+  const recorded: Recorded = raw;
+  return (recorded[RECORD] ??= {
     traceId: traceIdOf(raw.headers['traceparent']) ?? newTraceId(),
     requestId: requestIdOf(raw.headers['x-request-id']) ?? randomUUID(),
     positions: [],
     player: null,
     refused: null,
-  };
-  records.set(raw, record);
-  return record;
+  });
 }

@@ -69,7 +69,8 @@ export function isRefused(value: unknown): value is Refused {
 /** A call of the contract bound to what answers it. */
 export interface Route {
   readonly call: Call;
-  readonly handle: (request: Request) => Promise<unknown>;
+  /** The answer or the promise of one. */
+  readonly handle: (request: Request) => unknown;
 }
 
 /**
@@ -82,5 +83,5 @@ export function route<C extends Call>(
     request: Request<C>,
   ) => Promise<ResultOf<C> | Refused | Download> | ResultOf<C> | Refused | Download,
 ): Route {
-  return { call, handle: async (request) => handle(request as unknown as Request<C>) };
+  return { call, handle: (request) => handle(request as unknown as Request<C>) };
 }

@@ -1,6 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 export interface SecurityOptions {
   /** Origins of pages on other hosts that may make calls, as `https://play.example.com`. */
@@ -9,7 +11,10 @@ export interface SecurityOptions {
   readonly frameOrigins: readonly string[];
   /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
   readonly httpsOnly: boolean;
-  /** True where players pay on Razorpay's own page, which its script opens over ours. */
+  /**
+   * True where players pay on Razorpay's own page, which its script opens over ours. That script knows no Trusted Types,
+   * so that they are off there.
+   */
   readonly razorpayCheckout?: boolean;
 }
 
@@ -21,10 +26,44 @@ const RAZORPAY = {
 } as const;
 const NOWHERE = { script: [], frame: [], connect: [] } as const;
 
+/** No text becomes markup or script in the client, and no policy can be made that would let it. */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
+
+/** What is told with an answer that can be no page. */
+export const WITHOUT_PAGE = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** What no page of ours asks a device for; a game in a frame neither. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** What browsers are told: only our own scripts, styles and connections, and which other sites may call. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const headers = { ...fixedHeaders(options), 'permissions-policy': PERMISSIONS };
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  // Registered without origins too: routes may allow others of their own (`config.cors`).
+  await app.register(cors, {
+    origin: options.corsOrigins.length > 0 ? [...options.corsOrigins] : false,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'traceparent', 'x-request-id'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'x-trace-id'],
+    maxAge: 600,
+  });
+}
+
+/** What helmet says of every answer alike: asked once, since putting a policy together costs more than a bet's checks. */
+function fixedHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   const checkout = options.razorpayCheckout === true ? RAZORPAY : NOWHERE;
-  await app.register(helmet, {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const addTo = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,9 +75,10 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
         connectSrc: ["'self'", ...options.corsOrigins, ...checkout.connect],
         frameSrc: ["'self'", ...options.frameOrigins, ...checkout.frame],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        ...(checkout === NOWHERE ? TRUSTED_TYPES : {}),
       },
     },
     strictTransportSecurity: options.httpsOnly ? { maxAge: 31_536_000 } : false,
@@ -46,12 +86,10 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
     crossOriginOpenerPolicy: options.httpsOnly ? { policy: 'same-origin' } : false,
     originAgentCluster: options.httpsOnly,
   });
-  // Registered without origins too: routes may allow others of their own (`config.cors`).
-  await app.register(cors, {
-    origin: options.corsOrigins.length > 0 ? [...options.corsOrigins] : false,
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'traceparent', 'x-request-id'],
-    exposedHeaders: ['retry-after', 'x-request-id', 'x-trace-id'],
-    maxAge: 600,
+  addTo(request, response, (error) => {
+    if (error !== undefined) throw error;
   });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
-import { REACH } from '../testing/attacks/access-table.ts';
+import { OF_PLAYERS } from '../testing/security/access-page.ts';
 import { servedPath } from './register-routes.ts';
 import { SHARED_CALLS, SharedAnswers } from './shared-answers.ts';
 
@@ -69,7 +69,7 @@ describe('answers that are the same for everybody', () => {
 
   test('none of them says anything of a player', () => {
     for (const name of SHARED_CALLS)
-      expect([name, REACH[name as keyof typeof REACH]]).toEqual([name, 'PUBLIC']);
+      expect([name, OF_PLAYERS.find(({ call }) => call.name === name)?.reach]).toEqual([name, 'public']);
   });
 
   test('what is a player’s own is never compressed, however long', async () => {

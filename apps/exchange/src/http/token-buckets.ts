@@ -38,7 +38,9 @@ export class TokenBuckets {
   }
 
   #keep(key: string, bucket: Bucket): void {
-    this.#buckets.delete(key);
+    // Who was last matters once room becomes scarce; until then the order is not worth its upkeep.
+    if (this.#buckets.size >= this.#capacity / 2) this.#buckets.delete(key);
+    else if (this.#buckets.has(key)) return;
     if (this.#buckets.size >= this.#capacity) {
       const [oldest] = this.#buckets.keys();
       if (oldest !== undefined) this.#buckets.delete(oldest);

@@ -9,7 +9,7 @@ import { openCasino } from '../modules/casino/casino.ts';
 import { casinoRoutes } from '../modules/casino/casino-routes.ts';
 import { watchHub } from '../observability/live-metrics.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { ExchangeParts, PartsOptions } from '../open-parts.ts';
+import type { ExchangeParts, PartsOptions } from './parts.ts';
 import { openOwnHost } from '../tables/own-host.ts';
 import { measureTables } from '../tables/table-stats.ts';
 

@@ -2,7 +2,7 @@ import type { SharedParts } from '../build-app.ts';
 import { hubClients } from '../http/hub-clients.ts';
 import { createLiveHub } from '../hub/live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from '../hub/live-hub.ts';
-import type { PartsOptions } from '../open-parts.ts';
+import type { PartsOptions } from './parts.ts';
 
 /** The hub for pages of the site itself and of the origins that may ask. */
 export function openLive(

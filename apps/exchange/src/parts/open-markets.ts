@@ -14,7 +14,7 @@ import { InPlayTimes } from '../modules/catalogue/in-play-times.ts';
 import { MarketBoard } from '../modules/catalogue/market-board.ts';
 import { ScoreCardStore } from '../modules/scores/score-card-store.ts';
 import { scoreRoutes } from '../modules/scores/score-routes.ts';
-import type { ExchangeParts, PartsOptions } from '../open-parts.ts';
+import type { ExchangeParts, PartsOptions } from './parts.ts';
 
 /** What is played and bet on. */
 export interface Markets extends Pick<ExchangeParts, 'catalogue' | 'manual' | 'board' | 'freshness'> {

@@ -10,7 +10,7 @@ import { openCashier } from '../modules/cashier/cashier.ts';
 import type { Cashier } from '../modules/cashier/cashier.ts';
 import { cashierRoutes } from '../modules/cashier/cashier-routes.ts';
 import { serveCashier } from '../modules/cashier/serve-cashier.ts';
-import type { ExchangeParts, PartsOptions } from '../open-parts.ts';
+import type { ExchangeParts, PartsOptions } from './parts.ts';
 
 /** How often bonuses are looked at whose time may be over, ms. */
 const BONUS_SWEEP_MS = 60_000;

@@ -39,6 +39,9 @@ function policyOf({ protocol, host }: FastifyRequest, frameAncestors: readonly s
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
+    // The pictures of its build are the one text that it reads as markup.
+    "require-trusted-types-for 'script'",
+    'trusted-types own-pictures',
     ["frame-ancestors 'self'", ...frameAncestors].join(' '),
   ].join('; ');
 }

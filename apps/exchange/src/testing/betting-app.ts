@@ -15,7 +15,7 @@ import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
 import type { FeedSource } from '../feed/start-feed.ts';
 import { openParts } from '../open-parts.ts';
-import type { ExchangeParts, PartsOptions } from '../open-parts.ts';
+import type { ExchangeParts, PartsOptions } from '../parts/parts.ts';
 import { openTestApp } from './test-app.ts';
 import type { CoreChanges, TestAnswer, TestApp } from './test-app.ts';
 

@@ -5,9 +5,9 @@ import type { Exchange } from './exchange.ts';
 
 const TAKE = { runnerId: 'away', side: 'BACK', price: 1.01, stake: 100 } as const;
 
-/** Somebody takes a price of `fixed.moving`, whereupon its prices move up. */
-export async function movePrices(exchange: Exchange): Promise<void> {
-  const marketId = 'fixed.moving.mo';
+/** Somebody takes a price of `fixed.moving` or `fixed.rising`, whereupon its prices move up. */
+export async function movePrices(exchange: Exchange, market: 'moving' | 'rising' = 'moving'): Promise<void> {
+  const marketId = `fixed.${market}.mo`;
   const best = async () => (await exchange.book(marketId))?.runners[0]?.back[0]?.[0];
   const before = await best();
   await (await exchange.newPlayer()).place({ ...TAKE, marketId });

@@ -3,10 +3,14 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Site } from '../pages/site.ts';
 import { Exchange } from './exchange.ts';
+import { takeTurn } from './one-at-a-time.ts';
+import type { SharedMarket } from './one-at-a-time.ts';
 
 interface Fixtures {
   readonly site: Site;
   readonly exchange: Exchange;
+  /** Waits until no other test bets on a market of fixed behaviour; it is this test's until it ends. */
+  readonly alone: (market: SharedMarket) => Promise<void>;
   /** Fails the test if a script of the page threw or the content policy refused something. */
   readonly quietPage: void;
 }
@@ -19,12 +23,18 @@ export const test = base.extend<Fixtures>({
   exchange: async ({ request }, run) => {
     await run(new Exchange(request));
   },
+  alone: async ({ context }, run) => {
+    await run(async (market) => {
+      context.once('close', await takeTurn(market));
+    });
+  },
   quietPage: [
     async ({ context }, run) => {
       const faults: string[] = [];
       context.on('weberror', (fault) => faults.push(String(fault.error())));
       context.on('console', (message) => {
-        if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+        if (/Content Security Policy|requires 'Trusted|TrustedTypePolicy/.test(message.text()))
+          faults.push(message.text());
       });
       await run();
       expect(faults).toEqual([]);

@@ -1,3 +1,4 @@
+import { takeTurn } from './one-at-a-time.ts';
 import { expect } from './test.ts';
 import type { Exchange, Player } from './exchange.ts';
 
@@ -6,6 +7,7 @@ export const SETTLING = 'Quick Result Rangers v Fulltime Albion';
 
 /** A bet on the home side of that match, matched, settled and won when this resolves. */
 export async function winABet(player: Player, exchange: Exchange): Promise<void> {
+  const end = await takeTurn('settling');
   await expect(async () => {
     const event = (await exchange.events(1)).find(({ title }) => title === SETTLING);
     await player.place({
@@ -17,4 +19,5 @@ export async function winABet(player: Player, exchange: Exchange): Promise<void>
     });
   }).toPass();
   await expect.poll(async () => (await player.openBets()).openBets.length, { timeout: 30_000 }).toBe(0);
+  end();
 }

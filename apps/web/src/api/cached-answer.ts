@@ -32,3 +32,8 @@ export function cachedAnswer<S extends v.GenericSchema>(
     },
   };
 }
+
+/** What a query begins with and keeps should its reading fail, as read at 0, which is never: it is asked for at once all the same. */
+export function beginWith<T>(lastKnown: () => T | undefined) {
+  return { initialData: lastKnown, initialDataUpdatedAt: 0 } as const;
+}

@@ -6,7 +6,13 @@ import { READS } from './reads.ts';
 export function followSession(queryClient: QueryClient): () => void {
   return sessionStore.subscribe((session, before) => {
     const nameOf = (state: typeof session) => (state.status === 'player' ? state.user.userName : null);
-    if (nameOf(session) === nameOf(before)) return;
-    for (const read of Object.values(READS)) void queryClient.resetQueries({ queryKey: [read] });
+    const gone = nameOf(before);
+    if (nameOf(session) === gone) return;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => gone !== null && queryKey.includes(gone) });
+    for (const read of Object.values(READS)) {
+      // Everybody's: matches and markets stand while they are read again.
+      if (read === READS.catalogue) void queryClient.invalidateQueries({ queryKey: [read] });
+      else void queryClient.resetQueries({ queryKey: [read] });
+    }
   });
 }

@@ -1,19 +1,19 @@
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { KEYS } from '../site/storage-keys.ts';
-import { cachedAnswer } from './cached-answer.ts';
+import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { valueOf } from './failure.ts';
 import { READS } from './reads.ts';
 import { request } from './request.ts';
 
 const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result);
 
-/** Everything that the player has open (R7.19); not asked for guests. After a reload the last known stand in. */
+/** Everything that the player has open (R7.19); not asked for guests. The last known stand until they are read anew. */
 export function openBetsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.openBets, player],
     queryFn: async ({ signal }) => lastKnown.keep(valueOf(await request(getOpenBets, { signal }))),
-    placeholderData: () => (player === null ? undefined : lastKnown.read()),
+    ...beginWith(() => (player === null ? undefined : lastKnown.read())),
     enabled: player !== null,
   });
 }

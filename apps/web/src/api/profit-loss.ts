@@ -3,7 +3,7 @@ import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
-import { cachedAnswer } from './cached-answer.ts';
+import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { valueOf } from './failure.ts';
 import { READS } from './reads.ts';
 import { request } from './request.ts';
@@ -15,7 +15,7 @@ export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
     queryFn: async ({ signal }) => lastKnown.keep(valueOf(await request(getExpectedProfitLoss, { signal }))),
-    placeholderData: () => (player === null ? undefined : lastKnown.read()),
+    ...beginWith(() => (player === null ? undefined : lastKnown.read())),
     enabled: player !== null,
   });
 }

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { listsOf } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
-import { cachedAnswer } from './cached-answer.ts';
+import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
 import { valueOf } from './failure.ts';
 import { request } from './request.ts';
@@ -21,11 +21,11 @@ const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport));
 const sportTree = queryOptions({
   queryKey: [READS.catalogue, 'tree'],
   queryFn: async ({ signal }) => lastTree.keep(valueOf(await request(getSportTree, { signal }))),
-  placeholderData: lastTree.read,
+  ...beginWith(lastTree.read),
   refetchInterval: REFRESH_MS,
 });
 
-/** All sports with their events (R7.13); the cached tree stands in while the first answer is on its way. */
+/** All sports with their events (R7.13); the cached tree stands until the first answer is here. */
 export function useSportTree() {
   return useQuery(sportTree);
 }
@@ -35,11 +35,11 @@ const sportEvents = (sportId: number) =>
     queryKey: [READS.catalogue, 'sport', sportId],
     queryFn: async ({ signal }): Promise<Event[]> =>
       valueOf(await request(getEventsBySport, { query: { sportName: String(sportId), take: 500 }, signal })),
-    placeholderData: () => lastTree.read()?.find((sport) => sport.id === sportId)?.events,
+    ...beginWith(() => lastTree.read()?.find((sport) => sport.id === sportId)?.events),
     refetchInterval: REFRESH_MS,
   });
 
-/** The events of a sport (R7.12); those of the cached tree stand in while the first answer is on its way. */
+/** The events of a sport (R7.12); those of the cached tree stand until the first answer is here. */
 export function useSportEvents(sportId: number) {
   return useQuery(sportEvents(sportId));
 }

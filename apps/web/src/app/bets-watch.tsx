@@ -15,13 +15,13 @@ const POLL_MS = 15_000;
 export function BetsWatch() {
   const player = useUser()?.userName ?? null;
   const pushed = useStore(linkStore, (state) => state.hub === 'Connected');
-  const { data, isPlaceholderData } = useQuery({ ...openBetsQuery(player), refetchInterval: POLL_MS });
+  const { data, dataUpdatedAt } = useQuery({ ...openBetsQuery(player), refetchInterval: POLL_MS });
   useQuery({ ...profitLossQuery(player), refetchInterval: POLL_MS });
 
   useEffect(() => {
     // The hub's own word about the balance is newer than any list.
-    if (data && !isPlaceholderData && player !== null && !pushed)
+    if (data && dataUpdatedAt > 0 && player !== null && !pushed)
       setBalance(toPaise(data.balance), toPaise(data.exposure));
-  }, [data, isPlaceholderData, player, pushed]);
+  }, [data, dataUpdatedAt, player, pushed]);
   return null;
 }

@@ -19,6 +19,26 @@ export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
   return state === 'ACTIVE' ? null : state;
 }
 
+/** How the prices of a runner stand. */
+export interface Standing {
+  readonly hold: Hold | null;
+  /** Drawn grey: they are known, but old. */
+  readonly stale: boolean;
+}
+
+/** One object for each way to stand, so that "changed" is a comparison of references. */
+const STANDINGS = new Map<string, Standing>();
+
+/** Whether prices of a runner can be bet on now, and how they are drawn; the same object for the same content. */
+export function standingOf(shown: Shown | null, runnerId: string): Standing {
+  const hold = holdOf(shown, runnerId);
+  const stale = shown !== null && !shown.trusted;
+  const key = `${hold}${stale}`;
+  const standing = STANDINGS.get(key) ?? { hold, stale };
+  STANDINGS.set(key, standing);
+  return standing;
+}
+
 /** The hold in words, for a tooltip or a screen reader. */
 export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
   UNKNOWN: 'Prices are loading',

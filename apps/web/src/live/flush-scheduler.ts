@@ -3,8 +3,9 @@ export interface FrameClock {
   /** Monotonic ms. */
   now(): number;
   requestFrame(callback: () => void): void;
-  /** Runs the callback once what the flush has set off is drawn into the page (React's own work included). */
-  afterRender(callback: () => void): void;
+  after(ms: number, callback: () => void): void;
+  /** Runs the callback once what the flush has set off is on the screen: React's work, styles, layout, painting. */
+  afterFrame(callback: () => void): void;
 }
 
 export interface Flushable {
@@ -14,17 +15,16 @@ export interface Flushable {
 
 /** A steady maximum rate: the first change is shown in the next frame, later ones at most this often. */
 const INTERVAL_MS = 100;
-/** A machine that takes longer than this for a flush is given fewer of them. */
-const SLOW_FLUSH_MS = 30;
-const SLOW_INTERVAL_MS = 250;
-const SLOWEST_INTERVAL_MS = 500;
+/** No machine is too slow for this: with the frame itself, what is visible is never older than 250 ms. */
+const SLOWEST_INTERVAL_MS = 180;
+/** A flush may take a sixth of the time until the next one. */
+const PAUSE_PER_FLUSH = 6;
 /** What one frame may spend on telling cells; the rest of the markets follow in the next frame. */
 const FRAME_BUDGET_MS = 8;
 
-/** The pause after a flush that took `tookMs` together with its drawing. */
+/** The time from one flush to the next after one that took `tookMs` together with its drawing. */
 export function intervalAfter(tookMs: number): number {
-  if (tookMs <= SLOW_FLUSH_MS) return INTERVAL_MS;
-  return Math.min(SLOWEST_INTERVAL_MS, Math.max(SLOW_INTERVAL_MS, tookMs * 8));
+  return Math.min(SLOWEST_INTERVAL_MS, Math.max(INTERVAL_MS, tookMs * PAUSE_PER_FLUSH));
 }
 
 /** Decides when the store's changes go to the screen: on frames, at a rate that this machine can draw. */
@@ -44,19 +44,19 @@ export class FlushScheduler {
   request(): void {
     if (this.#waiting) return;
     this.#waiting = true;
-    this.#clock.requestFrame(() => this.#frame());
+    const frame = () => this.#clock.requestFrame(() => this.#frame());
+    const wait = this.#nextAt - this.#clock.now();
+    // A frame that is asked for only to find that it is too early costs the browser nearly as much as one that draws.
+    if (wait > 0) this.#clock.after(wait, frame);
+    else frame();
   }
 
   #frame(): void {
-    this.#waiting = false;
     const begun = this.#clock.now();
-    if (begun < this.#nextAt) {
-      this.request();
-      return;
-    }
     this.#target.flush(() => this.#clock.now() - begun < FRAME_BUDGET_MS);
     const whole = !this.#target.dirty;
-    this.#clock.afterRender(() => {
+    this.#clock.afterFrame(() => {
+      this.#waiting = false;
       this.#took += this.#clock.now() - begun;
       if (whole) {
         this.#nextAt = begun + intervalAfter(this.#took);

@@ -33,7 +33,8 @@ export const eventUsers = new Subscriptions({
 const scheduler = new FlushScheduler(markets, {
   now: () => performance.now(),
   requestFrame: (callback) => requestAnimationFrame(callback),
-  // React draws what a store set off in a microtask of its own, queued before this one.
-  afterRender: (callback) => queueMicrotask(callback),
+  after: (ms, callback) => void setTimeout(callback, ms),
+  // A task that a frame leaves behind runs once the frame is painted.
+  afterFrame: (callback) => void setTimeout(callback),
 });
 markets.onDirty = () => scheduler.request();

@@ -1,22 +1,37 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useCallback } from 'react';
-import type { Shown } from './market-store.ts';
-import type { HouseRow, Quote } from './market-view.ts';
+import type { Read, Shown } from './market-store.ts';
+import type { HouseOffer, HouseRow, Quote } from './market-view.ts';
 import { useMarketValue } from './use-market-value.ts';
 
 /**
- * The price and size at a level of a runner's ladder, 0 being the best; null where there is none. `BACK` gives what
- * a backer can take (blue), `LAY` what a layer can take (pink). The same object as long as neither changed.
+ * Reads the price and size at a level of a runner's ladder, 0 being the best; null where there is none. `BACK` gives
+ * what a backer can take (blue), `LAY` what a layer can take (pink). The same object as long as neither changed.
  */
-export function usePrice(marketId: string, runnerId: string, side: Side, level = 0): Quote | null {
-  const read = useCallback(
+export function useQuoteRead(runnerId: string, side: Side, level: number): Read<Quote | null> {
+  return useCallback(
     (shown: Shown | null) => {
       const runner = shown?.view.runners.get(runnerId);
       return (side === 'BACK' ? runner?.back : runner?.lay)?.[level] ?? null;
     },
     [runnerId, side, level],
   );
-  return useMarketValue(marketId, read);
+}
+
+/** The price and size at a level of a runner's ladder as they run; see `useQuoteRead`. */
+export function usePrice(marketId: string, runnerId: string, side: Side, level = 0): Quote | null {
+  return useMarketValue(marketId, useQuoteRead(runnerId, side, level));
+}
+
+/** Reads what the house offers on a side of a runner; null where it offers nothing. The same object while it stays. */
+export function useOfferRead(runnerId: string, side: Side): Read<HouseOffer | null> {
+  return useCallback(
+    (shown: Shown | null) => {
+      const row = shown?.view.runners.get(runnerId)?.row;
+      return (side === 'BACK' ? row?.back : row?.lay) ?? null;
+    },
+    [runnerId, side],
+  );
 }
 
 /** The house's row of a runner; null between players and before the first quote. The same object while it stays. */

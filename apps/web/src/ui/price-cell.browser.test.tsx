@@ -1,18 +1,32 @@
-import { paise } from '@layline/units/money.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '../testing/axe.ts';
+import { fixedFigures, NO_FIGURES } from './figures.ts';
+import type { Figures, FigureSource } from './figures.ts';
 import { PriceCell } from './price-cell.tsx';
 import './base.css';
 
 const THEMES = ['theme-light', 'theme-dark', 'theme-green'];
-const SIZE = paise(250_000_00);
+const QUOTE: Figures = { price: 228, text: '2.28', note: '2.5L' };
+const FIGURES = fixedFigures(QUOTE);
+const NONE = fixedFigures(NO_FIGURES);
 
 function cell(change: Partial<Parameters<typeof PriceCell>[0]> = {}) {
-  return (
-    <PriceCell side="BACK" price={228} size={SIZE} runnerName="India" onPress={() => undefined} {...change} />
-  );
+  return <PriceCell side="BACK" figures={FIGURES} runnerName="India" onPress={() => undefined} {...change} />;
+}
+
+/** Figures that move when they are told to. */
+function moving(): { readonly figures: FigureSource; readonly move: (to: Figures) => void } {
+  let drawn: (figures: Figures) => void = () => undefined;
+  return {
+    figures: (draw) => {
+      drawn = draw;
+      draw(QUOTE);
+      return () => (drawn = () => undefined);
+    },
+    move: (to) => drawn(to),
+  };
 }
 
 function boxOf(name: RegExp): DOMRect {
@@ -31,7 +45,7 @@ test.each(THEMES)('every state has no accessibility faults in %s', async (theme)
       {cell({ side: 'LAY', level: 2 })}
       {cell({ selected: true })}
       {cell({ stale: true, holdReason: 'Prices are out of date' })}
-      {cell({ price: null, size: null })}
+      {cell({ figures: NONE })}
     </div>,
   );
   expect(await accessibilityFaults()).toEqual([]);
@@ -42,12 +56,23 @@ test('it is named by side, runner, price and size', async () => {
   await expect.element(page.getByRole('button', { name: 'Back India 2.28 2.5L' })).toBeVisible();
 });
 
+test('its name and what it shows follow its price', async () => {
+  const { figures, move } = moving();
+  await render(cell({ figures }));
+  move({ price: 232, text: '2.32', note: '900' });
+  const button = page.getByRole('button', { name: 'Back India 2.32 900', exact: true });
+  await expect.element(button).toHaveTextContent('2.32 900');
+  move(NO_FIGURES);
+  await expect.element(page.getByRole('button', { name: 'Back India, no price', exact: true })).toBeVisible();
+});
+
 test('a cell has one size whatever it holds', async () => {
-  const screen = await render(cell());
+  const { figures, move } = moving();
+  await render(cell({ figures }));
   const full = boxOf(/India/);
-  await screen.rerender(cell({ price: 100_000, size: paise(99_999_999_99) }));
+  move({ price: 100_000, text: '1000', note: '99.9Cr' });
   const long = boxOf(/India/);
-  await screen.rerender(cell({ price: null, size: null }));
+  move(NO_FIGURES);
   const empty = boxOf(/India/);
   expect([long.width, long.height]).toEqual([full.width, full.height]);
   expect([empty.width, empty.height]).toEqual([full.width, full.height]);
@@ -77,27 +102,29 @@ describe('a press', () => {
 describe('a movement', () => {
   const flash = () => page.getByRole('button', { name: /India/ }).element().getAttribute('data-flash');
 
-  test('shows its direction, again for each one', async () => {
-    const screen = await render(cell());
+  test('shows its direction', async () => {
+    const { figures, move } = moving();
+    await render(cell({ figures }));
     const seen: (string | null)[] = [flash()];
-    for (const price of [230, 232, 226, 224]) {
-      await screen.rerender(cell({ price }));
+    for (const price of [230, 232, 226]) {
+      move({ ...QUOTE, price });
       seen.push(flash());
     }
-    expect(seen).toEqual([null, 'up', 'up-again', 'down', 'down-again']);
+    expect(seen).toEqual([null, 'up', 'up', 'down']);
   });
 
   test('is no movement when only the size changes, or when a price comes or goes', async () => {
-    const screen = await render(cell());
-    await screen.rerender(cell({ size: paise(100) }));
-    await screen.rerender(cell({ price: null, size: null }));
-    await screen.rerender(cell({ price: 300 }));
+    const { figures, move } = moving();
+    await render(cell({ figures }));
+    move({ ...QUOTE, note: '1' });
+    move(NO_FIGURES);
+    move({ ...QUOTE, price: 300 });
     expect(flash()).toBeNull();
   });
 
   test('is no movement when the cell turns to another runner', async () => {
-    const screen = await render(cell({ flashKey: 'a' }));
-    await screen.rerender(cell({ flashKey: 'b', price: 300 }));
+    const screen = await render(cell());
+    await screen.rerender(cell({ figures: fixedFigures({ ...QUOTE, price: 300 }) }));
     expect(flash()).toBeNull();
   });
 });

@@ -1,21 +1,16 @@
-import { paise } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
 import type { States } from '../stories/story.ts';
+import { fixedFigures, NO_FIGURES } from './figures.ts';
 import { PriceCell } from './price-cell.tsx';
 
 export const title = 'ui/PriceCell';
 
+const FIGURES = fixedFigures({ price: 228, text: '2.28', note: '2.5L' });
+const NONE = fixedFigures(NO_FIGURES);
+const LONGEST = fixedFigures({ price: 100_000, text: '1000', note: '9.9Cr' });
+
 function cell(change: Partial<ComponentProps<typeof PriceCell>> = {}) {
-  return (
-    <PriceCell
-      side="BACK"
-      price={228}
-      size={paise(2_50_000_00)}
-      runnerName="India"
-      onPress={() => undefined}
-      {...change}
-    />
-  );
+  return <PriceCell side="BACK" figures={FIGURES} runnerName="India" onPress={() => undefined} {...change} />;
 }
 
 export const states: States = {
@@ -28,6 +23,6 @@ export const states: States = {
   'slip open': cell({ selected: true }),
   stale: cell({ stale: true, holdReason: 'Prices are out of date' }),
   held: cell({ holdReason: 'The market is suspended' }),
-  'no price': cell({ price: null, size: null }),
-  'longest figures': cell({ price: 100_000, size: paise(99_99_999_99) }),
+  'no price': cell({ figures: NONE }),
+  'longest figures': cell({ figures: LONGEST }),
 };

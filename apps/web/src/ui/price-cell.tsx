@@ -1,26 +1,18 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { Paise } from '@layline/units/money.ts';
-import { compactMoney } from './format-money.ts';
-import { priceText } from './bet-form.ts';
+import { useLayoutEffect, useRef } from 'react';
 import type { BetForm } from './bet-form.ts';
-import { useCurrency } from './currency.ts';
+import { figuresOn } from './draw-figures.ts';
+import type { FigureSource } from './figures.ts';
 import { sideWord } from './side-word.ts';
-import { useFlash } from './use-flash.ts';
 import styles from './price-cell.module.css';
 
 interface PriceCellProps {
   readonly side: Side;
-  /** Hundredths; null where nobody offers anything. Its movement flashes. */
-  readonly price: number | null;
-  /** Written large in the place of the price: the line of a session. */
-  readonly text?: string | undefined;
-  /** Written small in the place of the size: a rate, a greatest stake. */
-  readonly note?: string | undefined;
-  /** Minor units waiting at that price. */
-  readonly size: Paise | null;
+  /** Price and amount as they run; must be stable. A movement of the price flashes. */
+  readonly figures: FigureSource;
   /** Whose price it is, for the name of the button: `Back India`. */
   readonly runnerName: string;
-  /** What its side is called, and how its price is written. */
+  /** What its side is called. */
   readonly form?: BetForm;
   /** 0 is the best level, drawn strongest. */
   readonly level?: number;
@@ -30,39 +22,38 @@ interface PriceCellProps {
   readonly stale?: boolean;
   /** A slip is open for it. */
   readonly selected?: boolean;
-  /** What the price belongs to; a change of it is no movement of the price. */
-  readonly flashKey?: string;
   readonly onPress: () => void;
 }
 
 /** One price to press: odds large, the amount waiting there small below. Its size never depends on its content. */
 export function PriceCell({
   side,
-  price,
-  size,
-  text,
-  note,
+  figures,
   runnerName,
   form = 'ODDS',
   level = 0,
   holdReason = null,
   stale = false,
   selected = false,
-  flashKey = '',
   onPress,
 }: PriceCellProps) {
-  const { grouping } = useCurrency();
-  const element = useFlash(price, flashKey);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = `${sideWord(side, form)} ${runnerName}`;
+  useLayoutEffect(
+    () => (button.current ? figures(figuresOn(button.current, name)) : undefined),
+    [figures, name],
+  );
   return (
     <button
-      ref={element}
+      ref={button}
       type="button"
       className={styles.cell}
       data-side={side}
       data-level={Math.min(level, 2)}
-      data-empty={price === null || undefined}
       data-stale={stale || undefined}
       data-held={holdReason !== null || undefined}
+      // Followed by the figures once they are drawn.
+      aria-label={name}
       aria-pressed={selected}
       aria-disabled={holdReason !== null || undefined}
       title={holdReason ?? undefined}
@@ -70,16 +61,7 @@ export function PriceCell({
         if (holdReason === null) onPress();
       }}
     >
-      <span className={styles.name}>
-        {sideWord(side, form)} {runnerName}
-        {price === null && ', no price'}
-      </span>
-      <span className={styles.price} aria-hidden={price === null || undefined}>
-        {price === null ? '–' : (text ?? priceText(form, price))}
-      </span>
-      <span className={styles.size}>
-        {price === null ? '' : (note ?? (size === null ? '' : compactMoney(size, grouping)))}
-      </span>
+      <span className={styles.price} /> <span className={styles.size} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import styles from './read-state.module.css';
 
 interface ReadStateProps<T> {
@@ -20,7 +21,6 @@ interface ReadStateProps<T> {
 /** Content by the state of its reading: on its way, failed, old (with what was last known), or there. */
 export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps<T>) {
   const { data, error } = query;
-  const again = <Button onClick={() => void query.refetch()}>Try again</Button>;
   if (data === undefined) {
     if (!error) {
       return (
@@ -36,7 +36,7 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
           tone="error"
           title={`${what} could not be loaded`}
           text={error.message}
-          action={again}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       </div>
     );
@@ -44,9 +44,10 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
   return (
     <>
       {error && (
-        <div className={styles.old} role="status">
-          <p>This is not up to date: {error.message}</p>
-          {again}
+        <div className={styles.old}>
+          <StaleNotice onRetry={() => void query.refetch()}>
+            This is not up to date: {error.message}
+          </StaleNotice>
         </div>
       )}
       {children(data)}

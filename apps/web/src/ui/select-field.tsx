@@ -1,46 +1,43 @@
-import { useId } from 'react';
+import { Labelled } from './labelled.tsx';
 import styles from './select-field.module.css';
-
-interface Option<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly Option<Value>[];
+  /** Value and text of each. */
+  readonly options: readonly (readonly [Value, string])[];
   readonly value: Value;
-  readonly onValueChange: (value: Value) => void;
+  readonly onChange: (value: Value) => void;
+  /** As low as a filter, instead of as high as a box of a form. */
+  readonly compact?: boolean;
 }
 
-/** A labelled choice of one, on the browser's own select. */
+/** One of a few, by the browser's own list, which every keyboard and phone knows. */
 export function SelectField<Value extends string>({
   label,
   options,
   value,
-  onValueChange,
+  onChange,
+  compact = false,
 }: SelectFieldProps<Value>) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen) onValueChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Labelled label={label} compact={compact}>
+      {(id) => (
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find(([option]) => option === target.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }

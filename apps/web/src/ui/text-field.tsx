@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Labelled } from './labelled.tsx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
@@ -25,38 +25,44 @@ export function TextField({
   id,
   ...rest
 }: TextFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const hintId = `${inputId}-hint`;
-  const errorId = `${inputId}-error`;
-  const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId]
-    .filter(Boolean)
-    .join(' ');
   return (
-    <div className={cx(styles.field, className)} data-invalid={invalid || undefined}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <input
-          {...rest}
-          id={inputId}
-          className={styles.input}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy || undefined}
-        />
-        {end}
-      </div>
-      {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <Labelled
+      label={label}
+      controlId={id}
+      className={cx(styles.field, className)}
+      data-invalid={invalid || undefined}
+    >
+      {(inputId) => {
+        const hintId = `${inputId}-hint`;
+        const errorId = `${inputId}-error`;
+        const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId]
+          .filter(Boolean)
+          .join(' ');
+        return (
+          <>
+            <div className={styles.box}>
+              <input
+                {...rest}
+                id={inputId}
+                className={styles.input}
+                aria-invalid={invalid || undefined}
+                aria-describedby={describedBy || undefined}
+              />
+              {end}
+            </div>
+            {hint !== undefined && (
+              <p id={hintId} className={styles.hint}>
+                {hint}
+              </p>
+            )}
+            {error !== undefined && (
+              <p id={errorId} className={styles.error} role="alert">
+                {error}
+              </p>
+            )}
+          </>
+        );
+      }}
+    </Labelled>
   );
 }

@@ -40,8 +40,8 @@ export const changePassword = defineCall({
     query: {},
     body: {
       currentPassword: 'Monsoon#2026',
-      newPassword: 'Winter$2027',
-      confirmPassword: 'Winter$2027',
+      newPassword: 'Harbour$2027',
+      confirmPassword: 'Harbour$2027',
     },
     result: {},
   },

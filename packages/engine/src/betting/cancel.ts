@@ -6,10 +6,11 @@ import type { Bet, Exchange, Player, Position } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { isId, isWhole } from '../validate.ts';
 import { reduceBet } from './reduce.ts';
+import { betOf, marketOf, wakePositions } from '../wake.ts';
 
 /** A bet of this player, or undefined: that it exists is nobody else's business. */
 export function ownBet(exchange: Exchange, player: Player, betId: Bet['id']): Bet | undefined {
-  const bet = exchange.bets.get(betId);
+  const bet = betOf(exchange, betId);
   return bet?.player === player ? bet : undefined;
 }
 
@@ -62,10 +63,10 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   const { marketId } = command;
   let positions: Iterable<Position> = player.positions.values();
   if (marketId !== null) {
-    if (!exchange.markets.has(marketId)) return refuse('INVALID_MARKET_ID');
+    if (marketOf(exchange, marketId) === undefined) return refuse('INVALID_MARKET_ID');
     const only = player.positions.get(marketId);
     positions = only === undefined ? [] : [only];
-  }
+  } else wakePositions(exchange, player);
   const bets: Bet[] = [];
   const may = (bet: Bet): boolean => command.withBound === true || !isBound(bet);
   for (const position of positions) {

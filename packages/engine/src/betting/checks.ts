@@ -8,23 +8,17 @@ import {
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
 import { limitsFor } from '../imposed-limits.ts';
-import type { Exchange, Market, Player, Position, Runner } from '../model.ts';
+import type { Exchange, Market, Player, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
 import { exposureIfMatched, exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
-import type { Standing } from '../position.ts';
 import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
-
-/** What the checks found out about an order that passed them; its hold is already in the position's sums. */
-export interface Ticket extends Standing {
-  readonly market: Market;
-  readonly tick: number;
-  readonly position: Position;
-}
+import type { Ticket } from './ticket.ts';
+import { marketOf } from '../wake.ts';
 
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
@@ -195,7 +189,7 @@ export function checkOrder(
   at: number,
   isRemainder: boolean,
 ): Ticket | Refusal {
-  const market = exchange.markets.get(order.marketId);
+  const market = marketOf(exchange, order.marketId);
   const closed = marketCode(market);
   if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
   const runner = market.runnerById.get(order.runnerId);

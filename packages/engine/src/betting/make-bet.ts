@@ -1,7 +1,7 @@
 import type { BetId } from '@layline/units/ids.ts';
 import type { Bet, Player } from '../model.ts';
 import type { Order } from '../order.ts';
-import type { Ticket } from './checks.ts';
+import type { Ticket } from './ticket.ts';
 
 /** A bet as it is accepted: nothing matched, not yet in the book. The one place where bets are made, so that all have one shape. */
 export function makeBet(ticket: Ticket, player: Player, order: Order, id: BetId, at: number): Bet {

@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.ts';
 import { attach, linkBet, refreshExposure } from '../position.ts';
 import type { Refusal } from '../refusals.ts';
 import { checkOrder, isOrder, isRefusal, releaseHold, tokensNow } from './checks.ts';
-import type { Ticket } from './checks.ts';
+import type { Ticket } from './ticket.ts';
 import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';

@@ -1,9 +1,10 @@
 import type { Order } from '../order.ts';
-import type { Bet, Exchange, Player, RefBody, RefEntry } from '../model.ts';
+import type { Exchange, Player, RefBody, RefEntry } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
 import { already, refuse, refuseWith } from '../answers.ts';
 import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
+import { betOf, forgetRefs, wakeRefs } from '../wake.ts';
 import { placedReply } from './reply.ts';
 
 /** The memory of customerRefs: rules section 4.3. */
@@ -34,7 +35,7 @@ function sameBody(a: RefBody, b: RefBody): boolean {
 /** A bet that was waiting when it was first answered is answered as it stands now. */
 function current(exchange: Exchange, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
-  const bet: Bet | undefined = exchange.bets.get(reply.betId);
+  const bet = betOf(exchange, reply.betId);
   return bet === undefined ? reply : placedReply(bet);
 }
 
@@ -46,6 +47,7 @@ export function recall(
   body: RefBody,
   at: number,
 ): Outcome | null {
+  wakeRefs(exchange, player);
   const entry = player.refs.get(ref);
   if (entry === undefined || at - entry.at >= REF_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
@@ -65,9 +67,15 @@ export function remember(
   answer: RefEntry['answer'],
 ): void {
   if (ref === null) return;
-  const entry: RefEntry = { playerId: player.id, ref, at, body, answer };
-  player.refs.set(ref, entry);
-  exchange.refQueue.push(entry);
+  wakeRefs(exchange, player);
+  const known = player.refs.size;
+  player.refs.set(ref, { at, body, answer });
+  // One that was remembered for longer than it counts has to go to the end, for refs lie in the order of time.
+  if (player.refs.size === known) {
+    player.refs.delete(ref);
+    player.refs.set(ref, { at, body, answer });
+  }
+  exchange.refsDueAt ??= at + REF_MEMORY_MS + REF_SWEEP_MS;
 }
 
 /** Remembers a refusal and gives it as the outcome. */
@@ -83,24 +91,22 @@ export function rememberRefusal(
   return refuseWith(refusal);
 }
 
-/** Forgets what is older than the memory reaches. */
+/**
+ * Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. What sleeps stays
+ * as it is, and is forgotten when it wakes or is saved.
+ */
 export function forgetOldRefs(exchange: Exchange, at: number): void {
-  const queue = exchange.refQueue;
-  for (;;) {
-    const entry = queue[exchange.refHead];
-    if (entry === undefined || at - entry.at < REF_MEMORY_MS) break;
-    exchange.refHead += 1;
-    const player = exchange.players.get(entry.playerId);
-    if (player?.refs.get(entry.ref) === entry) player.refs.delete(entry.ref);
+  if (exchange.refsDueAt === null || at < exchange.refsDueAt) return;
+  // A ref counts for less than the memory's length.
+  exchange.refsFrom = at - REF_MEMORY_MS + 1;
+  let left = false;
+  for (const player of exchange.players.values()) {
+    const { sleepingRefs, refs } = player;
+    if (sleepingRefs !== null) left ||= sleepingRefs.content.newest >= exchange.refsFrom;
+    else {
+      forgetRefs(player, exchange.refsFrom);
+      left ||= refs.size > 0;
+    }
   }
-  if (exchange.refHead > 1024 && exchange.refHead * 2 > queue.length) {
-    exchange.refQueue = queue.slice(exchange.refHead);
-    exchange.refHead = 0;
-  }
-}
-
-/** When forgetting is worth a tick; null if nothing is remembered. */
-export function refsDueAt(exchange: Exchange): number | null {
-  const oldest = exchange.refQueue[exchange.refHead];
-  return oldest === undefined ? null : oldest.at + REF_MEMORY_MS + REF_SWEEP_MS;
+  exchange.refsDueAt = left ? at + REF_SWEEP_MS : null;
 }

@@ -50,5 +50,6 @@ export function makeMarket(definition: MarketDefinition): Market {
     managedEvent: false,
     totalMatched: 0,
     settlement: null,
+    asleep: null,
   };
 }

@@ -4,6 +4,7 @@ import { averagePrice } from '../betting/reply.ts';
 import { unmatchedOf } from '../betting/cancel.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { BetView } from '../order.ts';
+import { positionOf, wakePositions } from '../wake.ts';
 
 /** A bet as its owner may see it. */
 export function viewBet(bet: Bet): BetView {
@@ -30,8 +31,10 @@ export function viewBet(bet: Bet): BetView {
 /** Every bet of a player that can still win, lose or match, in order of acceptance. */
 export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] {
   const player = exchange.players.get(playerId);
+  if (player === undefined) return [];
+  wakePositions(exchange, player);
   const found: Bet[] = [];
-  for (const position of player?.positions.values() ?? []) {
+  for (const position of player.positions.values()) {
     if (position.market.status === 'CLOSED') continue;
     for (let bet = position.first; bet !== null; bet = bet.behind) {
       if (bet.remaining > 0 || bet.matched > 0) found.push(bet);
@@ -42,7 +45,7 @@ export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] 
 
 /** A player's bets in one market that stand in the book, in order of acceptance. */
 export function viewRestingBets(exchange: Exchange, playerId: PlayerId, marketId: MarketId): BetView[] {
-  const position = exchange.players.get(playerId)?.positions.get(marketId);
+  const position = positionOf(exchange, playerId, marketId);
   if (position === undefined) return [];
   return unmatchedOf(position)
     .filter((bet) => bet.status === 'EXECUTABLE')

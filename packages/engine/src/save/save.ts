@@ -1,57 +1,28 @@
-import type { Side } from '@layline/units/betting.ts';
-import type { BetId } from '@layline/units/ids.ts';
-import type { Bet, Exchange, Fragment, Market, Player, RefEntry, Runner } from '../model.ts';
-import { BET_LAYOUT, FRAGMENT_LAYOUT, REF_LAYOUT, SNAPSHOT_VERSION } from './snapshot-types.ts';
-import type {
-  SavedBet,
-  SavedFragment,
-  SavedMarket,
-  SavedPlayer,
-  SavedRef,
-  SavedRunner,
-  Snapshot,
-} from './snapshot-types.ts';
-import { saveTable } from './table.ts';
+import type { Bet, Exchange, Market, MarketContent, Player, RefContent, Runner } from '../model.ts';
+import { wakeRefs } from '../wake.ts';
+import { saveContent } from './content.ts';
+import { saveRefs } from './ref-content.ts';
+import { REF_GROUP, SNAPSHOT_VERSION } from './snapshot-types.ts';
+import type { SavedMarket, SavedPlayer, SavedRunner, Snapshot } from './snapshot-types.ts';
 
 function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
   return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 function savePlayer(player: Player): SavedPlayer {
-  const { id, kind, commissionDiscount, state, limits, imposed, results, tokens, tokensAt } = player;
+  const { id, kind, commissionDiscount, state, limits, imposed, exposure, results, tokens, tokensAt } =
+    player;
   // The sums follow from the results.
   const made = results.map(({ at, amount }) => ({ at, amount }));
-  return { id, kind, commissionDiscount, state, limits, imposed, results: made, tokens, tokensAt };
-}
-
-function queue(runner: Runner, side: Side): BetId[] {
-  const ids: BetId[] = [];
-  for (let bet = runner.book.best(side); bet !== null; bet = runner.book.after(bet)) ids.push(bet.id);
-  return ids;
+  return { id, kind, commissionDiscount, state, limits, imposed, exposure, results: made, tokens, tokensAt };
 }
 
 function saveRunner(runner: Runner): SavedRunner {
-  const { status, reductionFactor, removedAt, lastTick, quote, interruptions } = runner;
-  return {
-    status,
-    reductionFactor,
-    removedAt,
-    lastTick,
-    quote,
-    interruptions,
-    backs: queue(runner, 'BACK'),
-    lays: queue(runner, 'LAY'),
-  };
+  const { status, reductionFactor, removedAt, lastTick, totalMatched, quote, interruptions } = runner;
+  return { status, reductionFactor, removedAt, lastTick, totalMatched, quote, interruptions };
 }
 
-function saveFragment(fragment: Fragment): SavedFragment {
-  const { id, runner, tick, stake, at, line, price, winnings } = fragment;
-  const back = fragment.back?.id ?? null;
-  const lay = fragment.lay?.id ?? null;
-  return { id, runner: runner.index, tick, stake, back, lay, at, line, price, winnings };
-}
-
-function saveMarket(market: Market): SavedMarket {
+function saveMarket(market: Market, content: MarketContent): SavedMarket {
   return {
     definition: market.definition,
     status: market.status,
@@ -62,69 +33,53 @@ function saveMarket(market: Market): SavedMarket {
     materialVersion: market.materialVersion,
     suspensions: market.suspensions,
     managedEvent: market.managedEvent,
+    totalMatched: market.totalMatched,
     settlement: market.settlement,
     runners: market.runners.map(saveRunner),
-    fragments: saveTable(market.fragments.map(saveFragment), FRAGMENT_LAYOUT),
+    content,
   };
 }
 
-function saveBet(bet: Bet): SavedBet {
-  return {
-    ...bet.order,
-    id: bet.id,
-    tick: bet.tick,
-    placedAt: bet.placedAt,
-    acceptedMaterial: bet.acceptedMaterial,
-    acceptedSuspensions: bet.acceptedSuspensions,
-    persistenceNow: bet.persistence,
-    lineNow: bet.line,
-    status: bet.status,
-    delayUntil: bet.delayUntil,
-    remaining: bet.remaining,
-    cancelled: bet.cancelled,
-    lapsed: bet.lapsed,
-    voided: bet.voided,
-    ownCrossed: bet.ownCrossed,
-    lapseReason: bet.lapseReason,
-  };
-}
-
-const NO_PLACEMENT = {
-  betId: null,
-  status: null,
-  matched: 0,
-  remaining: 0,
-  averagePrice: 0,
-  delayUntil: null,
-  ownBetCrossed: 0,
-};
-
-/** A ref in a row: its answer too, if it was a placement whose bet is still known by the very order. */
-function saveRef(exchange: Exchange, { playerId, ref, at, body, answer }: RefEntry): SavedRef {
-  if (!('type' in answer) || answer.type !== 'placed' || exchange.bets.get(answer.betId)?.order !== body) {
-    return { playerId, ref, at, ...NO_PLACEMENT };
+/** The bets of the markets that are awake, by market, in order of their ids. */
+function betsByMarket(exchange: Exchange): Map<Market, Bet[]> {
+  const found = new Map<Market, Bet[]>();
+  for (const bet of exchange.bets.values()) {
+    const bets = found.get(bet.market);
+    if (bets === undefined) found.set(bet.market, [bet]);
+    else bets.push(bet);
   }
-  const { betId, status, matched, remaining, averagePrice, delayUntil, ownBetCrossed } = answer;
-  return { playerId, ref, at, betId, status, matched, remaining, averagePrice, delayUntil, ownBetCrossed };
+  for (const bets of found.values()) bets.sort((a, b) => a.id - b.id);
+  return found;
 }
 
-function saveRefs(exchange: Exchange): Pick<Snapshot, 'refs' | 'oddRefs'> {
-  const entries = exchange.refQueue.slice(exchange.refHead);
-  const rows = entries.map((entry) => saveRef(exchange, entry));
-  const oddRefs = entries.flatMap(({ body, answer }, row): Snapshot['oddRefs'] =>
-    rows[row]?.betId === null ? [[row, body, answer]] : [],
-  );
-  return { refs: saveTable(rows, REF_LAYOUT), oddRefs };
+/** What sleeps goes as it is, unless some of it has been forgotten since. */
+function saveRefGroup(exchange: Exchange, players: readonly Player[]): RefContent | null {
+  for (const player of players) {
+    const { sleepingRefs } = player;
+    if (sleepingRefs === null) continue;
+    if (sleepingRefs.content.oldest >= exchange.refsFrom) return sleepingRefs.content;
+    wakeRefs(exchange, player);
+  }
+  return saveRefs(players);
 }
 
 /** The inner state as plain JSON in canonical order. */
 export function saveExchange(exchange: Exchange): Snapshot {
+  const players = [...exchange.players.values()];
+  const refs: (RefContent | null)[] = [];
+  for (let from = 0; from < players.length; from += REF_GROUP) {
+    refs.push(saveRefGroup(exchange, players.slice(from, from + REF_GROUP)));
+  }
+  const bets = betsByMarket(exchange);
   return {
     version: SNAPSHOT_VERSION,
     seq: exchange.seq,
     at: exchange.at,
     nextFragment: exchange.nextFragment,
-    players: [...exchange.players.values()].map(savePlayer),
+    refsDueAt: exchange.refsDueAt,
+    refsFrom: exchange.refsFrom,
+    players: players.map(savePlayer),
+    refs,
     accounts: byText(exchange.accounts.values(), ({ name }) => name).map(({ name, balance }) => [
       name,
       balance,
@@ -134,9 +89,9 @@ export function saveExchange(exchange: Exchange): Snapshot {
       recent: byText(exchange.casinoTransfers.recent, ([id]) => id),
       earlier: byText(exchange.casinoTransfers.earlier, ([id]) => id),
     },
-    markets: [...exchange.markets.values()].map(saveMarket),
+    markets: [...exchange.markets.values()].map((market) =>
+      saveMarket(market, market.asleep?.content ?? saveContent(market, bets.get(market) ?? [])),
+    ),
     archived: [...exchange.archived].sort(),
-    bets: saveTable([...exchange.bets.values()].sort((a, b) => a.id - b.id).map(saveBet), BET_LAYOUT),
-    ...saveRefs(exchange),
   };
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { DisconnectReason } from '../hub-connection.ts';
-import { answer, NO_CACHE } from '../http-answers.ts';
+import { answer, ON_EVERY_ANSWER } from '../http-answers.ts';
 import type { HubLimits } from '../limits.ts';
 import { PostQueue } from './post-queue.ts';
 import type { Transport, TransportEvents } from './transport.ts';
@@ -114,7 +114,7 @@ export class LongPollingTransport implements Transport {
     this.#since = this.#clock.now();
     const body = Buffer.concat(messages);
     poll.writeHead(200, {
-      ...NO_CACHE,
+      ...ON_EVERY_ANSWER,
       'content-type': 'application/octet-stream',
       'content-length': body.length,
     });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { DisconnectReason } from '../hub-connection.ts';
-import { NO_CACHE } from '../http-answers.ts';
+import { ON_EVERY_ANSWER } from '../http-answers.ts';
 import { WriteWatch } from '../keep-alive.ts';
 import type { HubLimits } from '../limits.ts';
 import { PostQueue } from './post-queue.ts';
@@ -27,7 +27,7 @@ export class ServerSentEventsTransport implements Transport {
     stream.on('error', () => stream.destroy());
     stream.on('close', () => events.transportEnded('client-gone'));
     stream.writeHead(200, {
-      ...NO_CACHE,
+      ...ON_EVERY_ANSWER,
       'content-type': 'text/event-stream',
       // Compression would hold events back until it has a block full.
       'content-encoding': 'identity',

@@ -221,7 +221,7 @@ const VIEWS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] =
   [
     'a ledger that does not sum to zero',
     shown((reads) => ({ balances: () => [...reads.balances(), ['house:lost', 1] as const] })),
-    /sums to 1/,
+    /house:lost holds 1 instead of 0/,
   ],
 ];
 

@@ -68,8 +68,11 @@ export class Invariants {
   /** No waiting bet is due before the engine asks for a tick, and a tick leaves none behind. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     let first = Infinity;
-    for (const bet of this.#world.bets.values()) {
-      if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
+    for (const { status, bets } of this.#world.markets.values()) {
+      // Nothing waits there; closed markets have most of the bets.
+      if (status === 'CLOSED') continue;
+      for (const bet of bets)
+        if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
     const due = this.#reads.nextDueAt() ?? Infinity;
     if (due > first) return `a bet is due at ${first}, the engine asks for a tick at ${due}`;
@@ -95,9 +98,6 @@ export class Invariants {
 
   #checkBalances(): string | null {
     const seen = new Map(this.#reads.balances());
-    let sum = 0;
-    for (const balance of seen.values()) sum += balance;
-    if (sum !== 0) return `the engine's ledger sums to ${sum}`;
     for (const account of new Set([...seen.keys(), ...this.#world.accounts.keys()])) {
       const expected = this.#world.accounts.get(account) ?? 0;
       const balance = seen.get(account) ?? 0;

@@ -25,6 +25,21 @@ const types = {
       : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
+function configOf(databaseUrl: string) {
+  return { connectionString: databaseUrl, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+}
+
+/** Connections that cannot write; they need no ownership. */
+export function postgresReaders(databaseUrl: string): pg.Pool {
+  const readers = new pg.Pool({
+    ...configOf(readOnly(databaseUrl)),
+    max: READERS,
+    application_name: 'layline-read',
+  });
+  readers.on('error', () => undefined);
+  return readers;
+}
+
 /**
  * Opens a PostgreSQL database. Ownership is a session lock on the connection that also writes the journal: if that
  * connection breaks, the lock and the ability to write the journal go together, so two processes can never both
@@ -32,12 +47,7 @@ const types = {
  * does not let go within seconds.
  */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const config = {
-    connectionString: databaseUrl,
-    types,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  };
+  const config = configOf(databaseUrl);
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const owner = new pg.Client({ ...config, application_name: 'layline-owner' });
   owner.on('error', lose);
@@ -47,15 +57,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     throw new StorageInUse('this PostgreSQL database');
   }
   const writers = new pg.Pool({ ...config, max: WRITERS, application_name: 'layline' });
-  const readers = new pg.Pool({
-    ...config,
-    connectionString: readOnly(databaseUrl),
-    max: READERS,
-    application_name: 'layline-read',
-  });
+  const readers = postgresReaders(databaseUrl);
   // An idle connection that breaks is replaced by the pool; the next query reports a real outage.
   writers.on('error', () => undefined);
-  readers.on('error', () => undefined);
   let closed: Promise<void> | undefined;
   const closeAll = async (): Promise<void> => {
     owner.removeAllListeners('error').on('error', () => undefined);

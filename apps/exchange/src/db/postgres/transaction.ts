@@ -55,7 +55,7 @@ function nameOf(text: string): string {
 }
 
 /** Rows turned into one array per column, as `unnest` takes them. */
-function columnsOf(rows: readonly (readonly SqlValue[])[]): SqlValue[][] {
+export function columnsOf(rows: readonly (readonly SqlValue[])[]): SqlValue[][] {
   const width = rows[0]?.length ?? 0;
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
 }

@@ -22,6 +22,7 @@ const BET_DELAY_SEC = 5;
  * | `fixed.periodic` | in-play without delay; open for 6 s, suspended for 4 s, over and over |
  * | `fixed.demand` | in-play without delay; every take suspends it for 4 s and lapses what is unmatched |
  * | `fixed.moving` | every take moves both prices up by one tick; after twenty it begins again at 2.00 |
+ * | `fixed.rising` | the same, and it never begins again |
  * | `fixed.settling.N` | 3 s after its first take `home` wins; `N` rises from 1, the next one opens with the result |
  */
 export function fixedMarkets(stage: Stage): readonly FixedMarket[] {
@@ -32,7 +33,8 @@ export function fixedMarkets(stage: Stage): readonly FixedMarket[] {
     steady(stage, 'slow', 'Patience Athletic v Waiting Wanderers', { type: SLOW_TYPE, delay: BET_DELAY_SEC }),
     periodic(stage),
     onDemand(stage),
-    moving(stage),
+    moving(stage, 'moving', 'Drift Dynamo v Steam United', MOVES),
+    moving(stage, 'rising', 'Uphill United v Climb County', Infinity),
     settling(stage),
   ];
 }
@@ -97,14 +99,14 @@ function onDemand(stage: Stage): FixedMarket {
 /** Takes after which the moving market is back where it began. */
 const MOVES = 20;
 
-function moving(stage: Stage): FixedMarket {
-  const fixture = new Fixture(stage, 'moving');
+function moving(stage: Stage, name: string, title: string, most: number): FixedMarket {
+  const fixture = new Fixture(stage, name);
   let takes = 0;
   return {
-    begin: () => fixture.begin('Drift Dynamo v Steam United'),
+    begin: () => fixture.begin(title),
     taken(id) {
       if (id !== fixture.id) return;
-      takes = (takes + 1) % (MOVES + 1);
+      takes = takes === most ? 0 : takes + 1;
       fixture.quote(stepPrice(FIRST_PRICE, takes));
     },
   };

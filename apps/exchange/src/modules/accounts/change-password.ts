@@ -4,6 +4,7 @@ import { refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
+import { refuseEasy } from './easy-passwords.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -34,6 +35,8 @@ export class PasswordChange {
     const account = await accounts.byId(session.playerId);
     // Demo players and those of partners have no password.
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
+    const easy = refuseEasy(body.newPassword, 'newPassword', [account.userName]);
+    if (easy !== null) return easy;
     const locked = await guard.enter(account.userName, now);
     if (locked !== null) return locked;
     const failed = async (): Promise<Refused> => {

@@ -17,7 +17,7 @@ import { logInWith, openTestApp } from '../../testing/test-app.ts';
 import type { CallOptions, TestApp } from '../../testing/test-app.ts';
 
 const OLD = 'Monsoon#2026';
-const NEW = 'Winter$2027';
+const NEW = 'Harbour$2027';
 const FROM_PHONE: CallOptions = { address: '203.0.113.7', headers: { 'user-agent': 'Phone/1.0' } };
 
 describe.each(storagesUnderTest())('what a player does with the own account, on $name', (storage) => {

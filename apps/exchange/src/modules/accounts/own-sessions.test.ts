@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const MINUTE = 60_000;
 const MOBILE = '9876543210';
-const PASSWORD = 'Secret#123';
+const PASSWORD = 'Monsoon#2026';
 
 describe.each(storagesUnderTest())('where a player is logged in, on $name', (under) => {
   let exchange: TestApp;

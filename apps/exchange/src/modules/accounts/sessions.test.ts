@@ -120,6 +120,19 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     );
   });
 
+  test('a session ends 90 days after its log-in, however often it was renewed', async () => {
+    let { refreshToken: token } = await exchange.demo();
+    const renew = () => exchange.call(refreshToken, { query: { refreshToken: token } });
+    for (let days = 20; days < 90; days += 20) {
+      exchange.time.jump(20 * 86_400_000);
+      token = (await renew()).result?.refreshToken ?? '';
+    }
+    exchange.time.jump(10 * 86_400_000 - 1);
+    token = (await renew()).result?.refreshToken ?? '';
+    exchange.time.jump(1);
+    expect((await renew()).error?.code).toBe('UNAUTHORIZED');
+  });
+
   test('a refresh token unused for 30 days, or unknown, is refused', async () => {
     const { refreshToken: token } = await exchange.demo();
     exchange.time.jump(30 * 86_400_000);

@@ -14,6 +14,8 @@ import { randomToken, tokenHash } from './opaque-tokens.ts';
 
 /** Life of a refresh token that is not used, ms. */
 const REFRESH_MS = 30 * 86_400_000;
+/** Life of a session however often it is renewed, ms: then one logs in again. */
+const SESSION_MS = 90 * 86_400_000;
 /** Sessions whose last sign is remembered; of others it is known from their last renewal. */
 const SEEN_MAX = 100_000;
 
@@ -106,6 +108,7 @@ export class Sessions {
     const known = await this.#findRefreshToken(token);
     if (known === undefined || known.ended_at !== null || known.expires_at <= now)
       return refuse('UNAUTHORIZED');
+    if (known.created_at + SESSION_MS <= now) return refuse('UNAUTHORIZED');
     const spent = await this.#spend(token, known, now);
     if (isRefused(spent)) return spent;
     const player = playerId(known.player_id);
@@ -170,7 +173,8 @@ export class Sessions {
   }
 
   #noteSeen(sessionId: string, now: number): void {
-    this.#seen.delete(sessionId);
+    // The order matters once some must be forgotten; until then it is not worth its upkeep.
+    if (this.#seen.size >= SEEN_MAX / 2) this.#seen.delete(sessionId);
     this.#seen.set(sessionId, now);
     if (this.#seen.size <= SEEN_MAX) return;
     const [oldest] = this.#seen.keys();
@@ -243,6 +247,7 @@ export class Sessions {
         'sessions.casino_token',
         'sessions.site',
         'sessions.ended_at',
+        'sessions.created_at',
         'accounts.user_name',
       ])
       .where('refresh_tokens.token_hash', '=', tokenHash(token))

@@ -7,6 +7,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { nameKey } from './account-store.ts';
+import { refuseEasy } from './easy-passwords.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -66,6 +67,8 @@ export class SignUp {
   ): Promise<{ userName: string; mobile: string; verificationRequired: boolean } | Refused> {
     const closed = closedFor(site) ?? (await this.#excluded(form.mobile));
     if (closed !== null) return closed;
+    const easy = refuseEasy(form.password, 'password', [form.userName, site.setting.domainTitle ?? '']);
+    if (easy !== null) return easy;
     const account = await this.#takeName(form, site, now);
     if (isRefused(account)) return account;
     const { userName } = form;

@@ -27,25 +27,24 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.now);
   const slips = new BetSlips(deps.database);
   /** On a suspended site nobody places or changes anything. */
-  const onOpenSite = <T>(host: string, run: () => Promise<T>): Promise<T | Refused> =>
-    deps.sites.of(host).setting.siteSuspended ? Promise.resolve(refuse('SITE_SUSPENDED')) : run();
+  const closed = (host: string): Refused | null =>
+    deps.sites.of(host).setting.siteSuspended ? refuse('SITE_SUSPENDED') : null;
   return [
-    route(placeBet, (request) =>
-      onOpenSite(request.host, async () => {
-        const { session, now } = request;
-        return deps.protection.mayStake(session.playerId, now) ?? commands.place(request);
-      }),
+    route(
+      placeBet,
+      (request) =>
+        closed(request.host) ??
+        deps.protection.mayStake(request.session.playerId, request.now) ??
+        commands.place(request),
     ),
-    route(cancelBet, (request) => onOpenSite(request.host, () => commands.cancel(request))),
-    route(cancelAllBets, (request) => onOpenSite(request.host, () => commands.cancelAll(request))),
-    route(changeBet, (request) =>
-      onOpenSite(request.host, async () => {
-        const { body, session, now } = request;
-        // Another price is another bet, which may risk more; all else takes risk away.
-        const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
-        return refused ?? commands.change(request);
-      }),
-    ),
+    route(cancelBet, (request) => closed(request.host) ?? commands.cancel(request)),
+    route(cancelAllBets, (request) => closed(request.host) ?? commands.cancelAll(request)),
+    route(changeBet, (request) => {
+      const { body, host, session, now } = request;
+      // Another price is another bet, which may risk more; all else takes risk away.
+      const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
+      return closed(host) ?? refused ?? commands.change(request);
+    }),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

@@ -30,7 +30,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     /** A player with an account of its own. */
     async function player(mobile = String((mobiles += 1)), address = '127.0.0.1'): Promise<TestPlayer> {
       const userName = `player${(mobiles += 1)}`;
-      const form = { userName, password: 'Secret#123', confirmPassword: 'Secret#123', mobile };
+      const form = { userName, password: 'Monsoon#2026', confirmPassword: 'Monsoon#2026', mobile };
       await app.call(register, { body: form }, { address });
       const otp = app.sms.lastCode(mobile);
       const { result } = await app.call(

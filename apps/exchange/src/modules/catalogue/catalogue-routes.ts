@@ -12,29 +12,22 @@ import { sportByName } from '@layline/contract/sports.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import { limitsFor } from '@layline/engine/imposed-limits.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import { priceHistory } from '../../core/histories/price-history.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { EventCatalogue } from './event-catalogue.ts';
-import type { EventLists } from './event-lists.ts';
-import type { MarketBoard } from './market-board.ts';
 import { houseMarkets } from './house-list.ts';
+import type { ListSource } from './house-list.ts';
 import { cutToDepth, wireLimits, wireMarket } from './wire-market.ts';
 
 /** Events in an answer of Event/Closest unless asked otherwise. */
 const CLOSEST_DEFAULT = 20;
 const CURRENCY = 'INR';
 
-export interface CatalogueDependencies {
+interface CatalogueDependencies extends ListSource {
   readonly database: Database;
-  readonly state: ExchangeState;
-  readonly catalogue: EventCatalogue;
-  readonly lists: EventLists;
-  readonly board: MarketBoard;
 }
 
 /** Events, markets and odds: R7.12 to R7.16, R7.34, and ours of R7.45. */

@@ -4,7 +4,10 @@ import type { Event } from '@layline/contract/entities/event.ts';
 import type { HouseKind, Market } from '@layline/contract/entities/market.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { marketView } from '@layline/engine/views.ts';
-import type { CatalogueDependencies } from './catalogue-routes.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { EventCatalogue } from './event-catalogue.ts';
+import type { EventLists } from './event-lists.ts';
+import type { MarketBoard } from './market-board.ts';
 import { cutToDepth, wireMarket } from './wire-market.ts';
 
 /** Events in an answer unless asked otherwise. */
@@ -15,14 +18,20 @@ interface HouseEvent {
   readonly markets: readonly Market[];
 }
 
-type Source = Pick<CatalogueDependencies, 'state' | 'catalogue' | 'lists' | 'board'>;
+/** What a list of markets is made from. */
+export interface ListSource {
+  readonly state: ExchangeState;
+  readonly catalogue: EventCatalogue;
+  readonly lists: EventLists;
+  readonly board: MarketBoard;
+}
 
 /** What a market of the house is; null for a market between players. */
 function kindOf({ bettingType, fancy }: Pick<Market, 'bettingType' | 'fancy'>): HouseKind | null {
   return bettingType === 'BOOKMAKER' ? 'BOOKMAKER' : (fancy?.kind ?? null);
 }
 
-function marketsOf({ state, catalogue, board }: Source, eventId: string): Market[] {
+function marketsOf({ state, catalogue, board }: ListSource, eventId: string): Market[] {
   return (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
     const market = marketView(state, id);
     const book = board.book(id);
@@ -35,7 +44,7 @@ function marketsOf({ state, catalogue, board }: Source, eventId: string): Market
 
 /** What the house quotes on all matches that are not over (R2.13), in the order of the lists, filtered and cut to a page. */
 export function houseMarkets(
-  source: Source,
+  source: ListSource,
   { sportId, kind, skip = 0, take = TAKE_DEFAULT }: QueryOf<typeof getHouseMarkets>,
 ): ResultOf<typeof getHouseMarkets> {
   const all: HouseEvent[] = source.lists.closest

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OperatorTable } from '../../db/operator-tables.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { OperatorSession, Refused } from '../../http/route.ts';
+import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { LoginGuard } from '../accounts/login-guard.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
@@ -78,6 +79,8 @@ export class OperatorIdentity {
     actor: Actor,
   ): Promise<object> {
     const { store, sessions, guard, passwords } = this.#deps;
+    const easy = refuseEasy(given.newPassword, 'newPassword', [session.name]);
+    if (easy !== null) return easy;
     const operator = await this.#checked(session.name, given.password, actor.now);
     if (isRefused(operator)) return operator;
     await guard.passed(guardName(session.name));

@@ -2,6 +2,7 @@ import type { Operator, OperatorRole } from '@layline/contract/entities/operator
 import type { OperatorTable } from '../../db/operator-tables.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
+import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
@@ -58,6 +59,8 @@ export class Staff {
 
   /** Adds an operator; USERNAME_TAKEN if the name is. */
   async add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
+    const easy = refuseEasy(password, 'password', [name]);
+    if (easy !== null) return easy;
     const { store, passwords, acts } = this.#deps;
     const passwordHash = await passwords.hash(password);
     const operatorId = newOperatorId();
@@ -86,6 +89,8 @@ export class Staff {
     const { operatorId, role, state, password, removeSecondFactor, reason } = change;
     const before = await store.byId(operatorId);
     if (before === null) return refuse('NOT_FOUND');
+    const easy = password === undefined ? null : refuseEasy(password, 'password', [before.name]);
+    if (easy !== null) return easy;
     const after: OperatorTable = {
       ...before,
       role: role ?? before.role,

@@ -47,6 +47,8 @@ export class PlayingTime {
   readonly #stretches = new Map<PlayerId, Stretch>();
   /** Players whose stretch is being read. */
   readonly #beginnings = new Map<PlayerId, Promise<void>>();
+  #minute = Number.NaN;
+  #day = '';
 
   constructor(deps: PlayingTimeDependencies) {
     this.#deps = deps;
@@ -223,8 +225,14 @@ export class PlayingTime {
     return row?.ms ?? 0;
   }
 
+  /** A day begins on a whole minute everywhere, so it is looked up once a minute and not with every call. */
   #dayOf(now: number): string {
-    return this.#days.format(now);
+    const minute = Math.floor(now / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#day = this.#days.format(now);
+    }
+    return this.#day;
   }
 }
 

@@ -249,7 +249,7 @@ describe('breaks', () => {
 
   test('an exclusion holds for the accounts that the person has already, on other sites too', async () => {
     const enter = async (userName: string, mobile: string, host: string): Promise<string> => {
-      const password = 'Secret#123';
+      const password = 'Monsoon#2026';
       const form = { userName, password, confirmPassword: password, mobile };
       await test_.call(register, { body: form }, { host });
       const body = { userName, mobile, domain: host, otp: test_.sms.lastCode(mobile) };
@@ -285,8 +285,8 @@ describe('breaks', () => {
   test('nobody opens another account with the number of an excluded player', async () => {
     const form = {
       userName: 'asha',
-      password: 'Secret#123',
-      confirmPassword: 'Secret#123',
+      password: 'Monsoon#2026',
+      confirmPassword: 'Monsoon#2026',
       mobile: '9876543210',
     };
     await test_.call(register, { body: form });

@@ -1,21 +1,12 @@
 import type { Command } from '@layline/engine/commands.ts';
-import { Auditor } from '@layline/testkit/auditor/auditor.ts';
-import { isForgotten } from '@layline/testkit/auditor/world.ts';
-import { ExchangeUnderAudit } from '@layline/testkit/simulation/exchange-under-audit.ts';
+import { AuditedReplay } from '@layline/testkit/auditor/audited-replay.ts';
 import type { Database } from '../../db/database.ts';
 
 const PAGE = 50;
-/** Commands between two times that the auditor forgets what the exchange has forgotten. */
-const FORGET_EVERY = 100;
 
-/**
- * Plays the journal once more on an engine of its own, as it grows, with the auditor at its side, which keeps its own
- * books, exposure, limits and ledger and throws at the first difference.
- */
+/** Follows the journal of an exchange as it grows, with the auditor, which throws at the first difference. */
 export class JournalAudit {
-  readonly #exchange = new ExchangeUnderAudit();
-  readonly #auditor = new Auditor(this.#exchange.reads);
-  commands = 0;
+  readonly #replay = new AuditedReplay();
 
   /** Follows what has come since the last time; then compares everything. */
   async follow({ read }: Database): Promise<void> {
@@ -27,47 +18,20 @@ export class JournalAudit {
         .orderBy('first_seq')
         .limit(PAGE)
         .execute();
-      for (const { batch } of rows) this.#followBatch(JSON.parse(batch) as Command[]);
+      for (const { batch } of rows)
+        for (const command of JSON.parse(batch) as Command[]) this.#replay.follow(command);
       if (rows.length < PAGE) break;
     }
-    this.#auditor.checkAll();
+    this.#replay.checkAll();
+  }
+
+  /** Commands followed so far. */
+  get commands(): number {
+    return this.#replay.commands;
   }
 
   /** Of the state that the journal gives. */
   get hash(): string {
-    return this.#exchange.hash;
-  }
-
-  #followBatch(commands: readonly Command[]): void {
-    for (const command of commands) {
-      this.commands += 1;
-      if (this.commands % FORGET_EVERY === 0) this.#forget();
-      if (command.seq !== this.commands)
-        throw new Error(`command ${this.commands} is missing in the journal`);
-      try {
-        this.#auditor.follow(command, this.#exchange.step(command));
-      } catch (error) {
-        throw new Error(`command ${command.seq} ${JSON.stringify(command)}`, { cause: error });
-      }
-    }
-  }
-
-  /**
-   * Takes the orders of makers that never matched out of the auditor's lists. A day has hundreds of thousands, nobody can
-   * ask for them any more, and it searches its lists from end to end.
-   */
-  #forget(): void {
-    const { world } = this.#auditor;
-    for (const { bets } of world.markets.values()) {
-      let kept = 0;
-      for (const bet of bets) {
-        if (isForgotten(world, bet)) world.bets.delete(bet.id);
-        else {
-          bets[kept] = bet;
-          kept += 1;
-        }
-      }
-      bets.length = kept;
-    }
+    return this.#replay.hash;
   }
 }

@@ -18,7 +18,7 @@ import type { Database } from '../../db/database.ts';
 import type { FeedSource } from '../../feed/start-feed.ts';
 import { servedPath } from '../../http/register-routes.ts';
 import { openParts } from '../../open-parts.ts';
-import type { ExchangeParts } from '../../open-parts.ts';
+import type { ExchangeParts } from '../../parts/parts.ts';
 import { quickDependencies, SmsDouble } from '../test-app.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedStorage } from './simulated-storage.ts';

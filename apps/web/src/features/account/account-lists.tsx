@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityLogQuery, loginAttemptsQuery } from '../../api/activity.ts';
 import { listState } from '../../api/list-state.ts';
-import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { cursorOf, pageAfter, pageBefore } from '../../ui/data-table/page-trail.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
@@ -29,7 +29,8 @@ function LogIns({ player }: { readonly player: string }) {
   return (
     <>
       <div className={styles.filter}>
-        <ChoiceField
+        <SelectField
+          compact
           label="Show"
           value={result ?? ''}
           options={RESULTS}

@@ -39,8 +39,8 @@ test('[R2.9] a log-in that went well and an activity are told in words', () => {
 describe('[R2.10] [R5.4] [R5.6] the fields of a change of password', () => {
   const good = {
     currentPassword: 'Monsoon#2026',
-    newPassword: 'Winter$2027',
-    confirmPassword: 'Winter$2027',
+    newPassword: 'Harbour$2027',
+    confirmPassword: 'Harbour$2027',
   };
 
   function messages(fields: Readonly<Record<string, string>>): Record<string, string> {

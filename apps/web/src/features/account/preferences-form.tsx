@@ -11,14 +11,14 @@ import styles from './preferences-form.module.css';
 type Choice = 'BEST' | 'WORSE' | 'EXACT';
 
 const PRICES = [
-  { value: 'BEST', label: 'The price pressed, or a better one' },
-  { value: 'WORSE', label: 'A better price, or some ticks worse' },
-  { value: 'EXACT', label: 'The exact price only' },
+  ['BEST', 'The price pressed, or a better one'],
+  ['WORSE', 'A better price, or some ticks worse'],
+  ['EXACT', 'The exact price only'],
 ] as const;
 
 const PERSISTENCES = [
-  { value: 'LAPSE', label: 'Cancelled' },
-  { value: 'PERSIST', label: 'Kept, where the market lets bets be kept' },
+  ['LAPSE', 'Cancelled'],
+  ['PERSIST', 'Kept, where the market lets bets be kept'],
 ] as const;
 
 /** What the form shows. */
@@ -83,7 +83,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
           label="A slip takes"
           options={PRICES}
           value={choice}
-          onValueChange={(chosen) => edit({ choice: chosen })}
+          onChange={(chosen) => edit({ choice: chosen })}
         />
         {choice === 'WORSE' && (
           <NumberField
@@ -99,7 +99,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
           label="Unmatched at the turn in-play"
           options={PERSISTENCES}
           value={persistence}
-          onValueChange={(chosen) => edit({ persistence: chosen })}
+          onChange={(chosen) => edit({ persistence: chosen })}
         />
       </div>
       <div className={styles.foot}>

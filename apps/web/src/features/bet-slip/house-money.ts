@@ -6,7 +6,6 @@ import type { Side } from '@layline/units/betting.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { rateWinnings } from '@layline/units/rates.ts';
-import type { SlipPosition } from './slip-context.ts';
 
 /** What the house quotes on (rules sections 12 and 13); bounds of a meter in hundredths of a run. */
 export type HouseTerms =
@@ -57,13 +56,19 @@ function meterHold(steps: readonly LineStep[], { side }: HouseBet, loss: number)
   return Math.max(0, -Math.min(atMin, atMax));
 }
 
+/** What a player holds in a market of the house. */
+interface HeldHouse {
+  readonly exposure: Paise;
+  readonly lineSteps: readonly LineStep[];
+}
+
 /**
  * Exposure of a session, meter or range market with the bet on its way, and what that adds. Null where only the exchange
  * can tell: bets that wait are not in the book.
  */
 export function houseHold(
   terms: HouseTerms,
-  position: SlipPosition,
+  position: HeldHouse,
   bet: HouseBet,
   loss: Paise,
 ): { readonly exposure: Paise; readonly extra: Paise } | null {

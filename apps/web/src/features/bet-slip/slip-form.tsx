@@ -71,16 +71,18 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
       />
       <SlipFigures view={view} inline={inline} />
       <SlipOptions view={view} />
-      <SlipMessage view={view} words={words} />
-      <button
-        type="submit"
-        className={styles.place}
-        data-place
-        data-side={slip.side}
-        aria-disabled={problem !== null || undefined}
-      >
-        {pressText(view, signedIn, summary.stake === null ? null : amountText(summary.stake))}
-      </button>
+      <div className={styles.end}>
+        <SlipMessage view={view} words={words} />
+        <button
+          type="submit"
+          className={styles.place}
+          data-place
+          data-side={slip.side}
+          aria-disabled={problem !== null || undefined}
+        >
+          {pressText(view, signedIn, summary.stake === null ? null : amountText(summary.stake))}
+        </button>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
 import { RECEIPT_TYPES } from './receipt-file.ts';
 import styles from './receipt-field.module.css';
 import type { ReceiptActions, ReceiptState } from './use-receipt.ts';
@@ -32,61 +32,61 @@ function Progress({ state }: { readonly state: ReceiptState }) {
 
 /** A picture of the receipt: chosen or taken with the camera, shown small, sent at once, to be replaced or removed. */
 export function ReceiptField({ state, actions, required }: ReceiptFieldProps) {
-  const id = useId();
   const problem = state.phase === 'failed' || state.phase === 'none' ? state.problem : null;
   const preview = 'preview' in state ? state.preview : null;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {required ? 'Receipt' : 'Receipt (if you have one)'}
-      </label>
-      <div className={styles.box} data-invalid={problem !== null || undefined}>
-        {preview === null ? (
-          <span className={styles.empty}>
-            <Icon name="download" size={24} />
-          </span>
-        ) : (
-          <img className={styles.preview} src={preview} alt="Your receipt" />
-        )}
-        <div className={styles.side}>
-          <Progress state={state} />
-          <span className={styles.buttons}>
-            <input
-              id={id}
-              className={styles.input}
-              type="file"
-              accept={RECEIPT_TYPES}
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}
-              aria-required={required || undefined}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) actions.choose(file);
-                // The same file chosen again is a change again.
-                target.value = '';
-              }}
-            />
-            {state.phase === 'failed' && (
-              <Button size="sm" onClick={actions.retry}>
-                Send again
-              </Button>
+    <Labelled label={required ? 'Receipt' : 'Receipt (if you have one)'}>
+      {(id) => (
+        <>
+          <div className={styles.box} data-invalid={problem !== null || undefined}>
+            {preview === null ? (
+              <span className={styles.empty}>
+                <Icon name="download" size={24} />
+              </span>
+            ) : (
+              <img className={styles.preview} src={preview} alt="Your receipt" />
             )}
-            {preview !== null && (
-              <Button size="sm" variant="quiet" onClick={actions.remove}>
-                Remove
-              </Button>
-            )}
-          </span>
-        </div>
-      </div>
-      <p id={`${id}-hint`} className={styles.hint}>
-        A photo or screenshot: JPEG, PNG or WebP, at most 5 MB.
-      </p>
-      {problem !== null && (
-        <p id={`${id}-problem`} className={styles.error} role="alert">
-          {problem}
-        </p>
+            <div className={styles.side}>
+              <Progress state={state} />
+              <span className={styles.buttons}>
+                <input
+                  id={id}
+                  className={styles.input}
+                  type="file"
+                  accept={RECEIPT_TYPES}
+                  aria-invalid={problem !== null || undefined}
+                  aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}
+                  aria-required={required || undefined}
+                  onChange={({ target }) => {
+                    const file = target.files?.[0];
+                    if (file) actions.choose(file);
+                    // The same file chosen again is a change again.
+                    target.value = '';
+                  }}
+                />
+                {state.phase === 'failed' && (
+                  <Button size="sm" onClick={actions.retry}>
+                    Send again
+                  </Button>
+                )}
+                {preview !== null && (
+                  <Button size="sm" variant="quiet" onClick={actions.remove}>
+                    Remove
+                  </Button>
+                )}
+              </span>
+            </div>
+          </div>
+          <p id={`${id}-hint`} className={styles.hint}>
+            A photo or screenshot: JPEG, PNG or WebP, at most 5 MB.
+          </p>
+          {problem !== null && (
+            <p id={`${id}-problem`} className={styles.error} role="alert">
+              {problem}
+            </p>
+          )}
+        </>
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -1,5 +1,5 @@
 import { MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
-import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { DayField } from '../../ui/data-table/day-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import type { RequestSearch } from './request-search.ts';
@@ -28,13 +28,15 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
   const active = Object.values(filter).filter((value) => value !== undefined).length;
   return (
     <FilterBar active={active} onReset={() => onChange({})}>
-      <ChoiceField
+      <SelectField
+        compact
         label="Type"
         options={TYPES}
         value={search.type ?? ''}
         onChange={(type) => onChange({ ...filter, type: type === '' ? undefined : type })}
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Status"
         options={STATUSES}
         value={search.status ?? ''}

@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
 import type { ReactNode } from 'react';
-import { ListFailure, StaleNotice } from '../../ui/data-table/list-states.tsx';
+import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -24,7 +24,7 @@ export function GamesState({ state, skeleton, children }: GamesStateProps) {
   if (state.phase !== 'ready') return <ListFailure state={state} />;
   return (
     <>
-      {state.stale && <StaleNotice {...state.stale} />}
+      {state.stale && <OldRows {...state.stale} />}
       {children(state.rows)}
     </>
   );

@@ -1,7 +1,7 @@
 import type { CasinoGame, CasinoGames } from '@layline/contract/entities/casino-game.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import type { ChangeSearch } from '../../ui/data-table/use-search-state.ts';
@@ -46,7 +46,8 @@ function Filters({ section, list, search, onChange }: Changing & Pick<SectionVie
         }
       />
       {section.kind !== 'category' && (
-        <ChoiceField
+        <SelectField
+          compact
           label="Category"
           value={search.category ?? ''}
           options={[['', 'All'], ...categories.map((one) => [one, CATEGORY_WORDS[one]] as const)]}
@@ -55,7 +56,8 @@ function Filters({ section, list, search, onChange }: Changing & Pick<SectionVie
       )}
       {/* Of one provider there is nothing to choose. */}
       {section.kind !== 'provider' && (providers.length > 1 || search.provider !== undefined) && (
-        <ChoiceField
+        <SelectField
+          compact
           label="Provider"
           value={search.provider ?? ''}
           options={[['', 'All'], ...providers.map(({ provider, name }) => [provider, name] as const)]}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { HouseMarkets } from '../../api/house-markets.ts';
 import { sportById } from '../../site/sports.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListFailure, StaleNotice } from '../../ui/data-table/list-states.tsx';
+import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import type { ChangeSearch } from '../../ui/data-table/use-search-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -111,7 +111,7 @@ export function FancyList({ state, filtered, onClear, marketsOf }: FancyListProp
   if (state.phase !== 'ready') return <ListFailure state={state} />;
   return (
     <>
-      {state.stale && <StaleNotice {...state.stale} />}
+      {state.stale && <OldRows {...state.stale} />}
       {state.rows.length === 0 && (
         <EmptyState
           icon="sports-22"

@@ -4,7 +4,7 @@ import { ListState } from './list-state.tsx';
 export const title = 'match-list/ListState';
 
 function list(data: string | undefined, error: Error | null) {
-  const query = { data, error, dataUpdatedAt: 0, refetch: () => undefined };
+  const query = { data, error, refetch: () => undefined };
   return <ListState query={query}>{(text) => <p>{text}</p>}</ListState>;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './list-state.module.css';
 
@@ -8,7 +9,6 @@ interface ListStateProps<T> {
   readonly query: {
     readonly data: T | undefined;
     readonly error: Error | null;
-    readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
   readonly children: (data: T) => ReactNode;
@@ -17,7 +17,7 @@ interface ListStateProps<T> {
 /** A list by the state of its reading: on its way, failed, old (with what was last known), or there. */
 export function ListState<T>({ query, children }: ListStateProps<T>) {
   const { data, error } = query;
-  const again = <Button onClick={() => void query.refetch()}>Try again</Button>;
+  const retry = () => void query.refetch();
   if (data === undefined) {
     if (!error) return <ListSkeleton />;
     return (
@@ -26,16 +26,16 @@ export function ListState<T>({ query, children }: ListStateProps<T>) {
         tone="error"
         title="The list could not be loaded"
         text={error.message}
-        action={again}
+        action={<Button onClick={retry}>Try again</Button>}
       />
     );
   }
   return (
     <>
       {error && (
-        <p className={styles.old} role="status">
-          This list is not up to date: {error.message}
-        </p>
+        <div className={styles.old}>
+          <StaleNotice onRetry={retry}>This list is not up to date: {error.message}</StaleNotice>
+        </div>
       )}
       {children(data)}
     </>

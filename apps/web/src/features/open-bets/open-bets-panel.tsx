@@ -7,6 +7,7 @@ import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { groupBets, hasPart } from './group-bets.ts';
 import type { MarketBets, Part } from './group-bets.ts';
@@ -109,5 +110,14 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
     );
   }
   const confirmed = data.openBets.filter((bet) => eventId === undefined || bet.eventId === eventId);
-  return <Lists confirmed={confirmed} {...(eventId === undefined ? {} : { eventId })} />;
+  return (
+    <>
+      {error && (
+        <StaleNotice onRetry={() => void refetch()}>
+          These bets are not up to date: {error.message}
+        </StaleNotice>
+      )}
+      <Lists confirmed={confirmed} {...(eventId === undefined ? {} : { eventId })} />
+    </>
+  );
 }

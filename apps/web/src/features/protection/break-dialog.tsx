@@ -1,11 +1,19 @@
+import type { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@layline/contract/limits.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { WantedBreak } from './break-panel.tsx';
 import styles from './breaks.module.css';
+
+export type Hours = (typeof TIME_OUT_HOURS)[number];
+export type Months = (typeof EXCLUSION_MONTHS)[number] | null;
+
+/** A break that somebody thinks of taking. */
+export type WantedBreak =
+  | { readonly kind: 'TIME_OUT'; readonly hours: Hours; readonly name: string }
+  | { readonly kind: 'SELF_EXCLUSION'; readonly months: Months; readonly name: string };
 
 /** What has to be typed before a self-exclusion begins. */
 const WORD = 'EXCLUDE';

@@ -1,19 +1,11 @@
 import type { PlayBreak } from '@layline/contract/entities/protection.ts';
-import type { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@layline/contract/limits.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { BreakDialog } from './break-dialog.tsx';
+import type { Hours, Months, WantedBreak } from './break-dialog.tsx';
 import styles from './breaks.module.css';
-
-export type Hours = (typeof TIME_OUT_HOURS)[number];
-export type Months = (typeof EXCLUSION_MONTHS)[number] | null;
-
-/** A break that somebody thinks of taking. */
-export type WantedBreak =
-  | { readonly kind: 'TIME_OUT'; readonly hours: Hours; readonly name: string }
-  | { readonly kind: 'SELF_EXCLUSION'; readonly months: Months; readonly name: string };
 
 const TIME_OUTS: readonly (readonly [Hours, string])[] = [
   [24, '24 hours'],

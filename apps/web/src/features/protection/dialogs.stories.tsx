@@ -3,7 +3,7 @@ import { FIRST_AT, examplePlayingTime } from '@layline/contract/examples/protect
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '../../stories/story.ts';
 import { BreakDialog } from './break-dialog.tsx';
-import type { WantedBreak } from './break-panel.tsx';
+import type { WantedBreak } from './break-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import type { CheckAnswer } from './reality-check-dialog.tsx';

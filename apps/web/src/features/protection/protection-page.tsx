@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { breakInForce } from './break-in-force.ts';
 import { BreakPanel } from './break-panel.tsx';
-import type { WantedBreak } from './break-panel.tsx';
+import type { WantedBreak } from './break-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { ProtectionHistory } from './protection-history.tsx';

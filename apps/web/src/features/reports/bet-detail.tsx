@@ -5,7 +5,7 @@ import { listState } from '../../api/list-state.ts';
 import { request } from '../../api/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListFailure } from '../../ui/data-table/list-states.tsx';
+import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { FragmentList } from './fragment-list.tsx';
@@ -33,6 +33,7 @@ export function BetDetail({ betId }: { readonly betId: number }) {
   if (!first) return null;
   return (
     <>
+      {state.stale && <OldRows {...state.stale} />}
       <FragmentList bet={first.bet} fragments={state.rows.flatMap(({ fragments }) => fragments)} />
       {query.hasNextPage && (
         <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

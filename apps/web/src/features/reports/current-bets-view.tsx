@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { listState } from '../../api/list-state.ts';
 import { openBetsQuery } from '../../api/open-bets.ts';
 import { useUser } from '../../session/session-store.ts';
-import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Figures } from '../../ui/data-table/figures.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
@@ -57,7 +57,8 @@ function Filters({ search, bets, onChange }: FiltersProps) {
       active={[part, side, eventId].filter((value) => value !== undefined).length}
       onReset={() => onChange({ part: undefined, side: undefined, eventId: undefined })}
     >
-      <ChoiceField
+      <SelectField
+        compact
         label="Part"
         value={part ?? ''}
         options={[
@@ -67,7 +68,8 @@ function Filters({ search, bets, onChange }: FiltersProps) {
         ]}
         onChange={(chosen) => onChange({ part: chosen === '' ? undefined : chosen })}
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Side"
         value={side ?? ''}
         options={[
@@ -77,7 +79,8 @@ function Filters({ search, bets, onChange }: FiltersProps) {
         ]}
         onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Event"
         value={eventId ?? ''}
         options={eventChoices(bets, eventId)}
@@ -93,8 +96,7 @@ export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenB
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
   const query = useQuery(openBetsQuery(player));
-  // The last known ones stand in after a reload; they are no page of another place.
-  const state = listState({ ...query, isPlaceholderData: false }, ({ openBets }) => openBets, amount);
+  const state = listState(query, ({ openBets }) => openBets, amount);
   const bets = query.data?.openBets ?? [];
   const sort = parseSort(search.sort, Object.keys(SORT_VALUES));
   const rows = sortRows(

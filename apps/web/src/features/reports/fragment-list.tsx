@@ -62,6 +62,11 @@ export function FragmentList({ bet, fragments }: FragmentListProps) {
     <div className={styles.fragments}>
       <p className={styles.place}>
         Bet {bet.betId}, placed <WhenText at={bet.placedAt} seconds />, asked for {priceOf(bet, bet.price)}
+        {bet.settledAt !== null && (
+          <>
+            , settled <WhenText at={bet.settledAt} />
+          </>
+        )}
       </p>
       {fragments.length > 0 ? (
         <ul aria-label={`Matched parts of bet ${bet.betId}`}>

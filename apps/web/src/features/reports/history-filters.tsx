@@ -1,6 +1,6 @@
 import { BetStateGroup } from '@layline/contract/entities/bet-history.ts';
 import { SPORTS } from '../../site/sports.ts';
-import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { PeriodField } from '../../ui/data-table/period-field.tsx';
 import { GROUP_WORDS } from './bet-words.ts';
@@ -31,7 +31,8 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
   return (
     <FilterBar active={active.length} onReset={() => onChange(NONE)}>
       <PeriodField choice={search} initial={HISTORY_PERIOD} onChange={onChange} />
-      <ChoiceField
+      <SelectField
+        compact
         label="Period of"
         value={dateOf ?? 'PLACED'}
         options={[
@@ -40,13 +41,15 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
         ]}
         onChange={(chosen) => onChange({ dateOf: chosen === 'SETTLED' ? chosen : undefined })}
       />
-      <ChoiceField<BetStateGroup | ''>
+      <SelectField<BetStateGroup | ''>
+        compact
         label="State"
         value={state ?? ''}
         options={[['', 'All'], ...BetStateGroup.options.map((group) => [group, GROUP_WORDS[group]] as const)]}
         onChange={(chosen) => onChange({ state: chosen === '' ? undefined : chosen })}
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Side"
         value={side ?? ''}
         options={[
@@ -56,7 +59,8 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
         ]}
         onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Sport"
         value={sportId === undefined ? '' : String(sportId)}
         options={[['', 'All sports'], ...SPORTS.map(({ id, name }) => [String(id), name] as const)]}
@@ -68,14 +72,16 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
           })
         }
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Event"
         value={eventId ?? ''}
         options={events}
         onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen, marketId: undefined })}
       />
       {eventId !== undefined && (
-        <ChoiceField
+        <SelectField
+          compact
           label="Market"
           value={marketId ?? ''}
           options={markets}

@@ -35,6 +35,7 @@ const COLUMNS: readonly Column<HistoryBet>[] = [
     header: 'Matched',
     cell: ({ matched }) => <MoneyText amount={toPaise(matched)} />,
     figure: true,
+    wideOnly: true,
   },
   {
     id: 'state',
@@ -48,6 +49,7 @@ const COLUMNS: readonly Column<HistoryBet>[] = [
     cell: ({ settledAt }) => (settledAt === null ? '–' : <WhenText at={settledAt} />),
     has: ({ settledAt }) => settledAt !== null,
     card: 'line',
+    wideOnly: true,
   },
   {
     id: 'profit',

@@ -1,6 +1,6 @@
 import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
 import { ChipsField } from '../../ui/data-table/chips-field.tsx';
-import { ChoiceField } from '../../ui/data-table/choice-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { PeriodField } from '../../ui/data-table/period-field.tsx';
 import { STATEMENT_PERIOD, typesOf } from './statement-search.ts';
@@ -23,13 +23,15 @@ export function StatementFilters({ search, events, onChange }: StatementFiltersP
       onReset={() => onChange({ purse: undefined, types: undefined, eventId: undefined })}
     >
       <PeriodField choice={search} initial={STATEMENT_PERIOD} onChange={onChange} />
-      <ChoiceField<Purse>
+      <SelectField<Purse>
+        compact
         label="Account"
         value={search.purse ?? 'CASH'}
         options={Purse.options.map((purse) => [purse, PURSE_WORDS[purse]] as const)}
         onChange={(purse) => onChange({ purse: purse === 'CASH' ? undefined : purse })}
       />
-      <ChoiceField
+      <SelectField
+        compact
         label="Event"
         value={search.eventId ?? ''}
         options={events}

@@ -8,7 +8,7 @@ import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
 import { ListPage, ListPanel, PrintButton } from '../../ui/data-table/list-page.tsx';
-import { ListFailure } from '../../ui/data-table/list-states.tsx';
+import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
 import { SearchLink } from '../../ui/data-table/search-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
@@ -61,6 +61,7 @@ export function TransactionPage({ line, purse }: { readonly line: number; readon
       <ListPanel>
         {state.phase === 'loading' && <Skeleton height="240px" />}
         {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
+        {state.phase === 'ready' && state.stale && <OldRows {...state.stale} />}
         {detail && <TransactionView detail={detail} />}
         {query.hasNextPage && (
           <div className={styles.foot}>

@@ -2,7 +2,7 @@ import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
-import { ListFailure, StaleNotice } from '../../ui/data-table/list-states.tsx';
+import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WinnersList } from './winners-list.tsx';
@@ -24,7 +24,7 @@ export function WinnersBoard({ state }: { readonly state: ListState<Winner> }) {
       {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
       {state.phase === 'ready' && (
         <>
-          {state.stale && <StaleNotice {...state.stale} />}
+          {state.stale && <OldRows {...state.stale} />}
           {state.rows.length === 0 ? (
             <EmptyState
               icon="chart"

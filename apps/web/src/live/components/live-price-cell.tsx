@@ -1,10 +1,18 @@
 import type { Side } from '@layline/units/betting.ts';
+import { useCallback } from 'react';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
+import { useCurrency } from '../../ui/currency.ts';
+import { NO_FIGURES } from '../../ui/figures.ts';
+import type { Figures } from '../../ui/figures.ts';
+import { compactMoney } from '../../ui/format-money.ts';
+import { formatPrice } from '../../ui/format-price.ts';
 import { PriceCell } from '../../ui/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
-import { useHold } from '../use-hold.ts';
-import { useTrusted } from '../use-market.ts';
-import { usePrice } from '../use-price.ts';
+import type { Quote } from '../market-view.ts';
+import { markets } from '../stores.ts';
+import { useFigures } from '../use-figures.ts';
+import { useQuoteRead } from '../use-price.ts';
+import { useStanding } from '../use-standing.ts';
 
 interface LivePriceCellProps {
   readonly eventId: string;
@@ -28,23 +36,36 @@ export function LivePriceCell({
   side,
   level = 0,
 }: LivePriceCellProps) {
-  const quote = usePrice(marketId, runnerId, side, level);
-  const trusted = useTrusted(marketId);
+  const { grouping } = useCurrency();
+  const read = useQuoteRead(runnerId, side, level);
+  const write = useCallback(
+    (quote: Quote | null): Figures =>
+      quote === null
+        ? NO_FIGURES
+        : {
+            price: quote.price,
+            text: formatPrice(quote.price),
+            note: compactMoney(quote.size, grouping),
+          },
+    [grouping],
+  );
+  const figures = useFigures(marketId, read, write);
+  const { hold, stale } = useStanding(marketId, runnerId);
   const selected = useSelected(marketId, runnerId, side);
-  const hold = useHold(marketId, runnerId);
   return (
     <PriceCell
       side={side}
-      price={quote?.price ?? null}
-      size={quote?.size ?? null}
+      figures={figures}
       runnerName={runnerName}
       form={line ? 'LINE' : 'ODDS'}
       level={level}
       holdReason={hold === null ? null : HOLD_TEXT[hold]}
-      stale={!trusted && hold !== 'UNKNOWN'}
+      stale={stale}
       selected={selected && level === 0}
-      flashKey={`${marketId}|${runnerId}`}
-      onPress={() => openSlip({ eventId, marketId, runnerId, side, price: quote?.price ?? null, line: null })}
+      onPress={() => {
+        const price = read(markets.shown(marketId))?.price ?? null;
+        openSlip({ eventId, marketId, runnerId, side, price, line: null });
+      }}
     />
   );
 }

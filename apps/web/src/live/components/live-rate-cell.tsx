@@ -1,17 +1,23 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { useCallback } from 'react';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
 import { priceText } from '../../ui/bet-form.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
 import { useCurrency } from '../../ui/currency.ts';
+import { NO_FIGURES } from '../../ui/figures.ts';
+import type { Figures } from '../../ui/figures.ts';
 import { compactMoney } from '../../ui/format-money.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { PriceCell } from '../../ui/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
+import type { Shown } from '../market-store.ts';
 import type { HouseOffer } from '../market-view.ts';
-import { useHold } from '../use-hold.ts';
-import { useTrusted } from '../use-market.ts';
-import { useHouseRow } from '../use-price.ts';
+import { markets } from '../stores.ts';
+import { useFigures } from '../use-figures.ts';
+import { useMarketValue } from '../use-market-value.ts';
+import { useOfferRead } from '../use-price.ts';
+import { useStanding } from '../use-standing.ts';
 
 interface LiveRateCellProps {
   readonly eventId: string;
@@ -41,31 +47,48 @@ export function LiveRateCell({
   side,
   maxStake,
 }: LiveRateCellProps) {
-  const row = useHouseRow(marketId, runnerId);
-  const trusted = useTrusted(marketId);
-  const selected = useSelected(marketId, runnerId, side);
-  const hold = useHold(marketId, runnerId);
   const { grouping } = useCurrency();
-  const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
-  const rate = offer?.rate ?? null;
-  const line = offer?.line ?? null;
-  const most = offer?.maxStake ?? null;
-  const stake = compactMoney(most !== null && most < maxStake ? most : maxStake, grouping);
-  const ofLine = form === 'METER' ? 'per run' : rate === null ? '' : formatPrice(rate);
+  const read = useOfferRead(runnerId, side);
+  const write = useCallback(
+    (offer: HouseOffer | null): Figures => {
+      if (offer === null) return NO_FIGURES;
+      const { rate, line, maxStake: most } = offer;
+      const price = heightOf(offer);
+      if (line !== null) {
+        return { price, text: formatPrice(line), note: form === 'METER' ? 'per run' : formatPrice(rate) };
+      }
+      const stake = most !== null && most < maxStake ? most : maxStake;
+      return { price, text: priceText(form, rate), note: compactMoney(stake, grouping) };
+    },
+    [form, maxStake, grouping],
+  );
+  const figures = useFigures(marketId, read, write);
+  const offered = useMarketValue(
+    marketId,
+    useCallback((shown: Shown | null) => read(shown) !== null, [read]),
+  );
+  const { hold, stale } = useStanding(marketId, runnerId);
+  const selected = useSelected(marketId, runnerId, side);
   return (
     <PriceCell
       side={side}
       form={form}
-      price={offer === null ? null : heightOf(offer)}
-      size={null}
-      text={line === null ? (rate === null ? '' : priceText(form, rate)) : formatPrice(line)}
-      note={line === null ? stake : ofLine}
+      figures={figures}
       runnerName={runnerName}
-      holdReason={hold === null ? (offer === null ? 'Not offered now' : null) : HOLD_TEXT[hold]}
-      stale={!trusted && hold !== 'UNKNOWN'}
+      holdReason={hold === null ? (offered ? null : 'Not offered now') : HOLD_TEXT[hold]}
+      stale={stale}
       selected={selected}
-      flashKey={`${marketId}|${runnerId}`}
-      onPress={() => openSlip({ eventId, marketId, runnerId, side, price: rate, line })}
+      onPress={() => {
+        const offer = read(markets.shown(marketId));
+        openSlip({
+          eventId,
+          marketId,
+          runnerId,
+          side,
+          price: offer?.rate ?? null,
+          line: offer?.line ?? null,
+        });
+      }}
     />
   );
 }

@@ -5,26 +5,15 @@ import { cx } from '../../ui/cx.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ChipTray } from './chip-tray.tsx';
 import { DockFigures } from './dock-figures.tsx';
-import type { Outcome } from './own-result.ts';
+import type { DockFiguresProps } from './dock-figures.tsx';
 import styles from './bet-dock.module.css';
 
-export interface DockProps {
+export interface DockProps extends DockFiguresProps {
   readonly chips: readonly Paise[];
   readonly chip: Paise;
   readonly onChip: (chip: Paise) => void;
-  /** Where nothing else on the page tells it, paise. */
-  readonly balance: Paise | null;
-  /** Of the draft and of what is placed, paise. */
-  readonly draftTotal: Paise;
-  readonly placedTotal: Paise;
-  /** What both return together if the best outcome for them comes, paise. */
-  readonly bestReturn: Paise;
-  /** What the placed ones have come to, once it is known. */
-  readonly outcome: Pick<Outcome, 'returned' | 'net'> | null;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
-  /** Why the draft cannot be placed as it is, or what became of it. */
-  readonly note: { readonly tone: 'error' | 'info'; readonly text: string } | null;
   readonly sending: boolean;
   /** The draft may be sent now. */
   readonly ready: boolean;

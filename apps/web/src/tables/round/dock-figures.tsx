@@ -1,13 +1,22 @@
 import type { Paise } from '@layline/units/money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { DockProps } from './bet-dock.tsx';
+import type { Outcome } from './own-result.ts';
 import styles from './dock-figures.module.css';
 
-type DockFiguresProps = Pick<
-  DockProps,
-  'balance' | 'draftTotal' | 'placedTotal' | 'bestReturn' | 'outcome' | 'note'
->;
+export interface DockFiguresProps {
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
+  /** Of the draft and of what is placed, paise. */
+  readonly draftTotal: Paise;
+  readonly placedTotal: Paise;
+  /** What both return together if the best outcome for them comes, paise. */
+  readonly bestReturn: Paise;
+  /** What the placed ones have come to, once it is known. */
+  readonly outcome: Pick<Outcome, 'returned' | 'net'> | null;
+  /** Why the draft cannot be placed as it is, or what became of it. */
+  readonly note: { readonly tone: 'error' | 'info'; readonly text: string } | null;
+}
 
 interface FigureProps {
   readonly name: string;

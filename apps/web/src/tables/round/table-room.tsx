@@ -41,9 +41,9 @@ export function TableRoom({ room, game, picture }: TableRoomProps) {
         <div className={styles.choice}>
           <SelectField
             label="Table"
-            options={tables.map(({ tableId, name }) => ({ value: tableId, label: name }))}
+            options={tables.map(({ tableId, name }) => [tableId, name] as const)}
             value={table.tableId}
-            onValueChange={setChosen}
+            onChange={setChosen}
           />
         </div>
       )}

@@ -68,9 +68,9 @@ export function SoloDock(props: SoloDockProps) {
           <SelectField
             key={id}
             label={name}
-            options={options.map((option) => ({ value: option.id, label: option.name }))}
+            options={options.map((option) => [option.id, option.name] as const)}
             value={props.chosen[id] ?? ''}
-            onValueChange={(option) => props.onChoice(id, option)}
+            onChange={(option) => props.onChoice(id, option)}
           />
         ))}
         <div className={styles.quick}>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { SelectField } from '../select-field.tsx';
 import type { Column, Sort } from './column.ts';
-import type { DataTableProps, Opened } from './data-table.tsx';
+import type { DataTableProps, Opened } from './data-table-props.ts';
 import { parseSort, sortText } from './sort-rows.ts';
 import styles from './card-rows.module.css';
 
@@ -54,7 +54,8 @@ function SortChoice<Row>({
 }) {
   const ids = columns.map(({ id }) => id);
   return (
-    <ChoiceField
+    <SelectField
+      compact
       label="Sort by"
       value={sort === null ? '' : sortText(sort)}
       options={[

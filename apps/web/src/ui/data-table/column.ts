@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly figure?: boolean;
   /** The header becomes a button. */
   readonly sortable?: boolean;
+  /** Left out on a tablet, where names would break for it: what a row opens says it too. */
+  readonly wideOnly?: boolean;
   /** What stands in the foot of the table. */
   readonly total?: ReactNode;
   /**

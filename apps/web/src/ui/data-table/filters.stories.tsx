@@ -3,7 +3,7 @@ import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
 import { PHONE } from '../use-media-query.ts';
 import { ChipsField } from './chips-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { SelectField } from '../select-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { PeriodChoice } from './period.ts';
 import { PeriodField } from './period-field.tsx';
@@ -31,7 +31,7 @@ function period(choice: PeriodChoice) {
 const fields = (
   <>
     {period({})}
-    <ChoiceField label="Side" value="BACK" options={SIDES} onChange={nothing} />
+    <SelectField compact label="Side" value="BACK" options={SIDES} onChange={nothing} />
     <ChipsField label="Type" chosen={['LAY']} options={SIDES} onChange={nothing} />
   </>
 );

@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { WhenText } from '../when-text.tsx';
 import type { Column } from './column.ts';
@@ -23,8 +23,13 @@ export function TableSkeleton<Row>({
       <table className={styles.table} aria-hidden="true">
         <thead>
           <tr>
-            {columns.map(({ id, header, figure }) => (
-              <th key={id} scope="col" data-figure={figure || undefined}>
+            {columns.map(({ id, header, figure, wideOnly }) => (
+              <th
+                key={id}
+                scope="col"
+                data-figure={figure || undefined}
+                data-wide-only={wideOnly || undefined}
+              >
                 {header}
               </th>
             ))}
@@ -33,8 +38,8 @@ export function TableSkeleton<Row>({
         <tbody>
           {Array.from({ length: rows }, (_, index) => (
             <tr key={index}>
-              {columns.map(({ id, figure, card }) => (
-                <td key={id} data-figure={figure || undefined}>
+              {columns.map(({ id, figure, card, wideOnly }) => (
+                <td key={id} data-figure={figure || undefined} data-wide-only={wideOnly || undefined}>
                   <Skeleton width={figure ? '56px' : card === 'title' ? '160px' : '80%'} height="14px" />
                 </td>
               ))}
@@ -88,7 +93,7 @@ export function ListFailure<Row>({
   );
 }
 
-interface StaleNoticeProps {
+interface OldRowsProps {
   readonly message: string;
   /** When the rows were read, UTC ms; 0 if they were kept from an earlier visit. */
   readonly since: number;
@@ -96,23 +101,17 @@ interface StaleNoticeProps {
 }
 
 /** Over rows that stand, but may not be of now. */
-export function StaleNotice({ message, since, retry }: StaleNoticeProps) {
+export function OldRows({ message, since, retry }: OldRowsProps) {
   return (
-    <div className={styles.stale} role="status">
-      <Icon name="alert" size={20} />
-      <p>
-        {since > 0 ? (
-          <>
-            As of <WhenText at={since} />.
-          </>
-        ) : (
-          'From your last visit.'
-        )}{' '}
-        <span>{message}</span>
-      </p>
-      <Button size="sm" onClick={retry}>
-        Try again
-      </Button>
-    </div>
+    <StaleNotice onRetry={retry}>
+      {since > 0 ? (
+        <>
+          As of <WhenText at={since} />.
+        </>
+      ) : (
+        'From your last visit.'
+      )}{' '}
+      <span>{message}</span>
+    </StaleNotice>
   );
 }

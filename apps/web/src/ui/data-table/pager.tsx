@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { SelectField } from '../select-field.tsx';
 import styles from './pager.module.css';
 
 /** Rows that a page may have. */
@@ -42,7 +42,8 @@ export function Pager({ page, pages = null, onPrevious, onNext, size, onSize }: 
           Next <Icon name="chevron-right" size={16} />
         </Button>
       </div>
-      <ChoiceField<PageSize>
+      <SelectField<PageSize>
+        compact
         label="Rows on a page"
         value={PAGE_SIZES.find((option) => Number(option) === size) ?? '50'}
         options={PAGE_SIZES.map((option) => [option, option] as const)}

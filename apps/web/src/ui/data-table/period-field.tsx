@@ -1,4 +1,4 @@
-import { ChoiceField } from './choice-field.tsx';
+import { SelectField } from '../select-field.tsx';
 import { DayField } from './day-field.tsx';
 import { dayText } from './period.ts';
 import type { Period, PeriodChoice } from './period.ts';
@@ -19,7 +19,8 @@ export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
   const { from, to } = choice;
   return (
     <>
-      <ChoiceField
+      <SelectField
+        compact
         label="Period"
         value={period}
         options={PERIOD_TEXTS}

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column, Sort } from './column.ts';
-import type { DataTableProps, Opened } from './data-table.tsx';
+import type { DataTableProps, Opened } from './data-table-props.ts';
 import styles from './data-table.module.css';
 
 interface RowsProps<Row> extends DataTableProps<Row> {
@@ -32,6 +32,7 @@ function HeadCell<Row>({
       scope="col"
       data-figure={column.figure || undefined}
       data-actions={column.card === 'actions' || undefined}
+      data-wide-only={column.wideOnly || undefined}
       aria-sort={direction}
     >
       {column.sortable && onSort ? (
@@ -64,6 +65,7 @@ function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> &
             key={column.id}
             data-figure={column.figure || undefined}
             data-actions={column.card === 'actions' || undefined}
+            data-wide-only={column.wideOnly || undefined}
           >
             {column.cell(row)}
           </td>

@@ -9,11 +9,9 @@ import { getSessions } from '@layline/contract/calls/get-sessions.ts';
 import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
 import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
 import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { register } from '@layline/contract/calls/register.ts';
 import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
 import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
 import { storeImage } from '@layline/contract/calls/store-image.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
@@ -22,15 +20,14 @@ import { MAY } from '../../modules/operator/permissions.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 import type { TestAnswer } from '../test-app.ts';
-import { NOBODYS, REACH } from './access-table.ts';
-import type { Reach, Things, Values } from './access-table.ts';
+import { ASKS, NOBODYS } from './access-asks.ts';
+import type { Things, Values } from './access-asks.ts';
+import { OF_PLAYERS } from './access-page.ts';
+import { REGISTERED, signUp } from './registered-player.ts';
 
 const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
-const NAME = 'alice.of.the.test';
-const MOBILE = '9812300045';
-const PASSWORD = 'Monsoon#2026';
+const { userName: NAME, mobile: MOBILE, password: PASSWORD } = REGISTERED;
 const BY_NAME = new Map<string, Call>((CALLS as readonly Call[]).map((call) => [call.name, call]));
-const ALL = Object.entries(REACH).map(([name, reach]) => [name, reach] as const);
 
 /** Reads that are POST, and GETs that change something. */
 const READING_POSTS: readonly CallName[] = [
@@ -52,16 +49,22 @@ const exampleOf = ({ example, body }: Call): Values => ({
   ...(body === null ? {} : { body: example.body as object }),
 });
 
-test('the two tables know every call of the contract and no other', () => {
-  const known = [...Object.keys(REACH), ...Object.keys(MAY)].sort();
-  expect(known).toEqual((CALLS as readonly Call[]).map(({ name }) => name).sort());
+test('a call that says nobody’s as it says another’s is asked for both, and no other is', () => {
+  const named = OF_PLAYERS.filter(({ reach }) => reach === 'nothing' || /^[A-Z_]+$/.test(reach ?? ''));
+  expect(Object.keys(ASKS).sort()).toEqual(named.map(({ call }) => call.name).sort());
 });
 
-test.each(ALL)('%s asks for a token where it reaches into what belongs to a player', (name, reach) => {
-  const { auth } = callOf(name);
-  const kinds = { PUBLIC: ['none', 'optional'], SECRET: ['none', 'optional'], OWN: ['player', 'optional'] };
-  expect(typeof reach === 'string' ? kinds[reach] : ['player']).toContain(auth);
-});
+test.each(OF_PLAYERS.map(({ call, reach }) => [call.name, reach, call.auth] as const))(
+  '%s (%s) asks for a token where it reaches into what belongs to a player',
+  (_, reach, auth) => {
+    const kinds: Record<string, readonly string[]> = {
+      public: ['none', 'optional'],
+      secret: ['none', 'optional'],
+      own: ['player', 'optional'],
+    };
+    expect(kinds[reach ?? ''] ?? ['player']).toContain(auth);
+  },
+);
 
 describe.each(storagesUnderTest())('who reaches what of another player, on $name', (under) => {
   let desk: OperatorDesk;
@@ -72,7 +75,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   beforeAll(async () => {
     desk = await openOperatorDesk({ under });
     await desk.app.openMarket();
-    alice = await signUp();
+    alice = await signUp(desk.app);
     things = await thingsOf(alice);
     before = await everythingOf(alice);
   });
@@ -86,15 +89,6 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     const { result, error } = await answer;
     if (result === null) throw new Error(`refused: ${error?.code ?? ''}`);
     return result;
-  }
-
-  async function signUp(): Promise<LoginResult> {
-    const form = { userName: NAME, password: PASSWORD, confirmPassword: PASSWORD, mobile: MOBILE };
-    await desk.app.call(register, { body: form });
-    const otp = desk.app.sms.lastCode(MOBILE);
-    return got(
-      desk.app.call(verifyUser, { body: { userName: NAME, mobile: MOBILE, domain: 'localhost', otp } }),
-    );
   }
 
   /** Gives a player one of each thing that a call can name. */
@@ -131,12 +125,12 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   /** What a player's own reads answer, each with its call. */
   async function everythingOf(owner: LoginResult): Promise<readonly string[]> {
     const texts: string[] = [];
-    for (const [name, reach] of ALL) {
-      const call = callOf(name);
-      const reads = call.method === 'GET' || READING_POSTS.includes(name as CallName);
-      if (call.auth !== 'player' || !reads || CHANGING_GETS.includes(name as CallName)) continue;
+    for (const { call } of OF_PLAYERS) {
+      const { name } = call;
+      const reads = call.method === 'GET' || READING_POSTS.includes(name);
+      if (call.auth !== 'player' || !reads || CHANGING_GETS.includes(name)) continue;
       const plain = name === 'getTransactionDetail' ? { query: { line: 1 } } : {};
-      const values = typeof reach === 'string' ? [plain] : reach.asks.map((ask) => ask(things));
+      const values = ASKS[name]?.map((ask) => ask(things)) ?? [plain];
       for (const value of values) {
         const { status, text } = await as(owner, call, call.body === null ? value : { body: {}, ...value });
         texts.push(`${name} ${status} ${text}`);
@@ -159,9 +153,10 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     expect(marksIn(before.join()).length).toBeGreaterThan(4);
   });
 
-  const named = ALL.flatMap(([name, reach]: readonly [string, Reach]) =>
-    typeof reach === 'string' ? [] : [[name, reach.answer, reach.asks] as const],
-  );
+  const named = OF_PLAYERS.flatMap(({ call, reach }) => {
+    const asks = ASKS[call.name];
+    return asks === undefined ? [] : [[call.name, reach, asks] as const];
+  });
   test.each(named)(
     '[R7.45] %s on what is another player’s: %s, as for what is nobody’s',
     async (name, answer, asks) => {
@@ -170,13 +165,13 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
         // Each by somebody else: some calls end the session of whoever makes them.
         const foreign = await as(await desk.app.demo(), call, ask(things));
         const unknown = await as(await desk.app.demo(), call, ask(NOBODYS));
-        expect(foreign.error?.code ?? 'NOTHING').toBe(answer);
+        expect(foreign.error?.code ?? 'nothing').toBe(answer);
         expect(foreign.text).toBe(unknown.text);
       }
     },
   );
 
-  test.each(ALL.filter(([, reach]) => typeof reach === 'string'))(
+  test.each(OF_PLAYERS.map(({ call }) => call.name).filter((name) => !(name in ASKS)))(
     '[R7.45] %s says nothing of another player, to players and to guests',
     async (name) => {
       const call = callOf(name);
@@ -209,10 +204,10 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     const session = await desk.app.app.sessions.authenticate(alice.accessToken, desk.app.time.now());
     const body = { playerId: session?.playerId ?? '', reason: 'Card reported stolen' };
     expect((await desk.admin.call(lockPlayer, { body })).status).toBe(200);
-    for (const [name, reach] of ALL) {
-      const call = callOf(name);
+    for (const { call } of OF_PLAYERS) {
+      const { name } = call;
       if (call.auth === 'none') continue;
-      const values = typeof reach === 'string' ? [exampleOf(call)] : reach.asks.map((ask) => ask(things));
+      const values = ASKS[name]?.map((ask) => ask(things)) ?? [exampleOf(call)];
       for (const value of values) {
         const { status, error } = await as(alice, call, value);
         expect([name, status, error?.code]).toEqual([name, 401, 'UNAUTHORIZED']);

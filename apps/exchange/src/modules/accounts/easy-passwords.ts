@@ -1,0 +1,65 @@
+import { refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+
+/** Signs that stand for letters in words that everybody thinks of: `p@ssw0rd`. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * What is left of the usual first guesses once digits and signs are taken off: words at the head of every list of stolen
+ * passwords, those of this country, and those of what is done here.
+ */
+const WORDS: ReadonlySet<string> = new Set(
+  `abc abcd abcde abcdef abcdefg admin administrator angel anthony ashley asdf asdfgh asdfghjkl asdfg babygirl bailey
+  baseball batman bond buster butterfly charlie cheese chelsea chocolate computer cookie daniel default demo donald
+  dragon family flower football freedom friends ginger guest hannah harley hello hunter iloveyou jennifer jessica
+  jordan joshua justin killer letmein liverpool login lovely loveme lover maggie master matthew merlin michael michelle
+  monkey mustang mypassword naruto nicole ninja nothing passwd passwort password passw pass pepper pokemon princess
+  purple qazwsx qwer qwert qwerty qwertyu qwertyuiop qwertz qwe root samantha samsung secret shadow silver snoopy soccer
+  spiderman starwars summer sunshine superman taylor temp temppassword test tester testing thomas thunder tigger trustno
+  user victoria welcome whatever whiskey william winner winter yankees yellow zaq zaqwsx zxcv zxcvbn zxcvbnm
+  aadhaar bharat cricket delhi ganesh hanuman hindustan india indian jaihind jaimatadi jaishreeram kohli kolkata krishna
+  mahadev mumbai omsairam rahul sachin sairam shivam shreeram sriram tendulkar virat
+  back bet betfair betting bookie bookmaker casino exchange jackpot lay layline lotus lucky odds player stake win`.split(
+    /\s+/,
+  ),
+);
+
+/** A part of a word is no word: `win` stands in `winter`. So is a name of fewer letters. */
+const NAME_MIN = 4;
+
+/** What may be the word of a password: its letters, and the same with signs read as letters, but for those at its ends. */
+function wordsOf(password: string): readonly string[] {
+  const lower = password.toLowerCase();
+  const front = lower.replace(/^[^\p{L}]+/u, '');
+  const back = lower.replace(/[^\p{L}]+$/u, '');
+  const both = front.replace(/[^\p{L}]+$/u, '');
+  const read = (text: string): string => text.replace(/[^\p{L}]/gu, (sign) => LETTERS[sign] ?? sign);
+  return [lower, read(lower), read(front), read(back), read(both)].map((text) =>
+    text.replace(/[^\p{L}]/gu, ''),
+  );
+}
+
+/**
+ * A refusal of a new password that is among the first guesses (OWASP ASVS 5.0, 6.2.4 and 6.2.11): a common word, one of
+ * this trade, or one of `names` (who it is for, and the site), whatever digits and signs are around it or in it; null if it
+ * is none. `path` is the field that it came in.
+ */
+export function refuseEasy(password: string, path: string, names: readonly string[]): Refused | null {
+  const own = names.map((name) => name.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  const easy = wordsOf(password).some(
+    (word) => WORDS.has(word) || (word.length >= NAME_MIN && own.includes(word)) || /^(.)\1*$/u.test(word),
+  );
+  if (!easy) return null;
+  const message = 'This password is among the first that others would try. Choose words of your own.';
+  return refuse('VALIDATION_FAILED', { fields: [{ path, message }] });
+}

@@ -1,0 +1,69 @@
+import type { CallName } from '@layline/contract/calls.ts';
+
+/** What belongs to one player, by the names under which calls ask for it. */
+export interface Things {
+  readonly betId: number;
+  readonly customerRef: string;
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly casinoToken: string;
+  readonly requestId: string;
+  readonly imageId: string;
+  readonly visitId: string;
+}
+
+/** Names of the right form that nobody has. */
+export const NOBODYS: Things = {
+  betId: 99_999_999,
+  customerRef: 'never-used',
+  sessionId: 'sAAAAAAAAAAAAAAAA',
+  refreshToken: 'AAAAAAAAAAAAAAAAAAAAAAAA',
+  casinoToken: 'AAAAAAAAAAAAAAAAAAAAAA',
+  requestId: 'd000000000000000000',
+  imageId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  visitId: 'v00000000000000000000000000000000',
+};
+
+/** The values of a request. */
+export interface Values {
+  readonly query?: object;
+  readonly body?: object;
+}
+
+const deposit = ({ imageId }: Things): Values => ({
+  body: { amount: 2000, method: 'UPI', reference: 'UTR000002', customerRef: 'theirs', imageId },
+});
+const game = ({ casinoToken }: Things): Values => ({
+  body: { gameId: 'teen-patti-20', casinoToken, device: 'PHONE', theme: 'dark' },
+});
+const request = ({ requestId }: Things): Values => ({ body: { requestId } });
+
+/**
+ * How each call that can be asked by name is asked for something of another player: those with a code or `nothing` in
+ * the last column of `docs/access.md`, and no others.
+ */
+export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) => Values)[]>>> = {
+  logout: [({ refreshToken }) => ({ body: { refreshToken } })],
+  endSession: [({ sessionId }) => ({ body: { sessionId } })],
+  cancelBet: [({ betId }) => ({ body: { betId } }), ({ betId }) => ({ body: { betId, size: 1 } })],
+  cancelAllBets: [() => ({ body: {} }), () => ({ body: { marketId: 'm1' } })],
+  changeBet: [
+    ({ betId }) => ({ body: { betId, remaining: 100 } }),
+    ({ betId }) => ({ body: { betId, persistence: 'PERSIST' } }),
+    ({ betId }) => ({ body: { betId, price: 3, customerRef: 'stolen' } }),
+  ],
+  getExpectedProfitLoss: [() => ({ query: { marketIds: 'm1' } })],
+  getOpenBets: [({ customerRef }) => ({ query: { customerRef } })],
+  getBetDetail: [({ betId }) => ({ query: { betId } })],
+  createDeposit: [deposit],
+  createRequestForDepositWithdrawal: [(things) => ({ body: { type: 'DEPOSIT', ...deposit(things).body } })],
+  cancelRequest: [request],
+  playerRequests: [request],
+  getDepositWithdrawals: [request],
+  getTableGameUrl: [game],
+  getLobbyGameUrl: [game],
+  getInternationalGameUrl: [game],
+  getGameVisit: [({ visitId }) => ({ query: { visitId } })],
+  endGameVisit: [({ visitId }) => ({ body: { visitId } })],
+  getRounds: [({ visitId }) => ({ query: { visitId } })],
+};

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '@layline/contract/calls.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import { servedPath } from '../../http/register-routes.ts';
+import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import { CALLERS, OF_OPERATORS, OF_PLAYERS, OTHER_PATHS } from './access-page.ts';
+import type { Access, Caller } from './access-page.ts';
+import { pathsOf } from './paths.ts';
+import { signUp } from './registered-player.ts';
+
+const ALL = [...OF_PLAYERS, ...OF_OPERATORS];
+const CODES = { '401': 'UNAUTHORIZED', '403': 'FORBIDDEN' } as const;
+/** A caller whose token these end needs another one afterwards. */
+const ENDS_SESSION: readonly string[] = ['operatorLogOut', 'logout', 'takeTimeOut', 'excludeSelf'];
+
+test('docs/access.md knows every call of the contract, once, and no other', () => {
+  expect(ALL.map(({ call }) => call.name).sort()).toEqual(CALLS.map(({ name }) => name).sort());
+});
+
+describe('who may call what', () => {
+  let desk: OperatorDesk;
+  const tokens = new Map<Caller, string | undefined>();
+  beforeAll(async () => {
+    desk = await openOperatorDesk();
+    for (const caller of CALLERS) tokens.set(caller, await tokenOf(caller));
+    // Demo players have no password to change.
+    tokens.set('player', (await signUp(desk.app)).accessToken);
+  });
+  afterAll(() => desk.app.close());
+
+  async function tokenOf(caller: Caller): Promise<string | undefined> {
+    if (caller === 'guest') return undefined;
+    if (caller === 'player') return (await desk.app.player()).token;
+    return (await desk.operator(caller.toUpperCase() as OperatorRole)).token;
+  }
+
+  async function requestOf({ name, example, body }: Call): Promise<object> {
+    // The one call whose secret in the query is refused as a token is.
+    if (name === 'refreshToken') return { query: { refreshToken: (await desk.app.demo()).refreshToken } };
+    return { query: example.query, ...(body === null ? {} : { body: example.body }) };
+  }
+
+  async function knock(call: Call, caller: Caller): Promise<string> {
+    const token = ENDS_SESSION.includes(call.name) ? await tokenOf(caller) : tokens.get(caller);
+    const request = await requestOf(call);
+    const before = [desk.app.core.seq, await desk.app.core.stateHash()];
+    const { status, error } = await desk.app.call(call, request, token === undefined ? {} : { token });
+    const turnedAway = Object.entries(CODES).find(([, code]) => code === error?.code)?.[0];
+    if (turnedAway === undefined) return 'yes';
+    expect([call.name, caller, status]).toEqual([call.name, caller, Number(turnedAway)]);
+    expect([desk.app.core.seq, await desk.app.core.stateHash()]).toEqual(before);
+    return turnedAway;
+  }
+
+  test.each(ALL.map((access) => [access.call.name, access] as const))(
+    '%s',
+    async (_, { call, to }: Access) => {
+      const met: Partial<Record<Caller, string>> = {};
+      for (const caller of CALLERS) met[caller] = await knock(call, caller);
+      expect(met).toEqual(to);
+    },
+  );
+
+  test('the server has no path that docs/access.md does not name', () => {
+    const ofCalls = new Set(CALLS.map((call: Call) => `${call.method} ${servedPath(call)}`.toLowerCase()));
+    const others = pathsOf(desk.app.app.fastify).filter((path) => !ofCalls.has(path.toLowerCase()));
+    expect(others.length).toBeGreaterThan(20);
+    expect(others.filter((path) => !OTHER_PATHS.some((known) => known.test(path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { callAddress } from '@layline/contract/call-address.ts';
+import { CALLS } from '@layline/contract/calls.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import { Failure } from '@layline/contract/envelope.ts';
+import { statusOf } from '@layline/contract/error-codes.ts';
+import { encodeQuery } from '@layline/contract/query.ts';
+import { ledgerAccounts, playerIds, playerView } from '@layline/engine/views.ts';
+import { Random } from '@layline/testkit/random.ts';
+import { servedPath } from '../../../http/register-routes.ts';
+import { openOperatorDesk } from '../../../modules/operator/testing/operator-desk.ts';
+import type { OperatorDesk } from '../../../modules/operator/testing/operator-desk.ts';
+import type { BettingApp } from '../../betting-app.ts';
+import { openOwnMarket } from '../../attacks/attack-market.ts';
+import { KnownThings } from './known-things.ts';
+import { mutated } from './mutate.ts';
+
+const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
+const MARKETS = ['m1', 'm2'];
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/json',
+  'application/x-www-form-urlencoded',
+];
+
+/** What came of a run: requests, and how often each status was answered. */
+export interface FuzzFigures {
+  requests: number;
+  readonly statuses: Map<number, number>;
+}
+
+interface Sent {
+  readonly call: Call;
+  readonly url: string;
+  readonly payload: string | Buffer | null;
+  readonly headers: Record<string, string>;
+}
+
+/**
+ * Sends an exchange of its own `requests` requests made of the contract's samples, of what earlier answers named, and of
+ * what is wrong with them. Throws, with seed and request, when an answer is a fault of ours, is not in the envelope,
+ * leaves a player with more at stake than there is, or is a refusal that has moved money.
+ */
+export async function fuzzCalls(seed: string, requests: number): Promise<FuzzFigures> {
+  const run = await Run.open(seed);
+  try {
+    for (let index = 0; index < requests; index += 1) await run.step(index);
+    await run.finish();
+    return run.figures;
+  } finally {
+    await run.close();
+  }
+}
+
+class Run {
+  readonly figures: FuzzFigures = { requests: 0, statuses: new Map() };
+  readonly #random: Random;
+  #app: BettingApp;
+  readonly #faults: string[];
+  readonly #known = new KnownThings();
+  readonly #tokens = new Map<string, string>();
+
+  private constructor(random: Random, desk: OperatorDesk, faults: string[]) {
+    this.#random = random;
+    this.#app = desk.app;
+    this.#faults = faults;
+  }
+
+  static async open(seed: string): Promise<Run> {
+    const faults: string[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+    const desk = await openOperatorDesk({ changes: { logger } });
+    for (const id of MARKETS) await openOwnMarket(desk.app, id);
+    await desk.app.rest('LAY', 250, 5000);
+    const run = new Run(new Random(seed), desk, faults);
+    for (const role of ROLES) run.#tokens.set(role, (await desk.operator(role)).token);
+    return run;
+  }
+
+  close(): Promise<void> {
+    return this.#app.close();
+  }
+
+  async step(index: number): Promise<void> {
+    if (this.#random.chance(5)) this.#app.time.advance(1000);
+    const sent = await this.#request();
+    const before = this.#money();
+    const { statusCode, body, headers } = await this.#app.app.fastify.inject({
+      method: sent.call.method,
+      url: sent.url,
+      headers: sent.headers,
+      ...(sent.payload === null ? {} : { payload: sent.payload }),
+    });
+    this.figures.requests += 1;
+    this.figures.statuses.set(statusCode, (this.figures.statuses.get(statusCode) ?? 0) + 1);
+    const problem =
+      this.#problemWith(statusCode, body, String(headers['content-type'])) ??
+      (statusCode >= 400 && this.#money() !== before ? 'a refusal has moved money' : null) ??
+      this.#breach();
+    if (problem === null) return;
+    const payload = String(sent.payload).slice(0, 2000);
+    throw new Error(
+      [
+        `seed ${this.#random.seed}, request ${index}: ${problem}`,
+        `${sent.call.method} ${sent.url.slice(0, 2000)}`,
+        payload,
+        `answer ${statusCode}: ${body.slice(0, 1000)}`,
+        ...this.#faults.slice(-1),
+      ].join('\n'),
+    );
+  }
+
+  /** After all of that the exchange starts again as it was. */
+  async finish(): Promise<void> {
+    const hash = await this.#app.core.stateHash();
+    this.#app = await this.#app.restart();
+    if ((await this.#app.core.stateHash()) === hash) return;
+    throw new Error(`seed ${this.#random.seed}: another state after a restart`);
+  }
+
+  async #request(): Promise<Sent> {
+    const random = this.#random;
+    const call: Call = random.pick(CALLS as readonly Call[]);
+    const sample = random.pick([call.example, ...(call.samples ?? [])]);
+    let query: unknown = this.#known.put(random, sample.query);
+    let body: unknown = this.#known.put(random, sample.body);
+    for (let faults = random.pick([0, 0, 0, 1, 1, 1, 2, 3]); faults > 0; faults -= 1) {
+      if (call.body === null || random.chance(30)) query = mutated(random, query);
+      else body = mutated(random, body);
+    }
+    const headers: Record<string, string> = {
+      host: random.pick(['localhost', 'quick.localhost', 'nobody.test']),
+    };
+    const token = await this.#tokenFor(call);
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    if (call.body !== null)
+      headers['content-type'] = random.chance(97) ? 'application/json' : random.pick(TYPES);
+    return {
+      call,
+      url: this.#urlOf(call, query),
+      payload: call.body === null ? null : this.#bytes(body),
+      headers,
+    };
+  }
+
+  #urlOf(call: Call, query: unknown): string {
+    const values = typeof query === 'object' && query !== null && !Array.isArray(query) ? query : { query };
+    const texts = Object.fromEntries(
+      Object.entries(values).map(([name, one]) => [
+        name,
+        typeof one === 'object' ? JSON.stringify(one) : one,
+      ]),
+    );
+    const address = callAddress(call.path, encodeQuery(texts as Record<string, string>));
+    const search = new URLSearchParams(address.query).toString();
+    const twice = this.#random.chance(3) ? `&${search}` : '';
+    return `${servedPath({ path: address.path })}?${search}${twice}`;
+  }
+
+  #bytes(body: unknown): string | Buffer {
+    const text = JSON.stringify(body) ?? '';
+    const bytes = Buffer.from(text);
+    if (bytes.length === 0 || this.#random.chance(95)) return text;
+    const at = this.#random.int(0, bytes.length - 1);
+    bytes[at] = this.#random.int(0, 255);
+    return this.#random.chance(50) ? bytes : bytes.subarray(0, at);
+  }
+
+  /** Mostly one that the call wants; null for none. */
+  async #tokenFor(call: Call): Promise<string | null> {
+    const random = this.#random;
+    const wanted = call.auth === 'operator' ? random.pick(ROLES) : random.pick(['alice', 'bob']);
+    const kind = random.chance(90) ? wanted : random.pick([...ROLES, 'alice', 'nobody', 'forged']);
+    if (kind === 'nobody') return null;
+    if (kind === 'forged') return `${this.#tokens.get('ADMIN') ?? ''}.${random.bits()}`;
+    if (kind === 'alice' || kind === 'bob') return this.#playerToken(kind);
+    return this.#tokens.get(kind) ?? null;
+  }
+
+  /** Of somebody new where the one before has been locked, has logged out or taken a break. */
+  async #playerToken(name: string): Promise<string> {
+    const app = this.#app;
+    const old = this.#tokens.get(name);
+    if (old !== undefined && (await app.app.sessions.authenticate(old, app.time.now())) !== null) return old;
+    const login = await app.demo();
+    this.#known.learn(login);
+    this.#tokens.set(name, login.accessToken);
+    return login.accessToken;
+  }
+
+  #problemWith(status: number, text: string, type: string): string | null {
+    if (!type.startsWith('application/json')) return status === 200 ? null : `a refusal as ${type}`;
+    const answer = JSON.parse(text) as { readonly success: boolean; readonly result: unknown };
+    if (status === 200) {
+      this.#known.learn(answer.result);
+      return answer.success ? null : 'a failure with status 200';
+    }
+    const failure = v.safeParse(Failure, answer);
+    if (!failure.success) return 'a failure that is not in the envelope';
+    const { error } = failure.output;
+    if (statusOf(error.code) !== status || failure.output.status !== status)
+      return 'status and code disagree';
+    return ['INTERNAL', 'OVERLOADED'].includes(error.code) ? 'a fault of ours' : null;
+  }
+
+  /** What players have and have at stake, as text to be compared. */
+  #money(): string {
+    const { state } = this.#app.core;
+    return playerIds(state)
+      .map((id) => {
+        const view = playerView(state, id);
+        return `${id} ${view?.cash ?? ''} ${view?.exposure ?? ''}`;
+      })
+      .join();
+  }
+
+  #breach(): string | null {
+    const { state } = this.#app.core;
+    for (const id of playerIds(state)) {
+      const view = playerView(state, id);
+      if (view !== undefined && view.kind !== 'HOUSE' && view.exposure > view.cash)
+        return `${id} holds more than it has`;
+    }
+    const sum = ledgerAccounts(state).reduce((total, [, balance]) => total + balance, 0);
+    if (sum !== 0) return `the ledger is ${sum} paise off`;
+    const polluted = Object.keys(Object.prototype);
+    return polluted.length === 0 ? null : `every object has ${polluted.join()}`;
+  }
+}

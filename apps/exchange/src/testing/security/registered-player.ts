@@ -1,0 +1,23 @@
+import { register } from '@layline/contract/calls/register.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Who has signed up, not a demo player: with a name, a number and a password. */
+export const REGISTERED = {
+  userName: 'alice.of.the.test',
+  mobile: '9812300045',
+  password: 'Monsoon#2026',
+} as const;
+
+/** Signs `REGISTERED` up, as its phone and its browser would. */
+export async function signUp(app: Pick<TestApp, 'call' | 'sms'>): Promise<LoginResult> {
+  const { userName, mobile, password } = REGISTERED;
+  await app.call(register, { body: { userName, password, confirmPassword: password, mobile } });
+  const otp = app.sms.lastCode(mobile);
+  const { result, error } = await app.call(verifyUser, {
+    body: { userName, mobile, domain: 'localhost', otp },
+  });
+  if (result === null) throw new Error(`the sign-up was refused: ${error?.code ?? ''}`);
+  return result;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
+import { createLogger } from '../../observability/logger.ts';
+import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+
+test('what an operator tried that is not theirs to do has a line in the log, reads too', async () => {
+  const log: string[] = [];
+  const desk = await openOperatorDesk({
+    changes: {
+      logger: createLogger('info', { write: (line: string) => void log.push(line) }),
+      operations: { logCalls: 'changes', metrics: { from: 'local', token: null } },
+    },
+  });
+  try {
+    const viewer = await desk.operator('VIEWER');
+    log.length = 0;
+    expect((await viewer.call(getOperators)).status).toBe(403);
+    expect((await desk.admin.call(getOperators)).status).toBe(200);
+    const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toMatchObject([{ call: 'getOperators', status: 403, code: 'FORBIDDEN' }]);
+  } finally {
+    await desk.app.close();
+  }
+});

@@ -1,0 +1,67 @@
+import { exampleBook, HOME_ID, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { slipIntentStore } from '../../session/slip-intent.ts';
+import { markets } from '../stores.ts';
+import { Visibility, VisibilityContext } from '../visibility.ts';
+import { LivePriceCell } from './live-price-cell.tsx';
+
+let sequence = 0;
+
+/** Shows the market with another best back, as a flush does. */
+function show(price: number, size: number, change: Partial<MarketBook> = {}): void {
+  const [home, ...others] = structuredClone(exampleBook).runners;
+  if (!home) throw new Error('the example has runners');
+  sequence += 1;
+  const runners = [{ ...home, back: [[price, size] as [number, number]] }, ...others];
+  const book = { ...exampleBook, sequence, publishedAt: Date.now() + sequence, runners, ...change };
+  markets.takeImages([book]);
+  markets.flush();
+}
+
+function cell(visibility: Visibility) {
+  return (
+    <VisibilityContext value={visibility}>
+      <LivePriceCell eventId="1" marketId={MARKET_ID} runnerId={HOME_ID} runnerName="India" side="BACK" />
+    </VisibilityContext>
+  );
+}
+
+const button = page.getByRole('button', { name: /^Back India/ });
+
+beforeEach(() => {
+  markets.setLink(true);
+  show(2.28, 1500);
+});
+
+test('it shows what the market is at, and goes with it', async () => {
+  await render(cell(new Visibility(true)));
+  await expect.element(button).toHaveAccessibleName('Back India 2.28 1,500');
+  show(2.3, 900);
+  await expect.element(button).toHaveAccessibleName('Back India 2.3 900');
+});
+
+test('it rests while it cannot be seen, and is current as soon as it is', async () => {
+  const visibility = new Visibility(false);
+  await render(cell(visibility));
+  show(2.32, 700);
+  await expect.element(button).toHaveAccessibleName('Back India 2.28 1,500');
+  visibility.set(true);
+  await expect.element(button).toHaveAccessibleName('Back India 2.32 700');
+});
+
+test('a press takes the price that is shown, not the one it was first drawn with', async () => {
+  await render(cell(new Visibility(true)));
+  show(2.34, 900);
+  await button.click();
+  expect(slipIntentStore.getState().latest).toMatchObject({ runnerId: HOME_ID, side: 'BACK', price: 234 });
+});
+
+test('old prices are grey and take no press', async () => {
+  await render(cell(new Visibility(true)));
+  show(2.36, 900, { stale: true });
+  await expect.element(button).toHaveAttribute('data-stale', 'true');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,31 @@
+import type { Figures } from './figures.ts';
+import { flashes } from './flashes.ts';
+
+function textIn(element: Element | undefined): Text {
+  const text = document.createTextNode('');
+  element?.replaceChildren(text);
+  return text;
+}
+
+/**
+ * Gives what writes figures straight into the text nodes of a price cell, a button of two elements: prices move too often
+ * to draw a component for each. The button's name, `name` without its figures, follows them; all else of it is React's.
+ */
+export function figuresOn(button: HTMLElement, name: string): (figures: Figures) => void {
+  const [large, small] = [...button.children].map(textIn);
+  let shown: Figures | null = null;
+  button.removeAttribute('data-flash');
+  return (figures) => {
+    const { price, text, note } = figures;
+    const before = shown;
+    if (!large || !small || (before?.price === price && before.text === text && before.note === note)) return;
+    shown = figures;
+    flashes.settle();
+    large.data = text;
+    small.data = note;
+    button.ariaLabel = price === null ? `${name}, no price` : `${name} ${text} ${note}`.trimEnd();
+    button.toggleAttribute('data-empty', price === null);
+    const old = before?.price ?? price;
+    if (old !== null && price !== null && old !== price) flashes.mark(button, price > old ? 'up' : 'down');
+  };
+}

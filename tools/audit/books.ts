@@ -1,0 +1,75 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { Posting } from '@layline/engine/events.ts';
+import { eventsOf } from '@layline/exchange/src/core/engine.ts';
+import { playerOfAccount } from '@layline/exchange/src/core/ledger-account.ts';
+import { AuditedReplay } from '@layline/testkit/auditor/audited-replay.ts';
+import type { Market } from '@layline/testkit/auditor/world.ts';
+
+/** One movement on an account as its statement has to show it, by the posting's command. */
+export interface ExpectedLine {
+  readonly seq: number;
+  /** Paise; negative for a debit. */
+  readonly amount: number;
+}
+
+/** A posting with the command that brought it and its place among that command's. */
+export interface ExpectedPosting extends Posting {
+  readonly seq: number;
+  readonly place: number;
+}
+
+/** What a bet was settled at last, paise before commission. */
+export type Profits = ReadonlyMap<number, number>;
+
+/** Everything that the commands of a journal come to, worked out twice: by an engine and by the auditor. */
+export class Books {
+  readonly replay = new AuditedReplay();
+  /** Lines of the accounts of players and makers. */
+  readonly lines = new Map<string, ExpectedLine[]>();
+  readonly profits = new Map<number, number>();
+  /** Bets of players, and fragments, that there ever were. */
+  bets = 0;
+  fragments = 0;
+  postings = 0;
+
+  /**
+   * Takes the next command; answers its postings. `onArchive` is given a market that is about to leave the exchange, about
+   * which nothing will ever change any more.
+   */
+  async follow(
+    command: Command,
+    onArchive: (market: Market) => Promise<void>,
+  ): Promise<readonly ExpectedPosting[]> {
+    const leaving =
+      command.type === 'archiveMarket' ? this.replay.world.markets.get(command.marketId) : undefined;
+    const outcome = this.replay.follow(command);
+    const postings: ExpectedPosting[] = [];
+    for (const event of eventsOf(outcome)) {
+      if (event.type === 'posting') postings.push({ ...event, seq: command.seq, place: postings.length });
+      else if (event.type === 'betPlaced') this.bets += this.isHouse(event.order.playerId) ? 0 : 1;
+      else if (event.type === 'fragmentMatched') this.fragments += 1;
+      else if (event.type === 'betSettled') this.profits.set(event.betId, event.profit);
+    }
+    for (const { seq, from, to, amount } of postings) {
+      this.#line(from, { seq, amount: 0 - amount });
+      this.#line(to, { seq, amount });
+    }
+    this.postings += postings.length;
+    if (leaving !== undefined && outcome.ok) {
+      await onArchive(leaving);
+      for (const { id } of leaving.bets) this.profits.delete(id);
+    }
+    return postings;
+  }
+
+  isHouse(player: string): boolean {
+    return this.replay.world.players.get(player)?.house === true;
+  }
+
+  #line(account: string, line: ExpectedLine): void {
+    if (playerOfAccount(account) === undefined) return;
+    const lines = this.lines.get(account);
+    if (lines === undefined) this.lines.set(account, [line]);
+    else lines.push(line);
+  }
+}

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
+import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
+import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
+import { readParts } from '@layline/exchange/src/core/snapshots.ts';
+import type { Storage } from '@layline/exchange/src/db/database.ts';
+import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import type { SnapshotTable, Tables } from '@layline/exchange/src/db/tables.ts';
+import { Books, type ExpectedPosting } from './books.ts';
+import { compareDesks } from './compare-desks.ts';
+import { compareMarket } from './compare-market.ts';
+import { compareMoney, comparePostings } from './compare-money.ts';
+import { Difference, hold } from './difference.ts';
+
+export interface AuditOptions {
+  readonly storage: Storage;
+  /** A place of the journal and its hash, as an earlier audit or a backup told it; null to take the journal's word. */
+  readonly known: { readonly seq: number; readonly hash: string } | null;
+  /** Told now and then how many commands are done. */
+  onProgress?(commands: number): void;
+}
+
+export interface Audited {
+  readonly tip: JournalTip;
+  readonly commands: number;
+  readonly accounts: number;
+  readonly lines: number;
+  readonly postings: number;
+  readonly bets: number;
+  readonly openBets: number;
+  readonly fragments: number;
+  readonly snapshots: number;
+}
+
+const PROGRESS_EVERY = 10_000;
+
+/** Follows the journal of a storage and holds its tables to what comes of it. */
+class Audit {
+  readonly books = new Books();
+  readonly #options: AuditOptions;
+  tip: JournalTip = GENESIS;
+  snapshots = 0;
+  #said = 0;
+
+  constructor(options: AuditOptions) {
+    this.#options = options;
+  }
+
+  /** Follows the journal to the end of the batch that ends with `until`; postings up to there are in the tables. */
+  async follow(view: Kysely<Tables>, until: number): Promise<void> {
+    const snapshots = await view.selectFrom('snapshots').selectAll().execute();
+    for await (const batch of readJournal({ read: view }, this.tip, until)) {
+      const postings: ExpectedPosting[] = [];
+      for (const command of batch.commands) {
+        postings.push(
+          ...(await this.books.follow(command, (market) => compareMarket(view, this.books, market))),
+        );
+      }
+      await comparePostings(view, { first: batch.firstSeq, last: batch.seq }, postings);
+      this.#reached(batch);
+      for (const row of snapshots) if (row.seq === batch.seq) await this.#snapshot(view, row);
+    }
+    if (this.tip.seq !== until)
+      throw new Difference(`the tables are at command ${until}, the journal at ${this.tip.seq}`);
+  }
+
+  /** Follows what the tables do not have yet; answers its postings by id. */
+  async followRest(view: Kysely<Tables>): Promise<ReadonlyMap<string, ExpectedPosting>> {
+    const late = new Map<string, ExpectedPosting>();
+    for await (const batch of readJournal({ read: view }, this.tip)) {
+      for (const command of batch.commands) {
+        const postings = await this.books.follow(command, () => Promise.resolve());
+        for (const posting of postings) late.set(posting.externalId, posting);
+      }
+      this.#reached(batch);
+    }
+    return late;
+  }
+
+  /** Holds all tables to the books; they have to be at the same command. */
+  async compare(view: Kysely<Tables>): Promise<void> {
+    this.books.replay.checkAll();
+    await compareMoney(view, this.books);
+    for (const market of this.books.replay.world.markets.values())
+      await compareMarket(view, this.books, market);
+    for (const [table, derived] of [
+      ['bets', this.books.bets],
+      ['fragments', this.books.fragments],
+      ['postings', this.books.postings],
+      ['players', this.books.replay.world.players.size],
+    ] as const) {
+      const { count } = await view
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      hold(`rows of ${table}`, Number(count), derived);
+    }
+  }
+
+  #reached(batch: JournalTip): void {
+    const { known, onProgress } = this.#options;
+    this.tip = { seq: batch.seq, at: batch.at, hash: batch.hash };
+    if (known?.seq === batch.seq) hold(`hash of the journal at ${known.seq}`, batch.hash, known.hash);
+    if (batch.seq - this.#said < PROGRESS_EVERY) return;
+    this.#said = batch.seq;
+    onProgress?.(batch.seq);
+  }
+
+  /** What the exchange would start from. It passes over one of another version or place, so that nothing depends on those. */
+  async #snapshot(view: Kysely<Tables>, row: SnapshotTable): Promise<void> {
+    if (row.version !== exchangeEngine.version || row.journal_hash !== this.tip.hash) return;
+    const saved = await readParts({ read: view }, row);
+    // A running exchange keeps the newest two: one that is gone by now is nobody's start any more.
+    if (saved === undefined && (await isGone(view, row.seq))) return;
+    if (saved === undefined) throw new Difference(`snapshot ${row.seq} is not what was written`);
+    try {
+      this.books.replay.checkSaved(saved as unknown as Snapshot);
+    } catch (error) {
+      throw new Difference(`snapshot ${row.seq}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    this.snapshots += 1;
+  }
+}
+
+async function isGone(view: Kysely<Tables>, seq: number): Promise<boolean> {
+  const row = await view.selectFrom('snapshots').select('seq').where('seq', '=', seq).executeTakeFirst();
+  return row === undefined;
+}
+
+async function position(view: Kysely<Tables>): Promise<number> {
+  const row = await view
+    .selectFrom('projection_position')
+    .select('seq')
+    .where('name', '=', 'core')
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/**
+ * Verifies a storage, also one that an exchange is working on: the journal's chain, the engine's answer to every command
+ * by the auditor, and every posting, balance, statement line, bet, fragment, snapshot, money request, bonus and casino
+ * transaction by what comes of the journal. Throws `Difference` at the first that does not fit, `JournalDamaged` at a
+ * broken chain.
+ */
+export async function runAudit(options: AuditOptions): Promise<Audited> {
+  const storage = await openForReading(options.storage);
+  try {
+    await checkTables(storage);
+    const audit = new Audit(options);
+    const { books } = audit;
+    // The long part needs no view of one moment: what it reads is only ever added to.
+    await audit.follow(storage.read, await position(storage.read));
+    await storage.consistently(async (view) => {
+      const at = await position(view);
+      if (at < audit.tip.seq)
+        throw new Error('the tables are being filled anew; try again when they are full');
+      await audit.follow(view, at);
+      await audit.compare(view);
+      await compareDesks(view, await audit.followRest(view));
+    });
+    const { known } = options;
+    if (known !== null && known.seq > audit.tip.seq)
+      throw new Difference(`the journal ends at ${audit.tip.seq}; it had a command ${known.seq} once`);
+    return {
+      tip: audit.tip,
+      commands: books.replay.commands,
+      accounts: books.replay.world.accounts.size,
+      lines: [...books.lines.values()].reduce((sum, lines) => sum + lines.length, 0),
+      postings: books.postings,
+      bets: books.bets,
+      openBets: [...books.replay.world.bets.values()].filter(({ remaining }) => remaining > 0).length,
+      fragments: books.fragments,
+      snapshots: audit.snapshots,
+    };
+  } finally {
+    await storage.close();
+  }
+}
+
+/** True for what says that a storage is not sound, and false for what kept it from being looked at. */
+export function isUnsound(error: unknown): error is Error {
+  if (error instanceof Difference || error instanceof JournalDamaged) return true;
+  return error instanceof Error && error.cause instanceof Error && error.cause.name === 'AuditFailure';
+}

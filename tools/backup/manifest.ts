@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Name of the file with the rows, beside the manifest. */
+export const ROWS_FILE = 'rows.ndjson.gz';
+const MANIFEST_FILE = 'manifest.json';
+
+const manifestSchema = v.strictObject({
+  format: v.literal(1),
+  /** ISO 8601, UTC. */
+  madeAt: v.string(),
+  /** Of the engine that the journal's last commands were carried out by, or a later one. */
+  rulesVersion: v.string(),
+  /** Migrations that the tables have been through. */
+  migrations: v.array(v.string()),
+  /** Rows by table. */
+  tables: v.record(v.string(), v.number()),
+  /** Where the journal ends. */
+  journal: v.strictObject({ seq: v.number(), hash: v.string() }),
+  /** sha256 of the file with the rows, hex. */
+  rowsHash: v.string(),
+});
+
+/** What a backup says of itself, by which it is verified. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Writes the manifest, which makes a backup one: last, and forced to disk. */
+export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(directory, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+}
+
+/** Throws a sentence if the directory holds no whole backup of a known format. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${directory} holds no backup that was finished: there is no manifest`);
+  try {
+    return v.parse(manifestSchema, JSON.parse(text));
+  } catch (error) {
+    throw new Error(`the manifest in ${directory} cannot be read`, { cause: error });
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, basename, join, resolve } from 'node:path';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
+import type { Database, Storage } from '@layline/exchange/src/db/database.ts';
+import { insertRows } from '@layline/exchange/src/db/insert-rows.ts';
+import { migrate, migrationsOf } from '@layline/exchange/src/db/migrate.ts';
+import { OtherTables } from '@layline/exchange/src/db/open-for-reading.ts';
+import { openPostgres } from '@layline/exchange/src/db/postgres/open-postgres.ts';
+import { columnsOf } from '@layline/exchange/src/db/postgres/transaction.ts';
+import { openSqlite } from '@layline/exchange/src/db/sqlite/open-sqlite.ts';
+import type { RowsStatement } from '@layline/exchange/src/db/statement.ts';
+import type { Tables } from '@layline/exchange/src/db/tables.ts';
+import type { Manifest } from './manifest.ts';
+import { readRows, verifiedManifest } from './read-backup.ts';
+import { storedTables } from './stored-rows.ts';
+
+/**
+ * Puts a backup into storage that holds nothing yet, of either kind, and verifies it there: the rows of each table, and the
+ * journal's chain to its last hash. Rejects without having left anything that an exchange would start from. Tables are
+ * made as they were; the exchange's next start brings them up to date.
+ */
+export async function restoreBackup(directory: string, storage: Storage): Promise<Manifest> {
+  const manifest = await verifiedManifest(directory);
+  const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrationsOf('sqlite'), name));
+  if (unknown !== undefined)
+    throw new OtherTables(`the backup is of a later version (${unknown}): restore it with that one`);
+  if ('dataDir' in storage) await restoreSqlite(directory, manifest, resolve(storage.dataDir));
+  else await restorePostgres(directory, manifest, storage.databaseUrl);
+  return manifest;
+}
+
+/** Beside its place, so that the directory appears whole or not at all. */
+async function restoreSqlite(directory: string, manifest: Manifest, dataDir: string): Promise<void> {
+  const there = await readdir(dataDir).catch(() => null);
+  if (there !== null && there.length > 0) throw new Error(`${dataDir} is not empty: nothing is overwritten`);
+  const made = await mkdtemp(join(dirname(dataDir), `.${basename(dataDir)}-restoring-`));
+  try {
+    const database = await openSqlite(made);
+    try {
+      await makeTables(database, manifest);
+      const put = async (statement: RowsStatement): Promise<void> => {
+        await database.transact([statement], { durable: false });
+      };
+      await fill(directory, put, 'sqlite');
+      await verify(database.read, 'sqlite', manifest);
+    } finally {
+      await database.close();
+    }
+    if (there !== null) await rmdir(dataDir);
+    await rename(made, dataDir);
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** In one transaction; what a failure leaves is tables without rows. */
+async function restorePostgres(directory: string, manifest: Manifest, databaseUrl: string): Promise<void> {
+  const database = await openPostgres(databaseUrl);
+  try {
+    for (const { name } of await storedTables(database.read, 'postgres')) {
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database.read);
+      if (rows.length > 0) throw new Error(`the database has rows in ${name}: nothing is overwritten`);
+    }
+    await makeTables(database, manifest);
+    await database.write.transaction().execute(async (transaction) => {
+      const put = async ({ sql: text, rows }: RowsStatement): Promise<void> => {
+        await transaction.executeQuery(CompiledQuery.raw(text, columnsOf(rows)));
+      };
+      await fill(directory, put, 'postgres');
+      await verify(transaction, 'postgres', manifest);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function makeTables(database: Database, { migrations }: Manifest): Promise<void> {
+  const ours = Object.entries(migrationsOf(database.kind));
+  await migrate(database, Object.fromEntries(ours.filter(([name]) => migrations.includes(name))));
+}
+
+async function fill(
+  directory: string,
+  put: (statement: RowsStatement) => Promise<void>,
+  kind: Database['kind'],
+): Promise<void> {
+  await readRows(directory, ({ name, columns }, rows) => put(insertRows(kind, name, columns, rows)));
+}
+
+async function verify(view: Kysely<Tables>, kind: Database['kind'], manifest: Manifest): Promise<void> {
+  const tables = await storedTables(view, kind);
+  const names = new Set([...tables.map(({ name }) => name), ...Object.keys(manifest.tables)]);
+  for (const name of names) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      view,
+    );
+    const count = Number(rows[0]?.count);
+    const wanted = manifest.tables[name] ?? 0;
+    if (count !== wanted) throw new Error(`${name} has ${count} rows instead of ${wanted}`);
+  }
+  let tip: JournalTip = GENESIS;
+  for await (const batch of readJournal({ read: view }, GENESIS)) tip = batch;
+  const { seq, hash } = manifest.journal;
+  if (tip.seq !== seq || tip.hash !== hash)
+    throw new Error(`the journal ends at ${tip.seq}:${tip.hash} instead of ${seq}:${hash}`);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { GENESIS } from '@layline/exchange/src/core/journal.ts';
+import type { Storage, StorageKind } from '@layline/exchange/src/db/database.ts';
+import { checkTables, migrationsRun, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import type { Tables } from '@layline/exchange/src/db/tables.ts';
+import { ROWS_FILE, writeManifest, type Manifest } from './manifest.ts';
+import { rowsOf, storedTables } from './stored-rows.ts';
+
+/**
+ * Writes all rows of a storage, as they are at one moment, into a new directory. The exchange may be running. Rejects,
+ * without a manifest, if the directory exists or anything fails; what then lies there is no backup.
+ */
+export async function writeBackup(storage: Storage, directory: string, now: Date): Promise<Manifest> {
+  const reader = await openForReading(storage);
+  try {
+    await checkTables(reader, { older: true });
+    await mkdir(directory, { mode: 0o700 });
+    return await reader.consistently(async (view) => {
+      const counts = new Map<string, number>();
+      const rowsHash = await writeRows(join(directory, ROWS_FILE), linesOf(view, reader.kind, counts));
+      const manifest: Manifest = {
+        format: 1,
+        madeAt: now.toISOString(),
+        rulesVersion: exchangeEngine.version,
+        migrations: [...(await migrationsRun(view))],
+        tables: Object.fromEntries(counts),
+        journal: await journalEnd(view),
+        rowsHash,
+      };
+      await writeManifest(directory, manifest);
+      return manifest;
+    });
+  } finally {
+    await reader.close();
+  }
+}
+
+async function journalEnd(view: Kysely<Tables>): Promise<Manifest['journal']> {
+  const row = await view
+    .selectFrom('journal')
+    .select(['last_seq', 'hash'])
+    .orderBy('first_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? { seq: 0, hash: GENESIS.hash } : { seq: row.last_seq, hash: row.hash };
+}
+
+/** One line that names each table and its columns, then one per row. */
+async function* linesOf(
+  view: Kysely<Tables>,
+  kind: StorageKind,
+  counts: Map<string, number>,
+): AsyncGenerator<string> {
+  for (const table of await storedTables(view, kind)) {
+    yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
+    let count = 0;
+    for await (const row of rowsOf(view, kind, table)) {
+      yield `${JSON.stringify(row)}\n`;
+      count += 1;
+    }
+    counts.set(table.name, count);
+  }
+}
+
+/** Answers the sha256 of the file. */
+async function writeRows(file: string, lines: AsyncGenerator<string>): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(
+    Readable.from(lines),
+    createGzip(),
+    async function* hashed(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
+  );
+  return hash.digest('hex');
+}

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { root, run } from './run-step.ts';
+
+/**
+ * `npm run fuzz -- [--minutes N] [--seed S]`: so many minutes of requests to every call, and of bytes to every parser of what
+ * strangers send, each made of good samples with something wrong in them. A fault is printed with its seed, the request and
+ * the answer; the same seed finds it again.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(randomInt(1e9)) },
+  },
+});
+
+if (Number(values.minutes) > 0) {
+  console.log(`seed ${values.seed}, ${values.minutes} minutes`);
+  process.exitCode = await run(
+    `${root}node_modules/.bin/vitest`,
+    ['run', 'apps/exchange/src/testing/security/fuzz.test.ts', '--reporter=verbose'],
+    { FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
+  );
+} else {
+  console.error(`--minutes takes a number above 0, not '${values.minutes}'`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { root } from './run-step.ts';
+import { runVitest } from './run-vitest.ts';
+import type { Outcome } from './run-vitest.ts';
+import { failedFiles, readReport, secondTry } from './second-try.ts';
+
+/** Where the reports of a check are. */
+export const results = `${root}node_modules/.cache/results`;
+
+/** Forgets the reports of the check before. */
+export function clearResults(): void {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+}
+
+interface TestRun {
+  /** Of its report, `NAME.json` among the results. */
+  readonly name: string;
+  readonly args?: readonly string[];
+  /** What is run; all that the arguments find unless given. */
+  readonly files?: readonly string[];
+  /** A run in which no test ends for so long is ended, ms; longer than the longest test may take. */
+  readonly silentMs: number;
+}
+
+/** Runs vitest; what failed is tried again where that was asked for. */
+export async function runTests(run: TestRun): Promise<Outcome> {
+  const first = await runOnce(run, run.name);
+  if (first.code === 0 || first.unfinished.length > 0) return first;
+  const failed = failedFiles(readReport(`${results}/${run.name}.json`) ?? {});
+  return { code: await secondTry(failed, (files) => runAgain({ ...run, files })), unfinished: [] };
+}
+
+/** Runs these files once more, with a report of its own; resolves to the exit code. */
+export async function runAgain(run: TestRun): Promise<number> {
+  return (await runOnce(run, `${run.name}-again`)).code;
+}
+
+const runOnce = ({ args = [], files = [], silentMs }: TestRun, name: string): Promise<Outcome> =>
+  runVitest({ args: [...args, ...files], report: `${results}/${name}.json`, silentMs });
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Passed and failed tests of one report. */
+function countReport(name: string): Counts | null {
+  const report = readReport<{
+    readonly numPassedTests?: number;
+    readonly numFailedTests?: number;
+    readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  }>(`${results}/${name}.json`);
+  if (report === null) return null;
+  const { stats } = report;
+  return {
+    passed: report.numPassedTests ?? stats?.expected ?? 0,
+    failed: report.numFailedTests ?? (stats ? stats.unexpected + stats.flaky : 0),
+  };
+}
+
+/**
+ * Passed and failed tests over these reports. What failed and ran again counts once, as it was the second
+ * time; what a silent run owed counts from its second.
+ */
+export function countTests(names: readonly string[]): Counts {
+  const counts = { passed: 0, failed: 0 };
+  for (const name of names) {
+    const { passed, failed } = countReport(name) ?? { passed: 0, failed: 0 };
+    const second = countReport(`${name}-again`);
+    const stillFailed = second?.failed ?? failed;
+    counts.passed += failed > 0 ? passed + failed - stillFailed : passed + (second?.passed ?? 0);
+    counts.failed += stillFailed;
+  }
+  return counts;
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** More failures than this are no chance meeting of a test and a busy machine. */
+const MOST = 2;
+
+interface VitestReport {
+  readonly testResults?: readonly { readonly name: string; readonly status: string }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  /** What went wrong outside of tests: a server that did not start, a run that took too long. */
+  readonly errors: readonly unknown[];
+}
+
+/** Paths of the files in which a test of vitest failed, from its JSON report. */
+export function failedFiles(report: VitestReport): string[] {
+  return (report.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** Titles of the journeys that failed, from the JSON report; none if the run itself failed. */
+export function failedJourneys(report: PlaywrightReport): string[] {
+  if (report.errors.length > 0) return [];
+  const failedIn = (suite: PlaywrightSuite): string[] => [
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => title),
+    ...(suite.suites ?? []).flatMap(failedIn),
+  ];
+  return report.suites.flatMap(failedIn);
+}
+
+/** A report that a run left, or null if it left none. */
+export function readReport<Report>(path: string): Report | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
+}
+
+/**
+ * Runs what failed once more, by itself, and says so; only where `SECOND_TRY` asks for it (docs/decisions/0650), and only
+ * if it is little. Resolves to the exit code of the second run, or to 1 where there is none.
+ */
+export async function secondTry(
+  failed: readonly string[],
+  again: (failed: readonly string[]) => Promise<number>,
+): Promise<number> {
+  if (process.env['SECOND_TRY'] !== '1' || failed.length === 0 || failed.length > MOST) return 1;
+  console.error(`\nA second try, by itself: ${failed.join(', ')}`);
+  const code = await again(failed);
+  console.error(`\nUnsteady, ${code === 0 ? 'passed' : 'failed'} at the second try: ${failed.join(', ')}`);
+  return code;
+}

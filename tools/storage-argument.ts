@@ -1,0 +1,15 @@
+import type { Storage } from '@layline/exchange/src/db/database.ts';
+
+/** The storage that `--data DIR` or `--database URL` names; throws a sentence if it is not exactly one of them. */
+export function storageOf({
+  data,
+  database,
+}: {
+  readonly data?: string;
+  readonly database?: string;
+}): Storage {
+  if ((data === undefined) === (database === undefined))
+    throw new Error('name the storage: --data DIR or --database URL');
+  if (database !== undefined) return { databaseUrl: database };
+  return { dataDir: data ?? '' };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { quickenTests } from './quick-tests.ts';
+import { root } from './run-step.ts';
+import { clearResults, countTests, runTests } from './run-tests.ts';
+
+/**
+ * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. The others would run on SQLite once more.
+ */
+const files: string[] = [];
+for await (const path of glob('apps/exchange/src/**/*.test.ts', { cwd: root })) {
+  if (readFileSync(join(root, path), 'utf8').includes('storagesUnderTest')) files.push(path);
+}
+
+clearResults();
+quickenTests();
+const { code } = await runTests({ name: 'storage', files, silentMs: 600_000 });
+const { passed, failed } = countTests(['storage']);
+console.log(`${passed} passed on PostgreSQL, ${failed} failed`);
+process.exitCode = code;
