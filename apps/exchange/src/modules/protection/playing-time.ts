@@ -45,10 +45,10 @@ export class PlayingTime {
   readonly #deps: PlayingTimeDependencies;
   readonly #days: Intl.DateTimeFormat;
   readonly #stretches = new Map<PlayerId, Stretch>();
-  #minute = Number.NaN;
-  #day = '';
   /** Players whose stretch is being read. */
   readonly #beginnings = new Map<PlayerId, Promise<void>>();
+  #minute = Number.NaN;
+  #day = '';
 
   constructor(deps: PlayingTimeDependencies) {
     this.#deps = deps;

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { Random } from '@layline/testkit/random.ts';
 import { copyTables } from '../../core/testing/template.ts';
 import { Audit } from './audit.ts';
+import { CasinoProvider } from './casino-provider.ts';
 import { Desk } from './desk.ts';
 import { ExchangeProcess } from './exchange-process.ts';
 import type { Sabotage } from './exchange-process.ts';
 import { Markets } from './markets.ts';
+import { Office } from './office.ts';
 import { Player } from './player.ts';
 import { PushedFeed } from './pushed-feed.ts';
 import { Records } from './records.ts';
 import { seedMachine } from './seeded-machine.ts';
 import { SimulatedDisk, type Ending } from './simulated-disk.ts';
-import { DiskFailed } from './simulated-storage.ts';
+import { isOfStorage } from './simulated-storage.ts';
 import { Tally } from './tally.ts';
 import { World } from './world.ts';
 
@@ -69,6 +71,8 @@ class SystemSimulation {
   readonly #markets = new Markets();
   readonly #desk: Desk;
   readonly #feed: PushedFeed;
+  readonly #office: Office;
+  readonly #casino: CasinoProvider;
   readonly #players: Player[] = [];
   readonly #audit: Audit;
 
@@ -78,10 +82,13 @@ class SystemSimulation {
     this.#steps = steps;
     this.#desk = new Desk(this.#world, this.#records, this.#markets);
     this.#feed = new PushedFeed(this.#world, this.#records, this.#markets);
+    this.#office = new Office(this.#world, this.#records);
+    this.#casino = new CasinoProvider(this.#world);
     this.#audit = new Audit({
       world: this.#world,
       records: this.#records,
       desk: this.#desk,
+      casino: this.#casino,
       players: this.#players,
       markets: this.#markets,
       mend: () => this.#mend(),
@@ -126,6 +133,8 @@ class SystemSimulation {
     this.#random.weighted([
       [60, () => this.#loose(this.#random.pick(this.#players).act(this.#markets))],
       [20, () => this.#loose(this.#desk.act(this.#random.pick(this.#players).id))],
+      [6, () => this.#loose(this.#office.act())],
+      [6, () => this.#loose(this.#casino.act(this.#random.pick(this.#players)))],
       [40, () => this.#feed.act()],
       [20, () => this.#random.pick(this.#players).connect(this.#markets)],
       [3, () => this.#random.pick(this.#players).watcher?.tear()],
@@ -230,7 +239,7 @@ class SystemSimulation {
     );
     const ending = await time.until('the end', Promise.race([closed, this.#world.sleep(CLOSING_MS)]));
     if (ending === 'CLOSED') return tally.count('orderly ends');
-    if (ending !== undefined && !(ending instanceof DiskFailed)) throw ending;
+    if (ending !== undefined && !isOfStorage(ending)) throw ending;
     tally.count(`crash: the storage ${ending === undefined ? 'was too slow for' : 'failed'} the end`);
     exchange.kill();
     disk.crash('PROCESS', this.#random);
