@@ -11,12 +11,10 @@ function dayIn(locale: string, start: Date): string {
   return format.format(start);
 }
 
-const twoDigits = (count: number) => String(count).padStart(2, '0');
-
 /** When an event begins: the time of day, and below it how soon or on what day. Local time of the player. */
 export function startText(startTime: number, now: number, locale: string): { time: string; day: string } {
   const start = new Date(startTime);
-  const time = `${twoDigits(start.getHours())}:${twoDigits(start.getMinutes())}`;
+  const time = start.toTimeString().slice(0, 5);
   const minutes = Math.ceil((startTime - now) / MINUTE_MS);
   if (minutes <= 0) return { time, day: 'Starting' };
   if (minutes <= SOON_MIN) return { time, day: `in ${minutes} min` };
