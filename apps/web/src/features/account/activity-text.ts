@@ -19,6 +19,7 @@ const ENDS: Readonly<Record<string, string>> = {
   REUSE: 'A spent token came back: somebody else may have had it',
   LOCKED: 'The account was locked',
   ENDED_BY_PLAYER: 'Ended from your profile',
+  REPLACED: 'The oldest of more than fifty log-ins',
 };
 
 /** What was done. */
