@@ -21,14 +21,19 @@ interface Ready {
   readonly port: number;
 }
 
+type EchoCounters = Pick<Counters, 'busyUs'>;
+
 /** Figures of all runs of one contender. */
 class Runs {
   readonly rates: number[] = [];
   readonly p50: number[] = [];
   readonly p99: number[] = [];
+  readonly busy: number[] = [];
 
-  add({ rate, waits }: LoadResult): number {
+  /** `busyUs` is what the server's event loop was busy for meanwhile. */
+  add({ rate, sent, waits }: LoadResult, busyUs = 0): number {
     this.rates.push(rate);
+    this.busy.push(busyUs / sent);
     this.p50.push(percentile(waits, 0.5));
     this.p99.push(percentile(waits, 0.99));
     return rate;
@@ -80,12 +85,17 @@ class Contest {
         {
           bets: async () => {
             const before = await this.#exchange.ask<Counters>('counters');
-            const rate = bets.add(await this.#bets(clients));
+            const result = await this.#bets(clients);
             const after = await this.#exchange.ask<Counters>('counters');
             commits.push((after.commits - before.commits) / (after.commands - before.commands));
-            return rate;
+            return bets.add(result, after.busyUs - before.busyUs);
           },
-          echo: async () => echoes.add(await this.#echoes(clients)),
+          echo: async () => {
+            const before = await this.#echo.ask<EchoCounters>('counters');
+            const result = await this.#echoes(clients);
+            const after = await this.#echo.ask<EchoCounters>('counters');
+            return echoes.add(result, after.busyUs - before.busyUs);
+          },
         },
         RUNS,
       );
@@ -95,6 +105,12 @@ class Contest {
         besideEcho(`${what}: bets`, rates.bets, '/s', rates.echo),
         besideEcho(`${what}: p50`, median(bets.p50), 'ms', median(echoes.p50)),
         besideEcho(`${what}: p99`, median(bets.p99), 'ms', median(echoes.p99)),
+        besideEcho(
+          `${what}: processor time of the event loop`,
+          median(bets.busy),
+          'µs a bet',
+          median(echoes.busy),
+        ),
         { what: `${what}: commits per bet`, figure: median(commits), unit: '', yardstick: null },
       );
     }

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { busyUs } from './load/busy.ts';
 import { serveParent } from './parent.ts';
 
 /** Bare Fastify: reads the JSON body of a POST and sends it back. No schema, no log, no check. */
@@ -8,6 +9,6 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 serveParent(
   { port: typeof address === 'object' && address !== null ? address.port : 0 },
-  () => null,
+  () => ({ busyUs: busyUs() }),
   () => app.close(),
 );

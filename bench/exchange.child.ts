@@ -11,12 +11,14 @@ import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.
 import { randomCode } from '@layline/exchange/src/modules/accounts/one-time-codes.ts';
 import { openParts } from '@layline/exchange/src/open-parts.ts';
 import { benchMarkets } from './bets/bench-markets.ts';
+import { busyUs } from './load/busy.ts';
 import { serveParent } from './parent.ts';
 
 /** What the exchange has done so far, for the difference between two moments. */
 export interface Counters {
   readonly commands: number;
   readonly commits: number;
+  readonly busyUs: number;
 }
 
 /**
@@ -79,7 +81,7 @@ const port = typeof address === 'object' && address !== null ? address.port : 0;
 
 serveParent(
   { port },
-  (): Counters => ({ commands: core.seq, commits }),
+  (): Counters => ({ commands: core.seq, commits, busyUs: busyUs() }),
   async () => {
     await app.close();
     await core.close();

@@ -106,7 +106,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     const database = await opened();
     const rows = [
       ['m1', 1, 'e1', 0, `it's "quoted" {with} \\ braces, and ₹`, Number.MAX_SAFE_INTEGER, -5],
-      ['m2', 1, 'e1', 0, '', null, Number.MIN_SAFE_INTEGER],
+      ['m2', 1, 'NULL', 0, '', null, Number.MIN_SAFE_INTEGER],
     ];
     const columns = {
       market_id: 'text',

@@ -78,15 +78,14 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     config: { call: call.name },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
-    handler: async (request, reply) => {
-      const result = await traced(recordOf(request.raw), async () => {
+    handler: (request, reply) =>
+      traced(recordOf(request.raw), async () => {
         const parsed = await parse(request);
-        return isRefused(parsed) ? parsed : handle(parsed);
-      });
-      if (deps.checkResults) checkAnswer(call, result);
-      if (result instanceof Download) return answerDownload(reply, result);
-      return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
-    },
+        const result = isRefused(parsed) ? parsed : await handle(parsed);
+        if (deps.checkResults) checkAnswer(call, result);
+        if (result instanceof Download) return answerDownload(reply, result);
+        return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
+      }),
   });
 }
 

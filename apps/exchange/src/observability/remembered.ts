@@ -1,12 +1,19 @@
-/** Keeps one thing per combination of label values: a look-up by text costs less than what it saves. */
+/** What is kept for the label values so far, and what follows by the next value. */
+interface Branch<T> {
+  kept: T | undefined;
+  readonly next: Map<string, Branch<T>>;
+}
+
+/** Keeps one thing per combination of label values, found without making a text of them all. */
 export function remembered<T>(make: (values: readonly string[]) => T): (...values: readonly string[]) => T {
-  const known = new Map<string, T>();
+  const root: Branch<T> = { kept: undefined, next: new Map() };
   return (...values) => {
-    const key = values.length === 1 ? (values[0] ?? '') : values.join('\u0000');
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = make(values);
-    known.set(key, made);
-    return made;
+    let branch = root;
+    for (const value of values) {
+      let next = branch.next.get(value);
+      if (next === undefined) branch.next.set(value, (next = { kept: undefined, next: new Map() }));
+      branch = next;
+    }
+    return (branch.kept ??= make(values));
   };
 }

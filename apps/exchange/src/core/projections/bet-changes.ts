@@ -11,7 +11,8 @@ import type { StorageKind } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { rowsSource } from '../../db/rows.ts';
 import type { RowsStatement, SqlValue } from '../../db/statement.ts';
-import { BET, betRow, FRAGMENT, fragmentRow } from './bet-columns.ts';
+import { BET, betRow, changedBetRow, FRAGMENT, fragmentRow } from './bet-columns.ts';
+import type { BetChange } from './bet-columns.ts';
 
 const CHANGE = {
   bet_id: 'integer',
@@ -53,25 +54,10 @@ const REPRICED = { fragment_id: 'integer', price: 'integer', winnings: 'integer'
 const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
 const REVALUED = { bet_id: 'integer' } as const;
 
-/** What a run of batches adds to one bet. Amounts are added to those of the row; line and texts replace them if not null. */
-interface BetChange {
-  matched: number;
-  remaining: number;
-  cancelled: number;
-  lapsed: number;
-  voided: number;
-  matchedValue: number;
-  line: number | null;
-  status: string | null;
-  persistence: string | null;
-  lapseReason: string | null;
-  voidReason: string | null;
-}
-
 /** Bets and fragments of a run of batches, one change per row. */
 export class BetChanges {
   readonly #house: ReadonlySet<string>;
-  readonly #placed: SqlValue[][] = [];
+  readonly #placed = new Map<number, SqlValue[]>();
   readonly #fragments: SqlValue[][] = [];
   readonly #changes = new Map<number, BetChange>();
   readonly #settled = new Map<number, BetSettled>();
@@ -98,7 +84,7 @@ export class BetChanges {
   add(event: EngineEvent): void {
     switch (event.type) {
       case 'betPlaced':
-        if (!this.#house.has(event.order.playerId)) this.#placed.push(betRow(event));
+        if (!this.#house.has(event.order.playerId)) this.#placed.set(event.betId, betRow(event));
         break;
       case 'betReleased':
         this.#change(event.betId).status = 'EXECUTABLE';
@@ -208,13 +194,22 @@ export class BetChanges {
     return change;
   }
 
+  #placedRows(): SqlValue[][] {
+    return [...this.#placed].map(([bet, row]) => {
+      const change = this.#changes.get(bet);
+      return change === undefined ? row : changedBetRow(row, change);
+    });
+  }
+
   statements(kind: StorageKind): readonly RowsStatement[] {
     return [
-      insertRows(kind, 'bets', BET, this.#placed),
+      insertRows(kind, 'bets', BET, this.#placedRows()),
       insertRows(kind, 'fragments', FRAGMENT, this.#fragments),
       {
         sql: changeBets(kind),
-        rows: [...this.#changes].map(([bet, change]) => [bet, ...Object.values(change)]),
+        rows: [...this.#changes]
+          .filter(([bet]) => !this.#placed.has(bet))
+          .map(([bet, change]) => [bet, ...Object.values(change)]),
       },
       {
         sql: setFrom(kind, 'fragments', 'fragment_id', REPRICED),

@@ -8,6 +8,8 @@ import type { SigningKey } from './signing-keys.ts';
 export const ACCESS_SECONDS = 15 * 60;
 
 const ISSUER = 'layline';
+/** Whom tokens are for: the calls of players and their hub. */
+const AUDIENCE = 'layline:player';
 /** Tokens known to be good, so that a client that polls is verified once. */
 const KNOWN_MAX = 20_000;
 
@@ -22,7 +24,8 @@ const Claims = v.object({
 export class AccessTokens {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
   readonly #newest: SigningKey;
-  readonly #known = new Map<string, Session>();
+  /** By signature: a tenth of a token's length, which is what such a look-up costs. */
+  readonly #known = new Map<string, { readonly token: string; readonly session: Session }>();
 
   /** `keys` newest first: the newest signs, all of them verify. */
   constructor(keys: readonly [SigningKey, ...SigningKey[]]) {
@@ -35,6 +38,7 @@ export class AccessTokens {
     return new SignJWT({ sid: sessionId, name: userName })
       .setProtectedHeader({ alg: 'HS256', kid: this.#newest.id })
       .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
       .setSubject(player)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.floor(expiresAt / 1000))
@@ -43,11 +47,14 @@ export class AccessTokens {
 
   /** Whom a token speaks for at `now`; null if it is not ours, was changed, or has ended. */
   async verify(token: string, now: number): Promise<Session | null> {
-    const known = this.#known.get(token);
-    if (known !== undefined && known.expiresAt > now) return known;
-    this.#known.delete(token);
+    const signature = token.slice(token.lastIndexOf('.') + 1);
+    const known = this.#known.get(signature);
+    if (known?.token === token) {
+      if (known.session.expiresAt > now) return known.session;
+      this.#known.delete(signature);
+    }
     const session = await this.#check(token, now);
-    if (session !== null) this.#remember(token, session);
+    if (session !== null) this.#remember(signature, token, session);
     return session;
   }
 
@@ -60,7 +67,7 @@ export class AccessTokens {
           if (key === undefined) throw new errors.JWKSNoMatchingKey();
           return key;
         },
-        { algorithms: ['HS256'], issuer: ISSUER, currentDate: new Date(now) },
+        { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: new Date(now) },
       );
       const { sub, sid, name, exp } = v.parse(Claims, payload);
       return { playerId: sub, sessionId: sid, userName: name, expiresAt: exp * 1000 };
@@ -71,11 +78,12 @@ export class AccessTokens {
     }
   }
 
-  #remember(token: string, session: Session): void {
+  #remember(signature: string, token: string, session: Session): void {
+    this.#known.delete(signature);
     if (this.#known.size >= KNOWN_MAX) {
       const [oldest] = this.#known.keys();
       if (oldest !== undefined) this.#known.delete(oldest);
     }
-    this.#known.set(token, session);
+    this.#known.set(signature, { token, session });
   }
 }

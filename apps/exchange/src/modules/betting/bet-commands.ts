@@ -48,7 +48,10 @@ export class BetCommands {
       customerRef: body.customerRef,
       source: body.source,
     });
-    return isRefused(reply) ? reply : this.#wirePlaced(expectReply(reply, 'placed'));
+    if (isRefused(reply)) return reply;
+    const placed = expectReply(reply, 'placed');
+    // Only a bet that was asked for on a line can stand on one.
+    return this.#wirePlaced(placed, body.line === undefined ? null : this.#lineOf(placed));
   }
 
   async cancel({ body, session }: Request<typeof cancelBet>): Promise<ResultOf<typeof cancelBet> | Refused> {
@@ -100,7 +103,7 @@ export class BetCommands {
       return refuse('CANCELLED_NOT_PLACED', { details });
     }
     if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };
-    return { betId: body.betId, newBetId: reply.betId, place: this.#wirePlaced(reply) };
+    return { betId: body.betId, newBetId: reply.betId, place: this.#wirePlaced(reply, this.#lineOf(reply)) };
   }
 
   async #submit(command: NewCommand): Promise<Reply | Refused> {
@@ -114,14 +117,14 @@ export class BetCommands {
     return line === null ? null : fromHundredths(line);
   }
 
-  #wirePlaced(placed: Placed): PlaceResult {
+  #wirePlaced(placed: Placed, line: number | null): PlaceResult {
     return {
       betId: placed.betId,
       status: placed.status,
       matched: fromPaise(placed.matched),
       remaining: fromPaise(placed.remaining),
       averagePrice: placed.matched === 0 ? null : fromHundredths(placed.averagePrice),
-      line: this.#lineOf(placed),
+      line,
       delayUntil: placed.delayUntil,
       ownBetCrossed: fromPaise(placed.ownBetCrossed),
       serverTime: this.#now(),
