@@ -12,5 +12,5 @@ describe.each(storagesUnderTest())('tables killed while they are played at on $n
     } finally {
       await made.remove();
     }
-  }, 300_000);
+  }, 600_000);
 });

@@ -17,7 +17,7 @@ const OPTIONS = {
   deedsPerTurn: Number(process.env['MONTH_DEEDS'] ?? 2),
 };
 /** Far more than it takes on a machine that does much else. */
-const TIMEOUT_MS = 120_000 + OPTIONS.days * (OPTIONS.perSport * 60_000 + OPTIONS.players * 500);
+const TIMEOUT_MS = 600_000 + OPTIONS.days * (OPTIONS.perSport * 60_000 + OPTIONS.players * 500);
 
 /** What a check says of two figures that differ. */
 const UNEQUAL = /^expected .+ to (?:be|deeply equal) /;
