@@ -1,10 +1,17 @@
+import { keepRunning } from '@layline/exchange/src/keep-running.ts';
 import { buildClient } from './built-client.ts';
-import { runNode } from './run-step.ts';
 
 /**
  * `npm start [-- --replay FILE --speed N --port P --data DIR]`: builds the client if its sources are newer than the
- * last build, then runs the exchange with the client and the feed on one port. Arguments go to the exchange.
+ * last build, then runs the exchange with the client and the feed on one port, and starts it again whenever it has to
+ * stop. Arguments go to the exchange.
  */
 const code = await buildClient();
 if (code !== 0) process.exit(code);
-process.exitCode = await runNode(['apps/exchange/src/main.ts', ...process.argv.slice(2)]);
+const exchange = keepRunning({
+  args: process.argv.slice(2),
+  onRestart: (last) =>
+    process.stderr.write(`The exchange ended with ${last ?? 'a signal'}; it is started again.\n`),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => exchange.end(signal));
+process.exitCode = await exchange.ended;

@@ -12,7 +12,7 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-const WIDE_ALONE = ['keyboard*', 'tab-walk', 'replay', 'session', 'white-label'].map(
+const WIDE_ALONE = ['keyboard*', 'tab-walk', 'old-tab', 'replay', 'session', 'white-label'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

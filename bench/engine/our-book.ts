@@ -9,9 +9,13 @@ interface Resting extends BookOrder<Resting> {}
 /** Runs the stream through the engine's own book, matching alone: no checks, no money. Gives the fragments struck. */
 export function runOurBook(stream: readonly Operation[], markets: number): number {
   const books = Array.from({ length: markets }, () => new TickBook<Resting>(LADDER_LENGTH));
-  const orders: (Resting | undefined)[] = Array.from({ length: stream.length });
+  const { length } = stream;
+  const orders: (Resting | undefined)[] = [];
+  orders.length = length;
   let fragments = 0;
-  for (const [index, operation] of stream.entries()) {
+  for (let index = 0; index < length; index++) {
+    const operation = stream[index];
+    if (operation === undefined) break;
     const book = books[operation.market];
     if (book === undefined) continue;
     if (operation.kind === 'CANCEL') {

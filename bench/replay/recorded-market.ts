@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
+import { openRecording, scoreFileOf } from '@layline/feeds/betfair-stream/open-recording.ts';
 import { readLines } from '@layline/feeds/betfair-stream/read-recording.ts';
 import { recordingsFolder } from '@layline/feeds/testing/recordings.ts';
 import { FeedDriver } from '@layline/exchange/src/feed/feed-driver.ts';
@@ -17,15 +17,16 @@ function rate(count: number, startedAt: number): number {
   return count / ((performance.now() - startedAt) / 1000);
 }
 
-/** Reads and parses every line and does nothing else. Gives lines a second. */
-async function parseOnly(file: string): Promise<number> {
-  const started = performance.now();
+/** Reads and parses every line of the files and does nothing else. Gives their number. */
+async function parseAll(files: readonly string[]): Promise<number> {
   let lines = 0;
-  for await (const { text } of readLines(file)) {
-    JSON.parse(text);
-    lines += 1;
+  for (const file of files) {
+    for await (const some of readLines(file)) {
+      for (const { text } of some) JSON.parse(text);
+      lines += some.length;
+    }
   }
-  return rate(lines, started);
+  return lines;
 }
 
 /** Plays the whole recording into the engine as fast as it goes. Gives recorded lines a second. */
@@ -58,12 +59,6 @@ async function intoEngine(file: string, lines: number): Promise<number> {
   return rate(lines, started);
 }
 
-async function countLines(file: string): Promise<number> {
-  let lines = 0;
-  for await (const _ of readLines(file)) lines += 1;
-  return lines;
-}
-
 /** The recorded cricket market, if the recordings are at hand. */
 export async function recordedMarketRows(): Promise<Row[]> {
   const folder = recordingsFolder();
@@ -72,14 +67,22 @@ export async function recordedMarketRows(): Promise<Row[]> {
     console.log('The recorded market is left out: LAYLINE_DATA names no folder of recordings');
     return [];
   }
-  const lines = await countLines(file);
-  const rates = await inTurn({ parse: () => parseOnly(file), engine: () => intoEngine(file, lines) });
+  const scores = scoreFileOf(file);
+  const files = scores === null ? [file] : [file, scores];
+  const lines = await parseAll(files);
+  const rates = await inTurn({
+    parse: async () => {
+      const started = performance.now();
+      return rate(await parseAll(files), started);
+    },
+    engine: () => intoEngine(file, lines),
+  });
   return [
     {
       what: 'recorded cricket market through feed and engine',
       figure: rates.engine,
       unit: 'lines/s',
-      yardstick: { name: 'reading and parsing alone', figure: rates.parse },
+      yardstick: { name: 'reading and parsing market and scores alone', figure: rates.parse },
     },
   ];
 }

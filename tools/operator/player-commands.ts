@@ -1,14 +1,20 @@
+import { writeFile } from 'node:fs/promises';
 import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
+import { erasePersonalData } from '@layline/contract/calls/operator/erase-personal-data.ts';
 import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
 import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
+import { getPersonalData } from '@layline/contract/calls/operator/get-personal-data.ts';
 import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
 import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
 import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
 import type { OperatorPlayer, OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
+import type { PersonalData } from '@layline/contract/entities/personal-data.ts';
+import type { OperatorClient } from './client.ts';
 import { REASON } from './command.ts';
 import type { Command, Said } from './command.ts';
 import { pageOf } from './market-commands.ts';
 import { instant, lines, table } from './print.ts';
+import { usageFailure } from './exit-codes.ts';
 import type { Columns } from './print.ts';
 import { numberOf, oneOf } from './read-arguments.ts';
 
@@ -124,4 +130,41 @@ export const PLAYER_COMMANDS: readonly Command[] = [
       return said(await client.call(setPlayerLimits, { body }));
     },
   },
+  {
+    name: 'personal-data',
+    about: 'Save all that is kept about a player, to hand it to that player.',
+    args: ['PLAYER-ID', 'FILE'],
+    options: {},
+    async run({ args }, { client }) {
+      const file = args['FILE'] ?? '';
+      const text = `${JSON.stringify(await wholeOf(client, args['PLAYER-ID'] ?? ''), null, 2)}\n`;
+      await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch(() => {
+        throw usageFailure(`${file} exists already, or cannot be written`);
+      });
+      return { data: { file }, text: `Saved as ${file}.` };
+    },
+  },
+  {
+    name: 'erase-player',
+    about: 'Take away for good who a locked player with an empty account is; the books stay.',
+    args: ['PLAYER-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
+      const data = await client.call(erasePersonalData, { body });
+      return { data, text: `${data.playerId} is a number now.` };
+    },
+  },
 ];
+
+/** All pages of what is kept about a player, put together. */
+async function wholeOf(client: OperatorClient, playerId: string): Promise<PersonalData> {
+  const whole = await client.call(getPersonalData, { query: { playerId } });
+  for (let skip = 0, page = whole; page.sections.some(({ more }) => more);) {
+    skip += Math.max(...page.sections.map(({ rows }) => rows.length));
+    page = await client.call(getPersonalData, { query: { playerId, skip } });
+    for (const { name, rows } of page.sections)
+      whole.sections.find((section) => section.name === name)?.rows.push(...rows);
+  }
+  return { ...whole, sections: whole.sections.map((section) => ({ ...section, more: false })) };
+}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
+import { LOST } from './exit-codes.ts';
 import { createLogger } from './observability/logger.ts';
 import { startExchange } from './start-exchange.ts';
 
@@ -18,6 +19,8 @@ const configuration = configurationOrExit();
 const logger = createLogger(configuration.logLevel);
 /** Longest that open requests may take to end, ms. */
 const CLOSING_MS = 20_000;
+/** How long those who wait for an answer have to get the one that says so, when nothing more can be written, ms. */
+const FAREWELL_MS = 250;
 
 function endWith(error: unknown): never {
   logger.fatal({ err: error }, 'the exchange could not be started');
@@ -30,7 +33,7 @@ const exchange = await startExchange(configuration, {
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   onFatal(error) {
     logger.fatal({ err: error }, 'the exchange has to stop');
-    process.exit(1);
+    setTimeout(() => process.exit(LOST), FAREWELL_MS);
   },
 }).catch(endWith);
 const invitation = configuration.playMoney
@@ -38,12 +41,25 @@ const invitation = configuration.playMoney
   : '';
 process.stdout.write(`\nLayline is open at ${exchange.address}\n${invitation}\n`);
 
-let ending = false;
+// A defect: what it has left half done nobody knows, and the next start finds out.
+process.on('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'a defect; the exchange has to stop');
+  process.exit(LOST);
+});
+
+/** Two signals this close are one: a terminal's reaches us beside what keeps us running, which passes its own on. ms. */
+const ONE_SIGNAL_MS = 500;
+
+let endingSince: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    const now = performance.now();
     // A second signal ends the process at once.
-    if (ending) process.exit(1);
-    ending = true;
+    if (endingSince !== undefined) {
+      if (now - endingSince > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    endingSince = now;
     logger.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
     exchange.close().then(

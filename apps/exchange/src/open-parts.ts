@@ -6,6 +6,7 @@ import { cashierDeskRoutes } from './modules/operator/cashier-desk-routes.ts';
 import { casinoDeskRoutes } from './modules/operator/casino-desk-routes.ts';
 import { casinoResultsRoutes } from './modules/operator/casino-results-routes.ts';
 import { openOperators } from './modules/operator/operators.ts';
+import { personalDataRoutes } from './modules/personal-data/personal-data-routes.ts';
 import { tableDeskRoutes } from './modules/operator/table-desk-routes.ts';
 import { tableLimitsRoutes } from './modules/operator/table-limits-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
@@ -44,6 +45,7 @@ export async function openParts(
       ...games.routes,
       ...reportRoutes({ core, database, catalogue, providers }),
       ...operators.routes,
+      ...personalDataRoutes({ core, database, acts: operators.acts }),
       ...bonusDeskRoutes({ ...operators, bonuses, sites }),
       ...cashierDeskRoutes({ ...operators, desk: cashier.desk }),
       ...casinoDeskRoutes({ ...operators, casino, tables }),

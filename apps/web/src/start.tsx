@@ -36,7 +36,12 @@ const router = makeRouter();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root" to draw into.');
 // On a slow line the settings and lists asked for early are mostly here by now: then nothing has to be drawn twice.
-const known = Promise.all([lastSite ?? settings, readFirstLists(queryClient, location.pathname)]);
+const known = Promise.all([
+  lastSite ?? settings,
+  readFirstLists(queryClient, location.pathname),
+  // Drawn before it knows the page, the router would draw everything twice. What fails here it meets again, and shows.
+  router.load().catch(() => undefined),
+]);
 await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
 createRoot(element).render(
   <StrictMode>

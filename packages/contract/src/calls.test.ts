@@ -35,7 +35,9 @@ describe('each call', () => {
   test.each(named)('%s: names its errors once each', (_name, call) => {
     expect(new Set(call.errors).size).toBe(call.errors.length);
     for (const code of call.errors) expect(ERROR_CODES).toHaveProperty(code);
-    expect(call.errors).toEqual(expect.arrayContaining(['VALIDATION_FAILED', 'INTERNAL', 'OVERLOADED']));
+    expect(call.errors).toEqual(
+      expect.arrayContaining(['VALIDATION_FAILED', 'INTERNAL', 'OVERLOADED', 'UNAVAILABLE']),
+    );
     expect(call.errors.includes('UNAUTHORIZED')).toBe(
       call.auth !== 'none' || ['refreshToken', 'exchangeToken'].includes(call.name),
     );

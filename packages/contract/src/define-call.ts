@@ -88,7 +88,13 @@ export type BodyOf<C extends { readonly body: v.GenericSchema | null }> = C['bod
 /** What a call answers with on success. */
 export type ResultOf<C extends { readonly result: v.GenericSchema }> = v.InferOutput<C['result']>;
 
-const ALWAYS: readonly ErrorCode[] = ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED', 'INTERNAL'];
+const ALWAYS: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'UNAVAILABLE',
+  'INTERNAL',
+];
 const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];
 const WITH_TOKEN: readonly ErrorCode[] = ['UNAUTHORIZED'];
 const WITH_ROLE: readonly ErrorCode[] = ['FORBIDDEN'];

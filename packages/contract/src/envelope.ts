@@ -33,7 +33,7 @@ export const ErrorDetails = v.object({
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */
   cancelled: v.optional(Amount),
   because: v.optional(ErrorCodeSchema),
-  /** ACCOUNT_LOCKED, TOO_MANY_REQUESTS, OVERLOADED: seconds to wait. */
+  /** ACCOUNT_LOCKED, TOO_MANY_REQUESTS, OVERLOADED, UNAVAILABLE: seconds to wait. */
   retryAfterSec: v.optional(whole(0, 86_400)),
   /** TOO_SOON: when it may be done. */
   earliestAt: v.optional(Instant),

@@ -1,3 +1,5 @@
+import { erasePersonalData } from './calls/operator/erase-personal-data.ts';
+import { getPersonalData } from './calls/operator/get-personal-data.ts';
 import { getTableLimits } from './calls/operator/get-table-limits.ts';
 import { setTableLimits } from './calls/operator/set-table-limits.ts';
 import { getStuckReturns } from './calls/operator/get-stuck-returns.ts';
@@ -79,6 +81,8 @@ export const OPERATOR_CALLS = [
   unlockPlayer,
   setPlayerLimits,
   endSelfExclusion,
+  getPersonalData,
+  erasePersonalData,
   getMoneyRequests,
   getReceipt,
   approveMoneyRequest,

@@ -72,6 +72,12 @@ export function whole(min: number, max: number) {
   return v.pipe(v.number(), isWhole, atLeast(min), atMost(max));
 }
 
+/** Greatest line or deciding figure on the wire, runs. */
+const RUNS_MAX = 100_000;
+
+/** A line between players, or the figure that decides one, in runs; negative where a handicap is. */
+export const Runs = v.pipe(v.number(), twoDecimals, atLeast(-RUNS_MAX), atMost(RUNS_MAX));
+
 /** The line of a session or a meter, whole runs. */
 export const Line = whole(0, 10_000);
 

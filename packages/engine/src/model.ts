@@ -132,7 +132,8 @@ export interface Player {
   /** Rate limit: thousandths of a bet, and when they were counted. */
   tokens: number;
   tokensAt: number;
-  readonly positions: Map<MarketId, Position>;
+  /** By the market itself: its id would have to be compared letter by letter. */
+  readonly positions: Map<Market, Position>;
   /** By ref, oldest first. */
   readonly refs: Map<string, RefEntry>;
   /** Not null while what was remembered before the snapshot has not been asked for; `refs` is empty until then. */
@@ -157,21 +158,22 @@ export interface RefEntry {
 
 /** What a player's bets in a market come to, as the sums that its exposure is worked out from. */
 export type Holdings =
-  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums }
-  | { readonly kind: 'LINE'; readonly sums: LineSums }
-  | { readonly kind: 'SESSION'; readonly sums: SessionSums }
+  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
+  | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
+  | { readonly kind: 'SESSION'; readonly sums: SessionSums; readonly bounds: null }
   | { readonly kind: 'METER'; readonly sums: MeterSums; readonly bounds: MeterBounds };
 
-/** One player's bets in one market. */
-export interface Position {
+interface Standing {
   readonly player: Player;
   readonly market: Market;
-  readonly holdings: Holdings;
   exposure: number;
   /** Bets in order of acceptance. */
   first: Bet | null;
   last: Bet | null;
 }
+
+/** One player's bets in one market. One object, for there is one for every player in every market. */
+export type Position = Standing & Holdings;
 
 /** Accounts of the house that bets are settled with (rules section 11). */
 export type HouseAccount = 'house:bookmaker' | 'house:fancy';
@@ -206,7 +208,7 @@ export interface Market {
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
   /** How it pays, in the form that the exposure formulas take. */
   readonly terms: WinnersTerms & { readonly removed: boolean[] };
-  readonly positions: Map<PlayerId, Position>;
+  readonly positions: Map<Player, Position>;
   /** Fragments that count; voided ones are gone. */
   fragments: Fragment[];
   status: MarketStatus;

@@ -11,40 +11,45 @@ import {
 } from './exposure/meters.ts';
 import { addMatchedSession, addUnmatchedSession, sessionExposure, sessionSums } from './exposure/sessions.ts';
 import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
-import type { Bet, Fragment, Holdings, Market, Player, Position, Runner } from './model.ts';
+import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
 import { liabilityAt, winningsAt } from './pricing.ts';
-
-function noHoldings({ definition, runners }: Market): Holdings {
-  const { bettingType, fancy } = definition;
-  if (bettingType === 'LINE') return { kind: 'LINE', sums: lineSums() };
-  if (fancy?.kind === 'SESSION') return { kind: 'SESSION', sums: sessionSums() };
-  if (fancy?.kind === 'METER') return { kind: 'METER', sums: meterSums(), bounds: fancy };
-  return { kind: 'WINNERS', sums: winnersSums(runners.length) };
-}
 
 /** A player's empty position; it counts once `attach` has put it in its places. */
 export function newPosition(player: Player, market: Market): Position {
-  return { player, market, holdings: noHoldings(market), exposure: 0, first: null, last: null };
+  const { bettingType, fancy } = market.definition;
+  const [exposure, first, last] = [0, null, null];
+  if (bettingType === 'LINE') {
+    return { player, market, kind: 'LINE', sums: lineSums(), bounds: null, exposure, first, last };
+  }
+  if (fancy?.kind === 'SESSION') {
+    return { player, market, kind: 'SESSION', sums: sessionSums(), bounds: null, exposure, first, last };
+  }
+  if (fancy?.kind === 'METER') {
+    return { player, market, kind: 'METER', sums: meterSums(), bounds: fancy, exposure, first, last };
+  }
+  const sums = winnersSums(market.runners.length);
+  return { player, market, kind: 'WINNERS', sums, bounds: null, exposure, first, last };
 }
 
 /** Makes a position known to its player and market; harmless if it is already. */
 export function attach(position: Position): void {
-  position.player.positions.set(position.market.id, position);
-  position.market.positions.set(position.player.id, position);
+  position.player.positions.set(position.market, position);
+  position.market.positions.set(position.player, position);
 }
 
 /** Exposure of the sums as they stand (rules sections 8.2 to 8.4, 12, 13.2). */
-export function exposureNow({ market, holdings }: Position): number {
+export function exposureNow(position: Position): number {
+  const { market } = position;
   if (market.status === 'CLOSED') return 0;
-  switch (holdings.kind) {
+  switch (position.kind) {
     case 'WINNERS':
-      return winnersExposure(holdings.sums, market.terms);
+      return winnersExposure(position.sums, market.terms);
     case 'LINE':
-      return lineExposure(holdings.sums);
+      return lineExposure(position.sums);
     case 'SESSION':
-      return sessionExposure(holdings.sums);
+      return sessionExposure(position.sums);
     case 'METER':
-      return meterExposure(holdings.sums, holdings.bounds);
+      return meterExposure(position.sums, position.bounds);
   }
 }
 
@@ -56,15 +61,15 @@ export function refreshExposure(position: Position): void {
 }
 
 /** Sum of the money that a player's bets on a runner move; bounded so that sums stay exact. */
-export function weight({ holdings }: Position, runner: Runner): number {
-  switch (holdings.kind) {
+export function weight(position: Position, runner: Runner): number {
+  switch (position.kind) {
     case 'WINNERS':
-      return magnitude(holdings.sums, runner.index);
+      return magnitude(position.sums, runner.index);
     case 'LINE':
     case 'SESSION':
-      return heldMagnitude(holdings.sums);
+      return heldMagnitude(position.sums);
     case 'METER':
-      return meterMagnitude(holdings.sums, holdings.bounds);
+      return meterMagnitude(position.sums, position.bounds);
   }
 }
 
@@ -78,45 +83,45 @@ export interface Standing {
 
 /** Counts an unmatched stake at its worst, or with `from` and `to` the change of a remainder. */
 export function holdUnmatched(position: Position, standing: Standing, from: number, to: number): void {
-  const { market, holdings } = position;
+  const { market } = position;
   const { runner, side, price, line } = standing;
-  switch (holdings.kind) {
+  switch (position.kind) {
     case 'WINNERS': {
       const change =
         liabilityAt(market, side, to, price, line) - liabilityAt(market, side, from, price, line);
-      addUnmatched(holdings.sums, runner.index, side, change);
+      addUnmatched(position.sums, runner.index, side, change);
       break;
     }
     case 'LINE':
-      addUnmatchedLine(holdings.sums, price, side, to - from);
+      addUnmatchedLine(position.sums, price, side, to - from);
       break;
     case 'SESSION': {
       const change =
         liabilityAt(market, side, to, price, line) - liabilityAt(market, side, from, price, line);
-      addUnmatchedSession(holdings.sums, line ?? 0, side, change);
+      addUnmatchedSession(position.sums, line ?? 0, side, change);
       break;
     }
     case 'METER':
-      addUnmatchedMeter(holdings.sums, line ?? 0, side, to - from, holdings.bounds);
+      addUnmatchedMeter(position.sums, line ?? 0, side, to - from, position.bounds);
       break;
   }
 }
 
 /** Adds a matched stake to the sums; negative amounts take it away. */
-function addStruck({ holdings }: Position, standing: Standing, stake: number, winnings: number): void {
+function addStruck(position: Position, standing: Standing, stake: number, winnings: number): void {
   const { runner, side, price, line } = standing;
-  switch (holdings.kind) {
+  switch (position.kind) {
     case 'WINNERS':
-      addMatched(holdings.sums, runner.index, side, stake, winnings);
+      addMatched(position.sums, runner.index, side, stake, winnings);
       break;
     case 'LINE':
-      addMatchedLine(holdings.sums, price, side, stake);
+      addMatchedLine(position.sums, price, side, stake);
       break;
     case 'SESSION':
-      addMatchedSession(holdings.sums, line ?? 0, side, stake, winnings);
+      addMatchedSession(position.sums, line ?? 0, side, stake, winnings);
       break;
     case 'METER':
-      addMatchedMeter(holdings.sums, line ?? 0, side, stake, holdings.bounds);
+      addMatchedMeter(position.sums, line ?? 0, side, stake, position.bounds);
       break;
   }
 }

@@ -88,7 +88,7 @@ export function totalsView(state: ExchangeState): TotalsView {
 
 /** Players with a position in a market, in the order in which they came; empty if the market is unknown. */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
-  return [...(marketOf(inner(state), marketId)?.positions.keys() ?? [])];
+  return [...(marketOf(inner(state), marketId)?.positions.keys() ?? [])].map(({ id }) => id);
 }
 
 /** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */

@@ -43,7 +43,9 @@ export function betOf(exchange: Exchange, id: BetId): Bet | undefined {
 
 /** A player's bets in a market; undefined if there are none or either is unknown. */
 export function positionOf(exchange: Exchange, playerId: PlayerId, marketId: MarketId): Position | undefined {
-  return marketOf(exchange, marketId)?.positions.get(playerId);
+  const player = exchange.players.get(playerId);
+  const market = marketOf(exchange, marketId);
+  return player === undefined || market === undefined ? undefined : player.positions.get(market);
 }
 
 /** Wakes the markets not yet closed in which a player has bets, so that `positions` has all that can still win or lose. */

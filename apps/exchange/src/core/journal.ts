@@ -76,22 +76,29 @@ export async function* readJournal(
   tip: JournalTip,
   until = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<JournalBatch> {
-  let last = tip;
-  for (;;) {
-    const rows = await database.read
+  const page = (after: number) =>
+    database.read
       .selectFrom('journal')
       .selectAll()
-      .where('first_seq', '>', last.seq)
+      .where('first_seq', '>', after)
       .where('first_seq', '<=', until)
       .orderBy('first_seq')
       .limit(PAGE)
       .execute();
+  let last = tip;
+  let rows = await page(last.seq);
+  while (rows.length > 0) {
+    const end = rows.at(-1)?.last_seq ?? last.seq;
+    // The storage reads on while the commands of this page are carried out.
+    const next = rows.length < PAGE ? Promise.resolve([]) : page(end);
+    // Whoever stops half-way is not told of what would have come after.
+    next.catch(() => undefined);
     for (const row of rows) {
       const batch = verified(row, last);
       yield batch;
       last = batch;
     }
-    if (rows.length < PAGE) return;
+    rows = await next;
   }
 }
 

@@ -71,4 +71,18 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that ends connections
     expect(rows).toEqual([{ balance: 100 }, { balance: 200 }]);
     await core.close();
   });
+
+  test('one that is in use, between two of its queries: what it was for fails, and nothing else', async () => {
+    const { core, database, end } = await started();
+    const broken = database.write.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await end('layline');
+      await core.submit(deposit('d1', 'p1', 100));
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow(/terminat|connection/i);
+    expect((await core.submit(deposit('d2', 'p1', 100))).ok).toBe(true);
+    expect(core.seq).toBe(2);
+    core.fail(new Error('left as it is'));
+  });
 });

@@ -14,6 +14,13 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 /** Longest that a client may take to send a request, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** A head that is not whole by then will never be: connections that only begin are cut off. */
+const TIMES = {
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+} as const;
+
 /** Connections open at once, those of the hub included. */
 const CONNECTIONS_MAX = 20_000;
 
@@ -44,10 +51,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(WITHOUT_PAGE)),
     serverFactory: (handle) => {
-      const server = createHttpServer((request, response) => {
+      const server = createHttpServer(TIMES, (request, response) => {
         if (!hubs.some((hub) => hub.handleRequest(request, response))) handle(request, response);
       });
-      server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.maxConnections = CONNECTIONS_MAX;
       for (const hub of hubs) hub.attach(server);
       return server;

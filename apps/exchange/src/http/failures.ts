@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Overloaded } from '../core/errors.ts';
+import { CoreStopped, Overloaded } from '../core/errors.ts';
 import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 import type { Refused } from './route.ts';
+
+/** About how long it takes until a process that has stopped is followed by one that serves, seconds. */
+const RESTART_SEC = 5;
 
 /** What the server itself declines before a call is reached, by Fastify's code. */
 const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
@@ -21,6 +24,9 @@ export function answerFailure(
 ): FastifyReply {
   if (error instanceof Overloaded) {
     return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
+  }
+  if (error instanceof CoreStopped) {
+    return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
   }
   const known = SERVER_REFUSALS[error.code];
   if (known !== undefined) return answerRefused(reply, known);

@@ -39,6 +39,9 @@ export async function openOwnHost({
   };
 }
 
+/** What is not answered by then counts as not answered, and is asked again, ms. */
+const TIMEOUT_MS = 10_000;
+
 async function inject(
   app: FastifyInstance,
   { path, body, headers }: Parameters<WalletSend>[0],
@@ -53,6 +56,12 @@ async function inject(
 }
 
 async function post(address: string, { body, headers }: Parameters<WalletSend>[0]): ReturnType<WalletSend> {
-  const response = await fetch(address, { method: 'POST', body, headers, redirect: 'error' });
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   return { status: response.status, body: await response.text() };
 }

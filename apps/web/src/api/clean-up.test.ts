@@ -99,3 +99,9 @@ describe('[R5.6] what a password must avoid', () => {
     expect(unsafeParts(password)).toEqual(parts);
   });
 });
+
+test('tags within tags are gone after a few passes, however deep they lie', () => {
+  const nested = `${'<'.repeat(25_000)}${'a>'.repeat(25_000)}`;
+  expect(stripHtml(nested)).not.toContain('<');
+  expect(stripHtml(stripHtml(nested))).toBe(stripHtml(nested));
+});

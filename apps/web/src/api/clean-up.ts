@@ -33,10 +33,13 @@ const SQL_TOKEN = new RegExp(
   'gi',
 );
 
+/** No honest text hides tags within tags as often as this; whoever does it is not to keep the page busy. */
+const PASSES_MAX = 50;
+
 function untilStable(text: string, pass: (text: string) => string): string {
   let current = text;
-  for (;;) {
-    const next = pass(current);
+  for (let passes = 1; ; passes += 1) {
+    const next = pass(passes > PASSES_MAX ? current.replaceAll('<', '') : current);
     // Each pass only removes, so the length tells whether it changed anything.
     if (next.length === current.length) return current;
     current = next;
@@ -53,14 +56,19 @@ export function cleanText(text: string): string {
   return untilStable(text, (value) => value.replaceAll(HTML_TAG, '').replaceAll(SQL_TOKEN, ''));
 }
 
+/** No page shows a list as long as this; what comes after is left out, before the browser stands still. */
+const LONGEST = 5000;
+/** No call or answer is as deep as this; what lies deeper is left out, before it is deeper than the stack. */
+const DEEPEST = 64;
+
 /** Applies a change to every text inside a JSON value; keys, numbers and the rest stay as they are. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
+function mapTexts(value: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
-  }
-  return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return undefined;
+  const inside = (item: unknown) => mapTexts(item, change, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, LONGEST).map(inside);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inside(item)]));
 }
 
 /**

@@ -18,9 +18,15 @@ const REFRESH_MS = 60_000;
 /** The tree as it was last seen, for the first moments of a visit. */
 const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport));
 
+/** The first events of a sport that are shown, more than any page is scrolled through. */
+const EVENTS_MAX = 500;
+
 const sportTree = queryOptions({
   queryKey: [READS.catalogue, 'tree'],
-  queryFn: async ({ signal }) => lastTree.keep(valueOf(await request(getSportTree, { signal }))),
+  queryFn: async ({ signal }) => {
+    const sports = valueOf(await request(getSportTree, { signal }));
+    return lastTree.keep(sports.map((sport) => ({ ...sport, events: sport.events.slice(0, EVENTS_MAX) })));
+  },
   ...beginWith(lastTree.read),
   refetchInterval: REFRESH_MS,
 });
@@ -34,7 +40,9 @@ const sportEvents = (sportId: number) =>
   queryOptions({
     queryKey: [READS.catalogue, 'sport', sportId],
     queryFn: async ({ signal }): Promise<Event[]> =>
-      valueOf(await request(getEventsBySport, { query: { sportName: String(sportId), take: 500 }, signal })),
+      valueOf(
+        await request(getEventsBySport, { query: { sportName: String(sportId), take: EVENTS_MAX }, signal }),
+      ).slice(0, EVENTS_MAX),
     ...beginWith(() => lastTree.read()?.find((sport) => sport.id === sportId)?.events),
     refetchInterval: REFRESH_MS,
   });

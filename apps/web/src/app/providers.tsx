@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../site/site-store.ts';
 import { CurrencyContext } from '../ui/currency.ts';
 import { groupingOf } from '../ui/format-money.ts';
-import { LocaleContext } from '../ui/locale.ts';
+import { knownLocale, LocaleContext } from '../ui/locale.ts';
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -16,7 +16,7 @@ interface ProvidersProps {
 export function Providers({ queryClient, children }: ProvidersProps) {
   const settings = useSettings();
   const symbol = settings?.currencySymbol ?? '₹';
-  const locale = settings?.locale ?? 'en-IN';
+  const locale = knownLocale(settings?.locale);
   const currency = useMemo(() => ({ symbol, grouping: groupingOf(locale) }), [symbol, locale]);
   return (
     <QueryClientProvider client={queryClient}>

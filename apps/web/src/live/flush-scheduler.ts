@@ -15,16 +15,24 @@ export interface Flushable {
 
 /** A steady maximum rate: the first change is shown in the next frame, later ones at most this often. */
 const INTERVAL_MS = 100;
-/** No machine is too slow for this: with the frame itself, what is visible is never older than 250 ms. */
-const SLOWEST_INTERVAL_MS = 180;
-/** A flush may take a sixth of the time until the next one. */
+/** A flush may take a sixth of the time until the next one begins, */
 const PAUSE_PER_FLUSH = 6;
+/** but until it is drawn nothing visible grows older than 250 ms, of which two frames may be spent waiting for one. */
+const DRAWN_WITHIN_MS = 215;
+/** A machine that cannot keep that has half of its time left for presses, */
+const SLOW_PAUSE_PER_FLUSH = 2;
+/** until even that would leave prices standing. */
+const SLOWEST_INTERVAL_MS = 500;
 /** What one frame may spend on telling cells; the rest of the markets follow in the next frame. */
 const FRAME_BUDGET_MS = 8;
 
 /** The time from one flush to the next after one that took `tookMs` together with its drawing. */
 export function intervalAfter(tookMs: number): number {
-  return Math.min(SLOWEST_INTERVAL_MS, Math.max(INTERVAL_MS, tookMs * PAUSE_PER_FLUSH));
+  return Math.max(
+    INTERVAL_MS,
+    Math.min(tookMs * PAUSE_PER_FLUSH, DRAWN_WITHIN_MS - tookMs),
+    Math.min(tookMs * SLOW_PAUSE_PER_FLUSH, SLOWEST_INTERVAL_MS),
+  );
 }
 
 /** Decides when the store's changes go to the screen: on frames, at a rate that this machine can draw. */

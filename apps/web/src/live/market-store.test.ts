@@ -7,6 +7,9 @@ import { holdOf } from './bettable.ts';
 import { marketLabel } from './market-label.ts';
 import { MarketStore } from './market-store.ts';
 import type { Shown } from './market-store.ts';
+import { Visibility } from './visibility.ts';
+
+const SEEN = new Visibility(true);
 
 let clock: VirtualClock;
 /** How far the machine's clock was put forward or back. */
@@ -69,8 +72,8 @@ test('the screen changes with a flush only, and a cell is told only of its own v
   start();
   const told: string[] = [];
   const traded = (now: Shown | null) => now?.view.totalMatched ?? null;
-  store.subscribe(MARKET_ID, bestBack, () => told.push('price'));
-  store.subscribe(MARKET_ID, traded, () => told.push('traded'));
+  store.subscribe(MARKET_ID, bestBack, () => told.push('price'), SEEN);
+  store.subscribe(MARKET_ID, traded, () => told.push('traded'), SEEN);
   store.takeChanges([change(5121, { totalMatched: 402_200 })]);
   expect(traded(shown())).toBe(40_210_000);
   store.flush();
@@ -81,7 +84,7 @@ test('the screen changes with a flush only, and a cell is told only of its own v
 test('a ladder that comes again with the same figures tells nobody', () => {
   start();
   let told = 0;
-  store.subscribe(MARKET_ID, bestBack, () => (told += 1));
+  store.subscribe(MARKET_ID, bestBack, () => (told += 1), SEEN);
   const before = shown()?.view.runners;
   store.takeChanges([
     change(5121, {
@@ -105,7 +108,7 @@ test('a ladder that comes again with the same figures tells nobody', () => {
 test('a listener that has gone is not told', () => {
   start();
   const told: number[] = [];
-  const end = store.subscribe(MARKET_ID, bestBack, () => told.push(1));
+  const end = store.subscribe(MARKET_ID, bestBack, () => told.push(1), SEEN);
   end();
   store.takeChanges([change(5121, { runners: [{ runnerId: HOME_ID, back: [] }] })]);
   store.flush();
@@ -222,7 +225,7 @@ test('a runner that is out, and a market of which nothing is known', () => {
 test('a tab that has seen ten thousand markets keeps those on the screen and few others', () => {
   const read = (now: Shown | null) => now;
   store.takeImages([book({ marketId: 'kept' })]);
-  store.subscribe('kept', read, () => undefined);
+  store.subscribe('kept', read, () => undefined, SEEN);
   for (let count = 0; count < 10_000; count += 1) store.takeImages([book({ marketId: `m${count}` })]);
   store.flush();
   expect(store.shown('kept')).not.toBeNull();
@@ -268,7 +271,7 @@ describe('the row of the house', () => {
   test('the same quote again tells nobody, a new state holds the row alone', () => {
     startQuoted();
     let told = 0;
-    store.subscribe(MARKET_ID, row, () => (told += 1));
+    store.subscribe(MARKET_ID, row, () => (told += 1), SEEN);
     store.takeChanges([change(5122, { runners: quoted(structuredClone(quote)) })]);
     store.flush();
     expect(told).toBe(0);

@@ -14,9 +14,17 @@ export interface Shown {
 /** Reads one value out of what is shown; must give the same reference for the same content. */
 export type Read<T> = (shown: Shown | null) => T;
 
+/** Where a listener stands: while that cannot be seen, changes do not concern it. */
+interface Place {
+  readonly visible: boolean;
+  /** Calls the listener when it can be seen again; gives the function that ends that. */
+  readonly onSeen: (listener: () => void) => () => void;
+}
+
 interface Cell {
   readonly read: Read<unknown>;
   readonly listener: () => void;
+  readonly place: Place;
 }
 
 /** How long one answer of a poll or a page load counts as current. */
@@ -120,12 +128,17 @@ export class MarketStore {
     return this.#records.get(marketId)?.latest ?? null;
   }
 
-  /** Calls the listener after each flush that changed the value; gives the function that ends it. */
-  subscribe<T>(marketId: string, read: Read<T>, listener: () => void): () => void {
-    const cell: Cell = { read, listener };
+  /**
+   * Calls the listener after each flush that changed the value, while its place can be seen, and when it comes to be
+   * seen; gives the function that ends it.
+   */
+  subscribe(marketId: string, read: Read<unknown>, listener: () => void, place: Place): () => void {
+    const cell: Cell = { read, listener, place };
     const cells = this.#cells.get(marketId) ?? new Set();
     this.#cells.set(marketId, cells.add(cell));
+    const unsee = place.onSeen(listener);
     return () => {
+      unsee();
       cells.delete(cell);
       if (cells.size === 0 && this.#cells.get(marketId) === cells) this.#cells.delete(marketId);
     };
@@ -157,7 +170,7 @@ export class MarketStore {
     const after: Shown = { view: record.latest, trusted };
     this.#shown.set(marketId, after);
     for (const cell of this.#cells.get(marketId) ?? []) {
-      if (cell.read(before) !== cell.read(after)) cell.listener();
+      if (cell.place.visible && cell.read(before) !== cell.read(after)) cell.listener();
     }
   }
 

@@ -95,18 +95,32 @@ function same<T extends object>(before: T | undefined, after: T): T {
   return before;
 }
 
+/** What was known with what is said now; what is left out stays. The same object where nothing differs. */
+function overlaid<T extends object>(before: T, said: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
+  let after = before;
+  for (const key of Object.keys(before) as (keyof T)[]) {
+    const value = said[key];
+    if (value !== undefined && value !== before[key]) after = { ...after, [key]: value };
+  }
+  return after;
+}
+
 /** Levels in our units; those with a price or a size that is no whole hundredth are left out, never rounded. */
 function ladder(levels: readonly WireLevel[], before: readonly Quote[]): readonly Quote[] {
-  const quotes: Quote[] = [];
+  // Most levels stay as they were: nothing is made before the first that did not.
+  let quotes: Quote[] | null = null;
+  let count = 0;
   for (const [major, amount] of levels) {
     const price = hundredthsOf(major);
     const size = paiseFromMajor(amount);
     if (price === undefined || size === undefined || size <= 0) continue;
-    quotes.push(same(before[quotes.length], { price, size }));
+    const old = before[count];
+    const kept = old?.price === price && old.size === size ? old : null;
+    if (!kept) quotes ??= before.slice(0, count);
+    quotes?.push(kept ?? { price, size });
+    count += 1;
   }
-  const unchanged =
-    quotes.length === before.length && quotes.every((quote, level) => quote === before[level]);
-  return unchanged ? before : quotes;
+  return quotes ?? (count === before.length ? before : before.slice(0, count));
 }
 
 function hundredths(price: number | null): number | null {
@@ -145,58 +159,34 @@ function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView 
 }
 
 function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
-  const { meta } = before;
-  return same(before, {
-    meta: same(meta, {
-      runnerId: meta.runnerId,
-      status: change.status ?? meta.status,
-      lastPrice: change.lastPrice === undefined ? meta.lastPrice : hundredths(change.lastPrice),
-      totalMatched:
-        change.totalMatched === undefined ? meta.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
+  const { status, lastPrice, totalMatched, back, lay, quote } = change;
+  return overlaid(before, {
+    meta: overlaid(before.meta, {
+      status,
+      lastPrice: lastPrice === undefined ? lastPrice : hundredths(lastPrice),
+      totalMatched: totalMatched === undefined ? totalMatched : (paiseFromMajor(totalMatched) ?? ZERO),
     }),
-    back: change.back ? ladder(change.back, before.back) : before.back,
-    lay: change.lay ? ladder(change.lay, before.lay) : before.lay,
-    row: change.quote === undefined ? before.row : rowOf(change.quote, before.row),
+    back: back && ladder(back, before.back),
+    lay: lay && ladder(lay, before.lay),
+    row: quote === undefined ? quote : rowOf(quote, before.row),
   });
 }
 
 /** The view that an image gives. `before` only lends its unchanged parts. */
 export function viewOf(book: MarketBook, before?: MarketView): MarketView {
-  const runners = new Map<string, RunnerView>();
-  for (const runner of book.runners)
-    runners.set(runner.runnerId, runnerOf(runner, before?.runners.get(runner.runnerId)));
+  const { sequence, publishedAt, totalMatched, runners: books, ...facts } = book;
+  const runners = new Map(
+    books.map((runner) => [runner.runnerId, runnerOf(runner, before?.runners.get(runner.runnerId))]),
+  );
   const kept =
     before !== undefined &&
     before.runners.size === runners.size &&
     [...runners].every(([id, runner]) => before.runners.get(id) === runner);
-  const {
-    marketId,
-    eventId,
-    status,
-    inPlay,
-    betDelaySec,
-    suspendReason,
-    stale,
-    version,
-    materialVersion,
-    result,
-  } = book;
   return {
-    sequence: book.sequence,
-    publishedAt: book.publishedAt,
-    facts: same(before?.facts, {
-      marketId,
-      eventId,
-      status,
-      inPlay,
-      betDelaySec,
-      suspendReason,
-      stale,
-      version,
-      materialVersion,
-      result,
-    }),
-    totalMatched: paiseFromMajor(book.totalMatched) ?? ZERO,
+    sequence,
+    publishedAt,
+    facts: same(before?.facts, facts),
+    totalMatched: paiseFromMajor(totalMatched) ?? ZERO,
     runners: kept ? before.runners : runners,
   };
 }
@@ -215,22 +205,10 @@ export function changed(before: MarketView, change: MarketChange): MarketView | 
     if (runners === before.runners) runners = new Map(runners);
     (runners as Map<string, RunnerView>).set(runner.runnerId, next);
   }
-  const { facts } = before;
   return {
     sequence: change.sequence,
     publishedAt: change.publishedAt,
-    facts: same(facts, {
-      marketId: facts.marketId,
-      eventId: facts.eventId,
-      status: change.status ?? facts.status,
-      inPlay: change.inPlay ?? facts.inPlay,
-      betDelaySec: change.betDelaySec ?? facts.betDelaySec,
-      suspendReason: change.suspendReason === undefined ? facts.suspendReason : change.suspendReason,
-      stale: change.stale ?? facts.stale,
-      version: change.version ?? facts.version,
-      materialVersion: change.materialVersion ?? facts.materialVersion,
-      result: change.result === undefined ? facts.result : change.result,
-    }),
+    facts: overlaid(before.facts, change),
     totalMatched:
       change.totalMatched === undefined ? before.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
     runners,

@@ -14,7 +14,7 @@ export function useFigures<T>(marketId: string, read: Read<T>, write: (value: T)
     (draw) => {
       const show = () => draw(write(read(markets.shown(marketId))));
       show();
-      return visibility.gate((inner) => markets.subscribe<unknown>(marketId, read, inner), show);
+      return markets.subscribe(marketId, read, show, visibility);
     },
     [visibility, marketId, read, write],
   );

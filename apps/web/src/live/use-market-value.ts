@@ -10,8 +10,7 @@ import { VisibilityContext } from './visibility.ts';
 export function useMarketValue<T>(marketId: string, read: Read<T>): T {
   const visibility = use(VisibilityContext);
   const subscribe = useCallback(
-    (listener: () => void) =>
-      visibility.gate((inner) => markets.subscribe<unknown>(marketId, read, inner), listener),
+    (listener: () => void) => markets.subscribe(marketId, read, listener, visibility),
     [visibility, marketId, read],
   );
   const snapshot = useCallback(() => read(markets.shown(marketId)), [marketId, read]);

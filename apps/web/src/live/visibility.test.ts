@@ -1,18 +1,30 @@
+import { exampleBook, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
 import { expect, test } from 'vitest';
+import { MarketStore } from './market-store.ts';
 import { Visibility } from './visibility.ts';
 
 function setUp(visible: boolean) {
   const visibility = new Visibility(visible);
-  let change: () => void = () => undefined;
+  const store = new MarketStore(() => 0);
+  let sequence = exampleBook.sequence;
   let told = 0;
-  const end = visibility.gate(
-    (listener) => {
-      change = listener;
-      return () => (change = () => undefined);
-    },
+  store.setLink(true);
+  store.takeImages([exampleBook]);
+  store.flush();
+  const end = store.subscribe(
+    MARKET_ID,
+    (shown) => shown?.view.totalMatched ?? null,
     () => (told += 1),
+    visibility,
   );
-  return { visibility, end, change: () => change(), told: () => told };
+  const change = (): void => {
+    sequence += 1;
+    store.takeChanges([
+      { marketId: MARKET_ID, sequence, publishedAt: exampleBook.publishedAt, totalMatched: sequence },
+    ]);
+    store.flush();
+  };
+  return { visibility, end, change, told: () => told };
 }
 
 test('what can be seen is told at once', () => {
@@ -22,7 +34,7 @@ test('what can be seen is told at once', () => {
   expect(cell.told()).toBe(2);
 });
 
-test('what cannot be seen is told once, when it comes into view', () => {
+test('what cannot be seen looks once, when it comes into view', () => {
   const cell = setUp(false);
   cell.change();
   cell.change();
@@ -32,9 +44,10 @@ test('what cannot be seen is told once, when it comes into view', () => {
   expect(cell.told()).toBe(1);
 });
 
-test('what did not change is not told on coming into view', () => {
-  const cell = setUp(false);
-  cell.visibility.set(true);
+test('what leaves the view is left alone', () => {
+  const cell = setUp(true);
+  cell.visibility.set(false);
+  cell.change();
   expect(cell.told()).toBe(0);
 });
 

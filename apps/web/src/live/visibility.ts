@@ -5,7 +5,7 @@ import { createContext } from 'react';
  * it comes into view all of them look again.
  */
 export class Visibility {
-  readonly #missed = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #visible: boolean;
 
   constructor(visible: boolean) {
@@ -18,23 +18,15 @@ export class Visibility {
 
   /** The block came into view or left it. */
   set(visible: boolean): void {
+    if (this.#visible === visible) return;
     this.#visible = visible;
-    if (!visible) return;
-    const missed = [...this.#missed];
-    this.#missed.clear();
-    for (const listener of missed) listener();
+    if (visible) for (const listener of this.#listeners) listener();
   }
 
-  /** Subscribes through this gate; `subscribe` is that of a store. */
-  gate(subscribe: (listener: () => void) => () => void, listener: () => void): () => void {
-    const end = subscribe(() => {
-      if (this.#visible) listener();
-      else this.#missed.add(listener);
-    });
-    return () => {
-      this.#missed.delete(listener);
-      end();
-    };
+  /** Calls the listener when the block comes into view, until the function that comes back ends it. */
+  onSeen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }
 

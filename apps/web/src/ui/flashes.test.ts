@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FLASH_MS, Flashes } from './flashes.ts';
-import type { Flashing } from './flashes.ts';
+import { FLASH_MS, startFlashes } from './flashes.ts';
+import type { Flashes, Flashing } from './flashes.ts';
 
 let now: number;
 let timers: { at: number; callback: () => void }[];
@@ -9,7 +9,7 @@ let flashes: Flashes;
 beforeEach(() => {
   now = 0;
   timers = [];
-  flashes = new Flashes({
+  flashes = startFlashes({
     now: () => now,
     after: (ms, callback) => timers.push({ at: now + ms, callback }),
   });

@@ -32,11 +32,13 @@ interface WhenTextProps {
   readonly seconds?: boolean;
 }
 
-/** An instant as day and time of the player's own clock. */
+/** An instant as day and time of the player's own clock; a dash for what is none. */
 export function WhenText({ at, seconds = false }: WhenTextProps) {
+  const locale = useLocale();
+  if (Number.isNaN(new Date(at).getTime())) return '–';
   return (
     <time className={styles.when} dateTime={new Date(at).toISOString()}>
-      {unbroken(formatOf(useLocale(), seconds).format(at))}
+      {unbroken(formatOf(locale, seconds).format(at))}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SiteAddress } from '../site-address.ts';
 import { Amount, Count, Id, Instant, Money, PageCursor, text } from '../wire.ts';
 
 /** What a lobby groups games by. */
@@ -21,7 +22,7 @@ export const CasinoGame = v.object({
   providerName: v.string(),
   category: GameCategory,
   /** Path of its picture below the site, an SVG of ours; null shows the name on a plain tile. */
-  artwork: v.nullable(v.string()),
+  artwork: v.nullable(SiteAddress),
   launch: GameLaunch,
   /** ADDRESS: where to ask for the game's page. */
   address: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Line, Price, Rate, whole } from '../wire.ts';
+import { Amount, Count, Id, Instant, Line, Price, Rate, Runs, whole } from '../wire.ts';
 
 /** Rules section 2.2. */
 export const MarketStatus = v.picklist(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
@@ -37,7 +37,7 @@ export const MarketResult = v.object({
   /** Runners paid as winners; several where the market has several or a dead heat. */
   winners: v.array(Id),
   /** LINE markets, sessions, meters and ranges: the figure that decided, in runs. */
-  lineResult: v.nullable(v.number()),
+  lineResult: v.nullable(Runs),
   settledAt: Instant,
 });
 export type MarketResult = v.InferOutput<typeof MarketResult>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Line, Percent, whole } from '../wire.ts';
+import { Amount, Count, Id, Instant, Line, Percent, Price, Runs, whole } from '../wire.ts';
 import { BettingType } from './betting-type.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
 
@@ -39,7 +39,11 @@ export const MarketLimits = v.object({
 export type MarketLimits = v.InferOutput<typeof MarketLimits>;
 
 /** Lines of a LINE market in runs: from `min` to `max` in steps of `interval`. */
-export const LineRange = v.object({ min: v.number(), max: v.number(), interval: v.number() });
+export const LineRange = v.object({
+  min: Runs,
+  max: Runs,
+  interval: v.pipe(Runs, v.minValue(0.01, 'Give at least 0.01.')),
+});
 export type LineRange = v.InferOutput<typeof LineRange>;
 
 /** A runner as the market names it. */
@@ -99,7 +103,7 @@ export type UserLimits = v.InferOutput<typeof UserLimits>;
 /** One point of a runner's price history. */
 export const PricePoint = v.object({
   at: Instant,
-  price: v.number(),
+  price: Price,
   /** Backers' stakes matched since the point before, major units. */
   volume: Amount,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent } from '../wire.ts';
+import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent, Runs } from '../wire.ts';
 import { HistoryBet, HistoryFragment, Place } from './bet-history.ts';
 import { CasinoRoundState } from './casino-game.ts';
 
@@ -88,7 +88,7 @@ export const SettlementDetail = v.object({
   settledAt: Instant,
   results: v.array(RunnerOutcome),
   /** LINE markets: the figure in runs. */
-  lineResult: v.nullable(v.number()),
+  lineResult: v.nullable(Runs),
   /** Of all bets together, those on other pages included. */
   amount: Money,
   betCount: Count,

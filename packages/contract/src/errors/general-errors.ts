@@ -53,6 +53,12 @@ export const GENERAL_ERRORS = {
     message: 'The exchange is very busy. Nothing was changed; try again in a moment.',
     description: 'A bounded queue is full. `Retry-After` says how long to wait.',
   },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The exchange is starting again. Try again in a moment.',
+    description:
+      'The exchange has lost its storage and ends to start again. Whether what was asked for has happened is known after that: send it again with the same customerRef. `Retry-After` says how long to wait.',
+  },
   SITE_SUSPENDED: {
     status: 503,
     message: 'The site is under maintenance. Come back later.',

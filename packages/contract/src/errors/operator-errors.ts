@@ -12,6 +12,13 @@ export const OPERATOR_ERRORS = {
     message: 'There is a bonus of this id already. Choose another id.',
     description: 'The id of a new bonus is taken.',
   },
+  ACCOUNT_NOT_EMPTY: {
+    status: 409,
+    message:
+      'Something still stands on this account: money, a bet, a request, a bonus or a game. End that first.',
+    description:
+      'Personal data cannot be taken away while the account holds money or owes it, or while a bet, a request, a bonus or a round of a game is open.',
+  },
   LAST_ADMIN: {
     status: 409,
     message: 'This is the last admin. Make another operator an admin first.',

@@ -63,8 +63,9 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   const { marketId } = command;
   let positions: Iterable<Position> = player.positions.values();
   if (marketId !== null) {
-    if (marketOf(exchange, marketId) === undefined) return refuse('INVALID_MARKET_ID');
-    const only = player.positions.get(marketId);
+    const market = marketOf(exchange, marketId);
+    if (market === undefined) return refuse('INVALID_MARKET_ID');
+    const only = player.positions.get(market);
     positions = only === undefined ? [] : [only];
   } else wakePositions(exchange, player);
   const bets: Bet[] = [];

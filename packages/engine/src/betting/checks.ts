@@ -201,7 +201,7 @@ export function checkOrder(
   if (size !== null) return size;
   const { tick, price } = priced;
   const { side, line } = order;
-  const position = player.positions.get(market.id) ?? newPosition(player, market);
+  const position = player.positions.get(market) ?? newPosition(player, market);
   const ticket: Ticket = { market, runner, side, tick, price, line, position };
   return moneyVerdict(order, player, ticket, priced, at) ?? ticket;
 }

@@ -2,12 +2,13 @@ import type { Side } from '@layline/units/betting.ts';
 import type { Book, BookOrder } from './book.ts';
 
 /**
- * One side of a fast book: an array of levels indexed by tick, each the head of a circular doubly linked
- * queue (the tail is `head.prev`), and a bitmap of occupied levels, so that the next best level is found
- * by counting zeros instead of walking empty prices.
+ * One side of a fast book: arrays of levels indexed by tick with the first and the last order of each queue, and a bitmap
+ * of occupied levels, so that the next best level is found by counting zeros instead of walking empty prices. The first
+ * order of a queue has no `prev`, the last one is its own `next`: whatever stands in the book has a `next`.
  */
 class TickSide<T extends BookOrder<T>> {
   readonly heads: (T | null)[];
+  readonly tails: (T | null)[];
   readonly sizes: Float64Array;
   readonly occupied: Int32Array;
   readonly highestFirst: boolean;
@@ -15,6 +16,7 @@ class TickSide<T extends BookOrder<T>> {
 
   constructor(levels: number, highestFirst: boolean) {
     this.heads = Array.from({ length: levels }, () => null);
+    this.tails = Array.from({ length: levels }, () => null);
     this.sizes = new Float64Array(levels);
     this.occupied = new Int32Array((levels + 31) >> 5);
     this.highestFirst = highestFirst;
@@ -22,18 +24,15 @@ class TickSide<T extends BookOrder<T>> {
 
   add(order: T): void {
     const tick = order.tick;
-    const head = this.heads[tick] ?? null;
+    const tail = this.tails[tick] ?? null;
     this.sizes[tick] = (this.sizes[tick] ?? 0) + order.remaining;
-    if (head !== null && head.prev !== null) {
-      const tail = head.prev;
-      order.prev = tail;
-      order.next = head;
+    this.tails[tick] = order;
+    order.prev = tail;
+    order.next = order;
+    if (tail !== null) {
       tail.next = order;
-      head.prev = order;
       return;
     }
-    order.prev = order;
-    order.next = order;
     this.heads[tick] = order;
     this.occupied[tick >> 5] = (this.occupied[tick >> 5] ?? 0) | (1 << (tick & 31));
     if (this.best < 0 || (this.highestFirst ? tick > this.best : tick < this.best)) this.best = tick;
@@ -41,19 +40,17 @@ class TickSide<T extends BookOrder<T>> {
 
   remove(order: T): void {
     const tick = order.tick;
-    const { prev, next } = order;
-    if (prev === null || next === null) return;
-    if (next === order) {
-      this.heads[tick] = null;
-      this.occupied[tick >> 5] = (this.occupied[tick >> 5] ?? 0) & ~(1 << (tick & 31));
-      if (tick === this.best) this.best = this.nextLevel(tick);
-    } else {
-      prev.next = next;
-      next.prev = prev;
-      if (this.heads[tick] === order) this.heads[tick] = next;
-    }
+    const { prev } = order;
+    const next = order.next === order ? null : order.next;
+    if (prev === null) this.heads[tick] = next;
+    else prev.next = next ?? prev;
+    if (next === null) this.tails[tick] = prev;
+    else next.prev = prev;
     order.prev = null;
     order.next = null;
+    if (prev !== null || next !== null) return;
+    this.occupied[tick >> 5] = (this.occupied[tick >> 5] ?? 0) & ~(1 << (tick & 31));
+    if (tick === this.best) this.best = this.nextLevel(tick);
   }
 
   /** The occupied level that follows `tick` in priority, -1 if none. */
@@ -101,9 +98,8 @@ export class TickBook<T extends BookOrder<T>> implements Book<T> {
   }
 
   after(order: T): T | null {
+    if (order.next !== order) return order.next;
     const ladder = this.ladder(order.side);
-    const head = ladder.heads[order.tick] ?? null;
-    if (order.next !== head) return order.next;
     const level = ladder.nextLevel(order.tick);
     return level < 0 ? null : (ladder.heads[level] ?? null);
   }

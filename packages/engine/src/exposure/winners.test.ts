@@ -5,7 +5,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { price } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
 import { addMatched, addUnmatched, profitIfWins, winnersExposure, winnersSums } from './winners.ts';
-import type { WinnersTerms } from './winners.ts';
+import type { WinnersSums, WinnersTerms } from './winners.ts';
 
 interface Bet {
   readonly runner: number;
@@ -19,7 +19,7 @@ function terms(runners: number, winners: number, complete = true): WinnersTerms 
   return { winners, complete, removed: Array.from({ length: runners }, () => false) };
 }
 
-function sumsOf(runners: number, bets: readonly Bet[]): Float64Array {
+function sumsOf(runners: number, bets: readonly Bet[]): WinnersSums {
   const sums = winnersSums(runners);
   for (const { runner, side, stake, odds, matched } of bets) {
     if (matched) addMatched(sums, runner, side, stake, winnings(paise(stake), price(odds)));

@@ -8,7 +8,7 @@ import type { Side } from '@layline/units/betting.ts';
  * profit of matched bets on the runner if it wins and if it loses, and the same for the unmatched bets
  * counted only where they hurt.
  */
-export type WinnersSums = Float64Array;
+export type WinnersSums = number[];
 
 const STRIDE = 4;
 const WIN = 0;
@@ -26,7 +26,7 @@ export interface WinnersTerms {
 
 /** Empty sums for a number of runners. */
 export function winnersSums(runners: number): WinnersSums {
-  return new Float64Array(runners * STRIDE);
+  return Array.from({ length: runners * STRIDE }, () => 0);
 }
 
 function add(sums: WinnersSums, at: number, amount: number): void {

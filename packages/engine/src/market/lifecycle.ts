@@ -142,7 +142,7 @@ export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outco
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status !== 'CLOSED') return refuse('INVALID_MARKET_STATE');
   for (const position of market.positions.values()) {
-    position.player.positions.delete(market.id);
+    position.player.positions.delete(market);
     for (let bet = position.first; bet !== null; bet = bet.behind) exchange.bets.delete(bet.id);
   }
   exchange.markets.delete(market.id);

@@ -7,9 +7,9 @@ import { profitIfWins } from '../exposure/winners.ts';
 import type { Holdings, Position } from '../model.ts';
 import type { ExpectedProfitView, RunnerProfit } from '../view-types.ts';
 
-function runnerProfits({ market, holdings }: Position): RunnerProfit[] {
-  if (holdings.kind !== 'WINNERS') return [];
-  const { sums } = holdings;
+function runnerProfits(position: Position): RunnerProfit[] {
+  if (position.kind !== 'WINNERS') return [];
+  const { sums, market } = position;
   return market.runners.map(({ id, index }) => ({
     runnerId: id,
     profit: (profitIfWins(sums, index, market.terms, false) + 0) as Paise,
@@ -38,6 +38,6 @@ export function viewProfit(position: Position): ExpectedProfitView {
     eventId: market.definition.eventId,
     exposure: position.exposure as Paise,
     runners: runnerProfits(position),
-    lineSteps: stepsOf(position.holdings).map(({ from, profit }) => ({ from, profit: profit as Paise })),
+    lineSteps: stepsOf(position).map(({ from, profit }) => ({ from, profit: profit as Paise })),
   };
 }

@@ -32,7 +32,7 @@ export function idsOf(content: MarketContent): readonly BetId[] {
 }
 
 function positionIn(player: Player, market: Market): Position {
-  const found = market.positions.get(player.id);
+  const found = market.positions.get(player);
   if (found !== undefined) return found;
   const position = newPosition(player, market);
   attach(position);

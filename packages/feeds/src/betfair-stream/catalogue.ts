@@ -1,7 +1,7 @@
 import { runnerKey } from './cache.ts';
 import type { RunnerDefinition, StreamDefinition } from './definition.ts';
 import { parseLine } from './protocol.ts';
-import type { RecordedLine } from './read-recording.ts';
+import type { RecordedLines } from './read-recording.ts';
 
 /** What a recording's definitions say of a market at any time, gathered before it is played. */
 export interface CatalogueMarket {
@@ -40,20 +40,22 @@ interface Draft {
  * created with all of theirs. Only lines with a definition are parsed; bad lines are left to the replay to report.
  */
 export async function scanCatalogue(
-  lines: AsyncIterable<RecordedLine>,
+  recording: AsyncIterable<RecordedLines>,
   words: ReadonlyMap<string, EventWords>,
 ): Promise<Catalogue> {
   const markets = new Map<string, Draft>();
   const eventNames = new Map<string, string>();
-  for await (const line of lines) {
-    if (!line.text.includes('"marketDefinition"')) continue;
-    const parsed = parseLine(line.text, line.number);
-    if (!parsed.ok) continue;
-    for (const change of parsed.message.markets) {
-      if (change.definition === null) continue;
-      note(markets, change.id, change.definition);
-      const { eventId, eventName } = change.definition;
-      if (eventName !== null) eventNames.set(eventId, eventName);
+  for await (const lines of recording) {
+    for (const line of lines) {
+      if (!line.text.includes('"marketDefinition"')) continue;
+      const parsed = parseLine(line.text, line.number);
+      if (!parsed.ok) continue;
+      for (const change of parsed.message.markets) {
+        if (change.definition === null) continue;
+        note(markets, change.id, change.definition);
+        const { eventId, eventName } = change.definition;
+        if (eventName !== null) eventNames.set(eventId, eventName);
+      }
     }
   }
   return { markets, eventNames, words };

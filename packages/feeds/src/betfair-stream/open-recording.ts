@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { FeedMessage, TimedMessage } from '../feed.ts';
 import { scanCatalogue } from './catalogue.ts';
 import { RecordingError, readLines } from './read-recording.ts';
-import type { RecordedLine } from './read-recording.ts';
+import type { RecordedLines } from './read-recording.ts';
 import { replay } from './replay.ts';
 import type { ReplayOptions } from './replay.ts';
 import { scanEventWords, scoreStream } from './score-stream.ts';
@@ -40,7 +40,9 @@ export function scoreFileOf(file: string): string | null {
 }
 
 /** Ends quietly where a file is torn: the replay of the market file itself reports that. */
-async function* untilTorn(lines: AsyncIterable<RecordedLine>): AsyncGenerator<RecordedLine, void, undefined> {
+async function* untilTorn(
+  lines: AsyncIterable<RecordedLines>,
+): AsyncGenerator<RecordedLines, void, undefined> {
   try {
     yield* lines;
   } catch (error) {

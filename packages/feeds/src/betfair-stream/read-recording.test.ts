@@ -29,7 +29,7 @@ async function linesOf(content: Uint8Array | string, name = 'file'): Promise<Rec
   const file = join(folder, name);
   await writeFile(file, content);
   const lines: RecordedLine[] = [];
-  for await (const line of readLines(file)) lines.push(line);
+  for await (const some of readLines(file)) lines.push(...some);
   return lines;
 }
 
@@ -83,7 +83,7 @@ describe('what cannot be read', () => {
     await writeFile(file, content);
     const lines: string[] = [];
     try {
-      for await (const { text } of readLines(file)) lines.push(text);
+      for await (const some of readLines(file)) lines.push(...some.map(({ text }) => text));
     } catch (error) {
       return { lines, error };
     }
@@ -114,10 +114,11 @@ describe('what cannot be read', () => {
   test('a reader that stops early closes the file', async () => {
     await writeFile(join(folder, 'long'), 'a\n'.repeat(200_000));
     const seen: number[] = [];
-    for await (const { number } of readLines(join(folder, 'long'))) {
-      seen.push(number);
-      if (number === 2) break;
+    for await (const lines of readLines(join(folder, 'long'))) {
+      seen.push(...lines.map(({ number }) => number));
+      if (seen.length > 50_000) break;
     }
-    expect(seen).toEqual([1, 2]);
+    expect(seen.length).toBeLessThan(150_000);
+    expect(seen.slice(0, 3)).toEqual([1, 2, 3]);
   });
 });

@@ -26,12 +26,18 @@ export interface RecordedLine {
   readonly text: string;
 }
 
+/** Lines of a recording that were read at once: a step of waiting for each line would cost more than the line itself. */
+export type RecordedLines = readonly RecordedLine[];
+
+/** What a compressed recording is taken apart in, bytes. */
+const CHUNK = 65_536;
+
 /**
- * Reads a recording line by line: plain, gzip or bzip2, told apart by its first bytes and not by its name. The
+ * Reads a recording, some lines at a time: plain, gzip or bzip2, told apart by its first bytes and not by its name. The
  * file is never held whole: memory is bounded by one block (bzip2: 900 kB) and one line. Empty lines are skipped
  * but counted. Throws RecordingError, also in mid-file; what was read before stands.
  */
-export async function* readLines(file: string): AsyncGenerator<RecordedLine, void, undefined> {
+export async function* readLines(file: string): AsyncGenerator<RecordedLines, void, undefined> {
   const kind = await kindOf(file);
   const raw = createReadStream(file);
   try {
@@ -57,7 +63,7 @@ async function kindOf(file: string): Promise<'gzip' | 'bzip2' | 'plain'> {
 function decompressed(raw: Readable, kind: 'gzip' | 'bzip2' | 'plain'): AsyncIterable<Uint8Array> {
   if (kind === 'bzip2') return chunksOf(unbzip2Stream(bytesOf(raw)));
   if (kind === 'plain') return raw;
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: CHUNK });
   raw.once('error', (error) => gunzip.destroy(error));
   return raw.pipe(gunzip);
 }
@@ -79,23 +85,27 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RecordedLine, void, undefined> {
+async function* splitLines(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<RecordedLines, void, undefined> {
   const decoder = new TextDecoder();
   let number = 0;
   let rest = '';
   for await (const chunk of chunks) {
     const pieces = decoder.decode(chunk, { stream: true }).split('\n');
     const last = pieces.pop() ?? '';
+    const lines: RecordedLine[] = [];
     for (const piece of pieces) {
       number += 1;
       const text = rest + piece;
       rest = '';
-      if (text.trim() !== '') yield { number, text: clipped(text) };
+      if (text.trim() !== '') lines.push({ number, text: clipped(text) });
     }
     rest = clipped(rest + last);
+    if (lines.length > 0) yield lines;
   }
   const text = rest + decoder.decode();
-  if (text.trim() !== '') yield { number: number + 1, text: clipped(text) };
+  if (text.trim() !== '') yield [{ number: number + 1, text: clipped(text) }];
 }
 
 /** One character beyond the limit is kept: enough for the parser to see that the line is too long. */

@@ -214,7 +214,9 @@ function oversBowled({ balls, totals, line }: InningsRecord): CricketOver[] {
   const byOver = new Map<number, Ball[]>();
   for (const ball of balls.values()) {
     const over = Math.max(1, Math.ceil(ball.balls / 6));
-    byOver.set(over, [...(byOver.get(over) ?? []), ball]);
+    const bowled = byOver.get(over);
+    if (bowled === undefined) byOver.set(over, [ball]);
+    else bowled.push(ball);
   }
   return inOrder(byOver).flatMap(([over, bowled]): CricketOver[] => {
     const before = totals.get((over - 1) * 6);

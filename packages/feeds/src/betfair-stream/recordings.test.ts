@@ -14,7 +14,7 @@ import { openRecording } from './open-recording.ts';
 import { LEVEL_LADDERS, PRICE_LADDERS, parseLine } from './protocol.ts';
 import type { PriceSize, StreamMessage } from './protocol.ts';
 import { readLines } from './read-recording.ts';
-import type { RecordedLine } from './read-recording.ts';
+import type { RecordedLine, RecordedLines } from './read-recording.ts';
 import { replay } from './replay.ts';
 import type { ReplayProblem } from './replay.ts';
 
@@ -88,8 +88,12 @@ const RECORDINGS = [
 
 const pathOf = (file: string): string => join(folder ?? '', 'betfair-stream', `${file}.jsonl.gz`);
 
+async function* linesOf(file: string): AsyncGenerator<RecordedLine, void, undefined> {
+  for await (const lines of readLines(pathOf(file))) yield* lines;
+}
+
 async function* messagesOf(file: string): AsyncGenerator<StreamMessage, void, undefined> {
-  for await (const line of readLines(pathOf(file))) {
+  for await (const line of linesOf(file)) {
     const parsed = parseLine(line.text, line.number);
     if (!parsed.ok) throw new Error(`line ${line.number}: ${parsed.error.detail}`);
     yield parsed.message;
@@ -99,7 +103,7 @@ async function* messagesOf(file: string): AsyncGenerator<StreamMessage, void, un
 /** Winners of each market's last definition, read from the JSON itself and not by the code under test. */
 async function winnersInFile(file: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const winners = new Map<string, readonly string[]>();
-  for await (const { text } of readLines(pathOf(file))) {
+  for await (const { text } of linesOf(file)) {
     const message = JSON.parse(text) as {
       mc?: { id: string; marketDefinition?: { runners: { id: number; hc?: number; status: string }[] } }[];
     };
@@ -345,9 +349,9 @@ describe.skipIf(folder === null)(`recorded streams: quotes mirror the recorded b
       const wrong: string[] = [];
       let checked = 0;
       // A replay asks for the next line once it has told all of the one before: then they must agree.
-      async function* source(): AsyncGenerator<RecordedLine, void, undefined> {
-        for await (const line of readLines(pathOf(file))) {
-          yield line;
+      async function* source(): AsyncGenerator<RecordedLines, void, undefined> {
+        for await (const line of linesOf(file)) {
+          yield [line];
           const parsed = parseLine(line.text, line.number);
           if (!parsed.ok) continue;
           cache.apply(parsed.message);

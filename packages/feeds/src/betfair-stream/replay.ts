@@ -10,7 +10,7 @@ import { BET_DELAY_MAX_SEC, describeEvent, sportOf } from './naming.ts';
 import { parseLine } from './protocol.ts';
 import type { LineErrorCode, MarketChange, StreamMessage } from './protocol.ts';
 import { RecordingError } from './read-recording.ts';
-import type { RecordedLine } from './read-recording.ts';
+import type { RecordedLines } from './read-recording.ts';
 
 /**
  * What a replay has to say about its input. TORN: the file ends in the middle. MARKET_NOT_OFFERED: line, range and
@@ -42,21 +42,23 @@ export function pacedBetDelay(recordedSec: number, speed: number): number {
 
 /** Replays recorded lines as a feed. Bad lines are reported and left out; a torn file ends the replay there. */
 export async function* replay(
-  lines: AsyncIterable<RecordedLine>,
+  recording: AsyncIterable<RecordedLines>,
   options: ReplayOptions = {},
 ): AsyncGenerator<TimedMessage, void, undefined> {
   const session = new ReplaySession(options);
   let at = 0;
   try {
-    for await (const line of lines) {
-      const parsed = parseLine(line.text, line.number);
-      if (!parsed.ok) {
-        options.onProblem?.(parsed.error);
-        continue;
+    for await (const lines of recording) {
+      for (const line of lines) {
+        const parsed = parseLine(line.text, line.number);
+        if (!parsed.ok) {
+          options.onProblem?.(parsed.error);
+          continue;
+        }
+        if (parsed.message.publishTime < at) session.steppedBack(line.number, parsed.message.publishTime, at);
+        at = Math.max(at, parsed.message.publishTime);
+        for (const message of session.play(parsed.message, at, line.number)) yield { at, message };
       }
-      if (parsed.message.publishTime < at) session.steppedBack(line.number, parsed.message.publishTime, at);
-      at = Math.max(at, parsed.message.publishTime);
-      for (const message of session.play(parsed.message, at, line.number)) yield { at, message };
     }
   } catch (error) {
     if (!(error instanceof RecordingError) || error.code !== 'TORN') throw error;

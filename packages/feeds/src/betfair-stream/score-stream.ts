@@ -3,7 +3,7 @@ import type { TimedMessage } from '../feed.ts';
 import type { EventWords } from './catalogue.ts';
 import { CricketMatch } from './cricket-match.ts';
 import type { LineError } from './protocol.ts';
-import type { RecordedLine } from './read-recording.ts';
+import type { RecordedLines } from './read-recording.ts';
 import { parseScoreLine } from './score-line.ts';
 import type { ScoreChange } from './score-line.ts';
 
@@ -15,34 +15,36 @@ const MAX_MATCHES = 1_000;
  * out. What is going on in the match suspends nothing: the recorded market has a status of its own.
  */
 export async function* scoreStream(
-  lines: AsyncIterable<RecordedLine>,
+  recording: AsyncIterable<RecordedLines>,
   onProblem: (problem: LineError) => void = () => undefined,
 ): AsyncGenerator<TimedMessage, void, undefined> {
   const matches = new Map<string, { readonly match: CricketMatch; told: string }>();
   let at = 0;
-  for await (const line of lines) {
-    const parsed = parseScoreLine(line.text, line.number);
-    if (!parsed.ok) {
-      onProblem(parsed.error);
-      continue;
-    }
-    at = Math.max(at, parsed.message.publishTime);
-    for (const change of parsed.message.changes) {
-      let known = matches.get(change.eventId);
-      if (known === undefined) {
-        if (matches.size >= MAX_MATCHES) continue;
-        known = { match: new CricketMatch(), told: '' };
-        matches.set(change.eventId, known);
+  for await (const lines of recording) {
+    for (const line of lines) {
+      const parsed = parseScoreLine(line.text, line.number);
+      if (!parsed.ok) {
+        onProblem(parsed.error);
+        continue;
       }
-      known.match.apply(change);
-      const score = known.match.score();
-      const text = JSON.stringify(score);
-      if (score === null || text === known.told) continue;
-      known.told = text;
-      const id = eventId(change.eventId);
-      yield { at, message: { type: 'score', eventId: id, score } };
-      const card = known.match.card();
-      if (card !== null) yield { at, message: { type: 'scoreCard', eventId: id, card } };
+      at = Math.max(at, parsed.message.publishTime);
+      for (const change of parsed.message.changes) {
+        let known = matches.get(change.eventId);
+        if (known === undefined) {
+          if (matches.size >= MAX_MATCHES) continue;
+          known = { match: new CricketMatch(), told: '' };
+          matches.set(change.eventId, known);
+        }
+        known.match.apply(change);
+        const score = known.match.score();
+        const text = JSON.stringify(score);
+        if (score === null || text === known.told) continue;
+        known.told = text;
+        const id = eventId(change.eventId);
+        yield { at, message: { type: 'score', eventId: id, score } };
+        const card = known.match.card();
+        if (card !== null) yield { at, message: { type: 'scoreCard', eventId: id, card } };
+      }
     }
   }
 }
@@ -52,16 +54,18 @@ export async function* scoreStream(
  * them. `Reds v Blues, 3rd T20 from Somewhere` is title and competition.
  */
 export async function scanEventWords(
-  lines: AsyncIterable<RecordedLine>,
+  recording: AsyncIterable<RecordedLines>,
 ): Promise<ReadonlyMap<string, EventWords>> {
   const words = new Map<string, EventWords>();
-  for await (const line of lines) {
-    if (words.size > 0 && [...words.values()].every(complete)) break;
-    const parsed = parseScoreLine(line.text, line.number);
-    if (!parsed.ok) continue;
-    for (const change of parsed.message.changes) {
-      if (words.size < MAX_MATCHES || words.has(change.eventId)) {
-        words.set(change.eventId, extended(words.get(change.eventId), change));
+  for await (const lines of recording) {
+    for (const line of lines) {
+      if (words.size > 0 && [...words.values()].every(complete)) return words;
+      const parsed = parseScoreLine(line.text, line.number);
+      if (!parsed.ok) continue;
+      for (const change of parsed.message.changes) {
+        if (words.size < MAX_MATCHES || words.has(change.eventId)) {
+          words.set(change.eventId, extended(words.get(change.eventId), change));
+        }
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { TimedMessage } from '../feed.ts';
-import type { RecordedLine } from '../betfair-stream/read-recording.ts';
+import type { RecordedLines } from '../betfair-stream/read-recording.ts';
 
 /** A hand-made definition of a two-runner cricket market, to vary in tests. Numbers are invented. */
 export function madeDefinition(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
@@ -37,8 +37,8 @@ export function marketLine(pt: number, ...mc: readonly Record<string, unknown>[]
 }
 
 /** Lines as a recording hands them out. */
-export async function* numbered(...lines: readonly string[]): AsyncGenerator<RecordedLine, void, undefined> {
-  yield* lines.map((text, index) => ({ number: index + 1, text }));
+export async function* numbered(...lines: readonly string[]): AsyncGenerator<RecordedLines, void, undefined> {
+  yield lines.map((text, index) => ({ number: index + 1, text }));
 }
 
 /** All messages of a feed. */

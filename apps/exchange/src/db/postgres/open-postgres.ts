@@ -29,6 +29,15 @@ function configOf(databaseUrl: string) {
   return { connectionString: databaseUrl, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
 }
 
+/**
+ * An idle connection that breaks is replaced by the pool; the next query reports a real outage. One that is in use and breaks
+ * between two queries has nobody but itself to tell: unheard, that would end the process before it could say why.
+ */
+function outlastBreaks(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
 /** Connections that cannot write; they need no ownership. */
 export function postgresReaders(databaseUrl: string): pg.Pool {
   const readers = new pg.Pool({
@@ -36,7 +45,7 @@ export function postgresReaders(databaseUrl: string): pg.Pool {
     max: READERS,
     application_name: 'layline-read',
   });
-  readers.on('error', () => undefined);
+  outlastBreaks(readers);
   return readers;
 }
 
@@ -58,8 +67,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   }
   const writers = new pg.Pool({ ...config, max: WRITERS, application_name: 'layline' });
   const readers = postgresReaders(databaseUrl);
-  // An idle connection that breaks is replaced by the pool; the next query reports a real outage.
-  writers.on('error', () => undefined);
+  outlastBreaks(writers);
   let closed: Promise<void> | undefined;
   const closeAll = async (): Promise<void> => {
     owner.removeAllListeners('error').on('error', () => undefined);

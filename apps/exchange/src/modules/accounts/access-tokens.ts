@@ -8,6 +8,8 @@ import type { SigningKey } from './signing-keys.ts';
 export const ACCESS_SECONDS = 15 * 60;
 
 const ISSUER = 'layline';
+/** Whom tokens are for: the calls of players and their hub. */
+const AUDIENCE = 'layline:player';
 /** Tokens known to be good, so that a client that polls is verified once. */
 const KNOWN_MAX = 20_000;
 
@@ -36,6 +38,7 @@ export class AccessTokens {
     return new SignJWT({ sid: sessionId, name: userName })
       .setProtectedHeader({ alg: 'HS256', kid: this.#newest.id })
       .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
       .setSubject(player)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.floor(expiresAt / 1000))
@@ -64,7 +67,7 @@ export class AccessTokens {
           if (key === undefined) throw new errors.JWKSNoMatchingKey();
           return key;
         },
-        { algorithms: ['HS256'], issuer: ISSUER, currentDate: new Date(now) },
+        { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: new Date(now) },
       );
       const { sub, sid, name, exp } = v.parse(Claims, payload);
       return { playerId: sub, sessionId: sid, userName: name, expiresAt: exp * 1000 };

@@ -108,6 +108,19 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
     expect((await end(laptop.accessToken, { others: true })).result).toEqual({ ended: 0 });
   });
 
+  test('of more than fifty the oldest is ended', async () => {
+    for (let i = 1; i <= 49; i += 1) {
+      exchange.time.advance(1000);
+      await logIn(`Browser ${i}`);
+    }
+    expect(await mayCall(phone)).toBe(true);
+    exchange.time.advance(1000);
+    const last = await logIn('Browser 50');
+    expect(await mayCall(phone)).toBe(false);
+    expect(await mayCall(last)).toBe(true);
+    expect(await list(last.accessToken)).toHaveLength(50);
+  });
+
   test('the own session can be ended as well', async () => {
     const sessionId = (await list(phone.accessToken))[0]?.sessionId;
     expect((await end(phone.accessToken, { sessionId })).result).toEqual({ ended: 1 });

@@ -16,10 +16,12 @@ import { randomToken, tokenHash } from './opaque-tokens.ts';
 const REFRESH_MS = 30 * 86_400_000;
 /** Life of a session however often it is renewed, ms: then one logs in again. */
 const SESSION_MS = 90 * 86_400_000;
+/** Sessions of a player at once; one more ends the oldest. */
+const OPEN_MAX = 50;
 /** Sessions whose last sign is remembered; of others it is known from their last renewal. */
 const SEEN_MAX = 100_000;
 
-export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED' | 'ENDED_BY_PLAYER';
+export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED' | 'ENDED_BY_PLAYER' | 'REPLACED';
 
 /** The tokens of a session that was opened or renewed. */
 export interface SessionTokens {
@@ -100,7 +102,22 @@ export class Sessions {
       this.#database.write.insertInto('sessions').values(row).compile(),
       refresh.statement,
     ]);
+    await this.#endOldest(player, now);
     return this.#withAccess({ playerId: player, userName, site, sessionId, casinoToken }, refresh.token, now);
+  }
+
+  async #endOldest(player: PlayerId, now: number): Promise<void> {
+    const tooMany = await this.#database.write
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('player_id', '=', player)
+      .where('ended_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('session_id')
+      .limit(OPEN_MAX)
+      .offset(OPEN_MAX)
+      .execute();
+    for (const { session_id: sessionId } of tooMany) await this.end(sessionId, 'REPLACED', now);
   }
 
   /** Renews a session; a refresh token that was used before ends it for good (REFRESH_REUSED). */

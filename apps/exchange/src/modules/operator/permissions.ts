@@ -41,6 +41,8 @@ export const MAY: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = 
   unlockPlayer: STAFF,
   setPlayerLimits: TRADERS_AND_ADMINS,
   endSelfExclusion: STAFF,
+  getPersonalData: STAFF,
+  erasePersonalData: STAFF,
   getMoneyRequests: CAGE_AND_ADMINS,
   getReceipt: CAGE_AND_ADMINS,
   approveMoneyRequest: CAGE,

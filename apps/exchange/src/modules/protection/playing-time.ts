@@ -45,6 +45,8 @@ export class PlayingTime {
   readonly #deps: PlayingTimeDependencies;
   readonly #days: Intl.DateTimeFormat;
   readonly #stretches = new Map<PlayerId, Stretch>();
+  /** Players whose stretch is being read. */
+  readonly #beginnings = new Map<PlayerId, Promise<void>>();
   #minute = Number.NaN;
   #day = '';
 
@@ -56,11 +58,20 @@ export class PlayingTime {
   /** A sign of a player. */
   async touch(player: PlayerId, now: number): Promise<void> {
     const known = this.#stretches.get(player);
-    if (known === undefined || now - known.seenAt > SILENCE_MS) {
-      this.#stretches.set(player, await this.#begin(player, now));
-      return;
-    }
-    this.#count(known, now);
+    if (known !== undefined && now - known.seenAt <= SILENCE_MS) return this.#count(known, now);
+    const beginning = this.#beginnings.get(player) ?? this.#beginOnce(player, now);
+    await beginning;
+  }
+
+  /** Calls that come together begin one stretch: each would read the same, and the last undo what happened since. */
+  #beginOnce(player: PlayerId, now: number): Promise<void> {
+    const beginning = this.#begin(player, now)
+      .then((stretch) => {
+        this.#stretches.set(player, stretch);
+      })
+      .finally(() => this.#beginnings.delete(player));
+    this.#beginnings.set(player, beginning);
+    return beginning;
   }
 
   /** Reads the player's choices anew, after one of them was changed. */

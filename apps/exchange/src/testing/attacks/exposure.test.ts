@@ -4,19 +4,17 @@ import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { betView, playerIds, playerView } from '@layline/engine/views.ts';
 import type { BetId } from '@layline/units/ids.ts';
-import { marketId, runnerId } from '@layline/units/ids.ts';
+import { marketId } from '@layline/units/ids.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../betting-app.ts';
 import { listen, LiveClient } from '../live-client.ts';
 import { openOwnMarket } from './attack-market.ts';
+import { disturb, PRICES, RUNNERS, settleOne } from './market-noise.ts';
 import { checkMoney } from './money-check.ts';
 
 let markets: string[] = [];
-const RUNNERS = ['A', 'B', 'C'];
-/** Odds whose winnings on whole rupees are whole paise. */
-const PRICES = [1.5, 1.9, 2, 2.1, 2.5, 3, 4, 6];
 const ROUNDS = 14;
 const PARALLEL = 70;
 
@@ -131,58 +129,6 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     await watch();
   }
 
-  /** What the exchange does meanwhile: other people's orders, suspensions, the turn in-play. */
-  async function disturb(random: Random): Promise<void> {
-    const id = marketId(random.pick(markets));
-    const kind = random.weighted([
-      [60, 'rest'],
-      [15, 'suspend'],
-      [20, 'open'],
-      [3, 'turn'],
-    ] as const);
-    if (kind === 'rest') {
-      const price = Math.round(random.pick(PRICES) * 100);
-      await app
-        .rest(
-          random.pick(['BACK', 'LAY'] as const),
-          price,
-          100 * random.int(1, 200),
-          random.pick(RUNNERS),
-          id,
-        )
-        .catch(() => undefined);
-    } else if (kind === 'suspend') {
-      await app.core.submit({
-        type: 'suspendMarket',
-        marketId: id,
-        reason: 'REVIEW',
-        lapse: random.chance(50),
-      });
-    } else if (kind === 'open') await app.core.submit({ type: 'openMarket', marketId: id });
-    else await app.core.submit({ type: 'turnInPlay', marketId: id, betDelaySec: 2 });
-  }
-
-  /** A market ends with a winner and another of the same kind takes its place. */
-  async function settleOne(random: Random, round: number): Promise<void> {
-    const at = random.int(0, markets.length - 1);
-    const winner = random.pick(RUNNERS);
-    await app.command({
-      type: 'settleMarket',
-      marketId: marketId(markets[at] ?? ''),
-      settlementVersion: 1,
-      result: {
-        lineResult: null,
-        runners: RUNNERS.map((id) => ({
-          runnerId: runnerId(id),
-          outcome: id === winner ? 'WINNER' : 'LOSER',
-          deadHeat: false,
-        })),
-      },
-    });
-    markets[at] = `m${at + 1}-${under.name}-${round}`;
-    await openOwnMarket(app, markets[at]);
-  }
-
   async function check(): Promise<void> {
     const { balance, exposure } = await checkMoney(app, player);
     app.flush();
@@ -194,14 +140,14 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     const random = new Random('exposure attack');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const blows = Array.from({ length: PARALLEL }, () => strike(random));
-      const noise = Array.from({ length: 20 }, () => disturb(random));
+      const noise = Array.from({ length: 20 }, () => disturb(app, markets, random));
       await Promise.all([...blows, ...noise]);
       await check();
       app.time.advance(3000);
       await app.core.submit({ type: 'tick' });
       for (const id of markets) await app.core.submit({ type: 'openMarket', marketId: marketId(id) });
       await check();
-      if (round % 4 === 0) await settleOne(random, round);
+      if (round % 4 === 0) await settleOne(app, markets, random, `m-${under.name}-${round}`);
       if (round % 5 === 0) {
         await restart();
       }

@@ -27,7 +27,8 @@ export async function badTokens(app: BettingApp, victim: TestPlayer): Promise<re
   const key = Buffer.from(secret, 'base64url');
   const exp = Math.floor((app.time.now() + 60 * MINUTE) / 1000);
   const none = encode({ alg: 'none', typ: 'JWT', kid: header.kid });
-  const { sid: _, ...noSession } = claims;
+  const { sid: _sid, ...noSession } = claims;
+  const { aud: _aud, ...noAudience } = claims;
   return [
     ['words', 'not-a-token'],
     ['algorithm none, no signature', `${none}.${body}.`],
@@ -41,6 +42,8 @@ export async function badTokens(app: BettingApp, victim: TestPlayer): Promise<re
     ['another algorithm with our key', signed({ ...header, alg: 'HS512' }, claims, key)],
     ['a longer life under the old signature', `${head}.${encode({ ...claims, exp })}.${signature}`],
     ['another issuer', signed(header, { ...claims, iss: 'somebody' }, key)],
+    ['another audience', signed(header, { ...claims, aud: 'layline:operator' }, key)],
+    ['no audience', signed(header, noAudience, key)],
     ['no session', signed(header, noSession, key)],
     ['no end', signed(header, { ...claims, exp: undefined }, key)],
     ['an end in the past', signed(header, { ...claims, exp: Math.floor(app.time.now() / 1000) - 1 }, key)],

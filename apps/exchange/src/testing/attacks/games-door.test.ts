@@ -177,7 +177,7 @@ describe('the hub of the tables', () => {
     await app.close();
   });
   const connect = async (): Promise<RawHubClient> => {
-    const client = await RawHubClient.connect(url, TABLES_HUB_PATH);
+    const client = await RawHubClient.connect(url, { path: TABLES_HUB_PATH });
     clients.push(client);
     return client;
   };

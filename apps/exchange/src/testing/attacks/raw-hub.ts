@@ -26,9 +26,13 @@ export class RawHubClient {
   }
 
   /** Connects to a hub of an application at `url` and shakes hands. */
-  static async connect(url: string, path = '/hub'): Promise<RawHubClient> {
+  static async connect(
+    url: string,
+    { path = '/hub', localAddress }: { readonly path?: string; readonly localAddress?: string } = {},
+  ): Promise<RawHubClient> {
     const { hostname, port, host } = new URL(url);
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    const from = localAddress === undefined ? {} : { localAddress };
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...from });
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     socket.write(

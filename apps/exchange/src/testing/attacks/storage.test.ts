@@ -126,11 +126,11 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
     fail(new Error('disk full'));
     const answers = await Promise.all([...bets, read]);
     expect(answers.map(({ status, error }) => `${status} ${error?.code}`)).toEqual(
-      answers.map(() => '500 INTERNAL'),
+      answers.map(() => '503 UNAVAILABLE'),
     );
     expect(fatal).toMatchObject([{ message: 'disk full' }]);
-    expect((await app.place(player, { customerRef: 'after' })).status).toBe(500);
-    expect((await openBets()).status).toBe(500);
+    for (const { status, headers } of [await app.place(player, { customerRef: 'after' }), await openBets()])
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
     fatal = [];
     app = await app.restart();
     expect(playerView(app.core.state, player.id)).toMatchObject({ exposure: 30_000 });
@@ -144,7 +144,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
       await done();
       if (journal) throw new Error('connection lost');
     };
-    expect((await app.place(player, { customerRef: 'unsure' })).status).toBe(500);
+    expect((await app.place(player, { customerRef: 'unsure' })).status).toBe(503);
     app = await app.restart();
     const { status, result } = await app.place(player, { customerRef: 'unsure' });
     expect(status).toBe(200);

@@ -1,18 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
-import {
-  checkAcknowledged,
-  checkBetTable,
-  checkDeposits,
-  checkMoney,
-  checkWithdrawals,
-} from './check-acknowledged.ts';
+import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import { askOf, checkScreen } from './check-screens.ts';
+import type { CasinoProvider } from './casino-provider.ts';
 import type { Desk } from './desk.ts';
 import { JournalFollower } from './journal-follower.ts';
 import type { Markets } from './markets.ts';
 import type { Player } from './player.ts';
 import type { Records } from './records.ts';
+import { isOfStorage } from './simulated-storage.ts';
 import { SystemFault } from './world.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +26,7 @@ export interface Audited {
   readonly world: World;
   readonly records: Records;
   readonly desk: Desk;
+  readonly casino: CasinoProvider;
   readonly players: readonly Player[];
   readonly markets: Markets;
   /** Starts again what has died; answers whether anything had. */
@@ -53,10 +50,17 @@ export class Audit {
     return this.#journal.seq;
   }
 
-  /** What can be said while clients still ask for what they have not heard: the journal, the state, what is acknowledged. */
+  /**
+   * What can be said while clients still ask for what they have not heard: the journal, the state, what is acknowledged.
+   * An exchange whose storage fails meanwhile is looked at after its next start.
+   */
   async afterStart(): Promise<void> {
     this.#about.world.tally.count('checks after a start');
-    await this.#checkState();
+    try {
+      await this.#checkState();
+    } catch (error) {
+      if (!isOfStorage(error)) throw error;
+    }
   }
 
   /** Everything: lets whatever is under way come to its end, connects everybody, and compares. */
@@ -67,8 +71,9 @@ export class Audit {
     await this.#quieten();
     world.tally.count('whole checks');
     await this.#checkState();
-    checkWithdrawals(this.#journal.world, this.#about.records);
-    checkDeposits(this.#journal.world, players.length, this.#about.desk.paid);
+    const { records, desk, casino } = this.#about;
+    const moved = { records, players: players.length, paid: desk.paid, casino: casino.net };
+    checkMoved(this.#journal.world, moved);
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));

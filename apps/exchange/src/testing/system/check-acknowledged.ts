@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cashOf, totalExposure } from '@layline/testkit/auditor/exposure.ts';
 import type { World as AuditedWorld } from '@layline/testkit/auditor/world.ts';
-import type { Records } from './records.ts';
+import type { AnsweredRequest, Records } from './records.ts';
 import { SystemFault } from './world.ts';
 
 /** What the journal says of bets. */
@@ -52,26 +52,40 @@ export function checkMoney(audited: AuditedWorld): void {
   }
 }
 
-/** What is held for withdrawals is what was acknowledged, once nobody asks any more. */
-export function checkWithdrawals(audited: AuditedWorld, records: Records): void {
-  for (const player of audited.players.values()) {
-    const held = audited.accounts.get(`player:${player.id}:withdrawal_pending`) ?? 0;
-    const asked = new Map(
-      records.withdrawals.filter((one) => one.player === player.id).map((one) => [one.requestId, one.amount]),
-    );
-    const wanted = [...asked.values()].reduce((total, amount) => total + amount, 0);
-    if (held !== wanted) throw new SystemFault(`${player.id} asked for ${wanted}, and ${held} is held`);
-  }
-}
-
 /** Play money of each player on arrival, paise. */
 const OPENING = 10_000_000;
 
-/** Every deposit was made once: that of each player on arrival, and what the desk has paid, paise. */
-export function checkDeposits(audited: AuditedWorld, players: number, paid: number): void {
-  const wanted = players * OPENING + paid;
-  const made = 0 - (audited.accounts.get('psp:deposits') ?? 0);
-  if (made !== wanted) throw new SystemFault(`deposits come to ${made} instead of ${wanted}`);
+/** What is known from outside of money that moved; paise. */
+export interface MovedOutside {
+  readonly records: Pick<Records, 'requests'>;
+  readonly players: number;
+  /** Put on accounts by the desk. */
+  readonly paid: number;
+  /** What players have lost in the casino, by the wallet's answers. */
+  readonly casino: number;
+}
+
+/** Deposits, withdrawals and rounds of the casino are in the ledger as they were acknowledged, once nobody asks any more. */
+export function checkMoved(audited: AuditedWorld, { records, players, paid, casino }: MovedOutside): void {
+  const requests = [...records.requests.values()];
+  const sum = (isWanted: (request: AnsweredRequest) => boolean): number =>
+    requests.filter(isWanted).reduce((total, { amount }) => total + amount, 0);
+  const holds = (account: string, wanted: number): void => {
+    const balance = audited.accounts.get(account) ?? 0;
+    if (balance !== wanted) throw new SystemFault(`${account} holds ${balance} instead of ${wanted}`);
+  };
+  for (const { id } of audited.players.values()) {
+    const waits = ({ player, type, status }: AnsweredRequest): boolean =>
+      player === id && type === 'WITHDRAWAL' && (status === 'PENDING' || status === 'APPROVED');
+    holds(`player:${id}:withdrawal_pending`, sum(waits));
+  }
+  const credited = sum(({ type, status }) => type === 'DEPOSIT' && status === 'APPROVED');
+  holds('psp:deposits', 0 - players * OPENING - paid - credited);
+  holds(
+    'psp:payouts',
+    sum(({ status }) => status === 'PAID'),
+  );
+  holds('house:casino:layline', casino);
 }
 
 interface BetRow {

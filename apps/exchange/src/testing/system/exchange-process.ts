@@ -1,3 +1,6 @@
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
+import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import { callAddress } from '@layline/contract/call-address.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
@@ -5,6 +8,8 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { CallError } from '@layline/contract/envelope.ts';
 import { buildApp } from '../../build-app.ts';
 import type { App } from '../../build-app.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import { signWalletRequest } from '../../casino-providers/signature.ts';
 import { openCore } from '../../core/core.ts';
 import type { Core, CoreLimits } from '../../core/core-types.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
@@ -56,6 +61,8 @@ export class ExchangeProcess {
   #parts: ExchangeParts | undefined;
   /** True from its end on. */
   isOver = false;
+  /** True from the beginning of an orderly end on. */
+  isEnding = false;
   /** Why it has to end by itself; undefined while it need not. */
   failure: unknown;
 
@@ -132,20 +139,40 @@ export class ExchangeProcess {
     request: { readonly query?: object; readonly body?: object } = {},
     token?: string,
   ): Promise<Answer<ResultOf<C>> | null> {
-    if (this.isOver) return null;
     const { path, query } = callAddress(call.path, encodeQuery({ ...request.query }));
-    const answer = this.app.fastify.inject({
+    const response = await this.#inject({
       method: call.method,
       url: servedPath({ ...call, path }),
       query: { ...query },
       headers: { host: 'localhost', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
-    const response = await Promise.race([answer.catch(noServer), this.ended.then(() => null)]);
-    this.#note();
-    if (response === null || this.isOver) return null;
+    if (response === null) return null;
     const { result, error } = response.json<{ result: never; error: CallError | null }>();
     return { status: response.statusCode, result, error, text: response.body };
+  }
+
+  /** Calls the wallet as our own tables do; null if it has not answered, or cannot now. */
+  async callWallet(call: WalletCall, request: object): Promise<WalletAnswer | null> {
+    const { ownSecret } = this.parts.casino;
+    const payload = JSON.stringify(request);
+    const signed = signWalletRequest({ provider: OWN_TABLES, secret: ownSecret }, payload, this.#time.now());
+    const response = await this.#inject({
+      method: 'POST',
+      url: servedPath({ path: `${WALLET_PATH}/${call}` }),
+      headers: { host: 'localhost', 'content-type': 'application/json', ...signed },
+      payload,
+    });
+    return response?.statusCode === 200 ? response.json<WalletAnswer>() : null;
+  }
+
+  /** Null if the process ends before it has answered. */
+  async #inject(options: InjectOptions): Promise<Response | null> {
+    if (this.isOver) return null;
+    const answer = this.app.fastify.inject(options);
+    const response = await Promise.race([answer.catch(noServer), this.ended.then(() => null)]);
+    this.#note();
+    return this.isOver ? null : response;
   }
 
   /** Ends at once, in the midst of whatever it does. */
@@ -158,6 +185,7 @@ export class ExchangeProcess {
 
   /** Ends in an orderly way. */
   async close(): Promise<void> {
+    this.isEnding = true;
     await this.app.close();
     await this.core.close();
     await this.#storage.database.close();

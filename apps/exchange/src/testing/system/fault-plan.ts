@@ -43,6 +43,11 @@ export class FaultPlan {
     return this.#weather.limits;
   }
 
+  /** True if nothing that the storage is asked for ever fails in this run. */
+  get isStorageSound(): boolean {
+    return this.#weather.storageFails === 0;
+  }
+
   /** Of one statement or transaction. What is undone after a failure is undone. */
   storage = (work: StorageWork): StorageFate => {
     const random = this.#random;

@@ -1,20 +1,22 @@
 import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
 import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import { playerId } from '@layline/units/ids.ts';
-import type { ExchangeProcess } from './exchange-process.ts';
+import type { Answer, ExchangeProcess } from './exchange-process.ts';
 import { HubWatcher } from './hub-watcher.ts';
 import type { Shown } from './hub-watcher.ts';
 import type { Markets } from './markets.ts';
 import { press } from './press.ts';
 import type { Presser } from './press.ts';
-import type { Records } from './records.ts';
+import type { AnsweredRequest, Records } from './records.ts';
 import type { World } from './world.ts';
 
 const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
@@ -93,7 +95,8 @@ export class Player implements Presser {
       [12, () => this.#cancelOne()],
       [8, () => this.#changeOne()],
       [4, () => this.#cancelAll()],
-      [6, () => this.#withdraw()],
+      [5, () => this.#withdraw()],
+      [5, () => this.#deposit()],
     ] as const);
     await deed();
   }
@@ -176,11 +179,25 @@ export class Player implements Presser {
   async #withdraw(): Promise<void> {
     const amount = this.#random.int(5, 30) * 100;
     const body = { amount, method: 'UPI', upiId: 'player@bank', customerRef: this.#ref() };
-    const { result, error } = await press(this.#world, this, createWithdrawal, body);
-    this.#world.tally.count(`withdrawal: ${error?.code ?? 'held'}`);
+    this.#noteRequest('WITHDRAWAL', amount, await press(this.#world, this, createWithdrawal, body));
+  }
+
+  async #deposit(): Promise<void> {
+    const amount = this.#random.int(5, 30) * 100;
+    const customerRef = this.#ref();
+    const body = { amount, method: 'UPI', reference: `UTR000 ${customerRef}`, customerRef };
+    this.#noteRequest('DEPOSIT', amount, await press(this.#world, this, createDeposit, body));
+  }
+
+  #noteRequest(type: AnsweredRequest['type'], amount: number, { result, error }: Answer<MoneyRequest>): void {
+    this.#world.tally.count(`${type.toLowerCase()}: ${error?.code ?? 'asked for'}`);
     if (result === null) return;
-    const { requestId } = result;
-    this.#records.withdrawals.push({ player: this.id, requestId, amount: toPaise(amount) });
+    this.#records.requests.set(result.requestId, {
+      player: this.id,
+      type,
+      amount: toPaise(amount),
+      status: result.status,
+    });
   }
 
   /** Opens a line to the hub, if there is none, with what was shown before still on the screen. */

@@ -1,3 +1,4 @@
+import type { MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 
 /** A bet as its press was answered. */
@@ -11,12 +12,14 @@ export interface AnsweredBet {
   readonly stake: number | null;
 }
 
-/** A withdrawal as its press was answered. */
-export interface AnsweredWithdrawal {
+/** A deposit or withdrawal as its press was answered, and what the office has done with it. */
+export interface AnsweredRequest {
   readonly player: string;
-  readonly requestId: string;
+  readonly type: 'DEPOSIT' | 'WITHDRAWAL';
   /** Paise. */
   readonly amount: number;
+  /** As the office was told. APPROVED deposits are on the account, PAID withdrawals have left. */
+  status: MoneyRequestStatus;
 }
 
 /** What is known of a market from outside, by what was said and acknowledged. */
@@ -37,7 +40,8 @@ export interface Look {
 /** What was acknowledged to somebody, and has to be true from then on. */
 export class Records {
   readonly bets: AnsweredBet[] = [];
-  readonly withdrawals: AnsweredWithdrawal[] = [];
+  /** By id. */
+  readonly requests = new Map<string, AnsweredRequest>();
   /** Acknowledged cancels of single bets, paise, by bet. */
   readonly cancelled = new Map<number, number>();
   readonly #markets = new Map<string, KnownMarket>();

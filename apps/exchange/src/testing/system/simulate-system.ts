@@ -4,20 +4,24 @@ import { join } from 'node:path';
 import { Random } from '@layline/testkit/random.ts';
 import { copyTables } from '../../core/testing/template.ts';
 import { Audit } from './audit.ts';
+import { CasinoProvider } from './casino-provider.ts';
 import { Desk } from './desk.ts';
 import { ExchangeProcess } from './exchange-process.ts';
 import type { Sabotage } from './exchange-process.ts';
 import { Markets } from './markets.ts';
+import { Office } from './office.ts';
 import { Player } from './player.ts';
 import { PushedFeed } from './pushed-feed.ts';
 import { Records } from './records.ts';
 import { seedMachine } from './seeded-machine.ts';
 import { SimulatedDisk, type Ending } from './simulated-disk.ts';
-import { DiskFailed } from './simulated-storage.ts';
+import { isOfStorage } from './simulated-storage.ts';
 import { Tally } from './tally.ts';
 import { World } from './world.ts';
 
 const PLAYERS = 3;
+/** After this the program ends, whatever is left to do, ms. */
+const CLOSING_MS = 20_000;
 /** Starts that may fail one after the other. */
 const STARTS_MAX = 50;
 
@@ -67,6 +71,8 @@ class SystemSimulation {
   readonly #markets = new Markets();
   readonly #desk: Desk;
   readonly #feed: PushedFeed;
+  readonly #office: Office;
+  readonly #casino: CasinoProvider;
   readonly #players: Player[] = [];
   readonly #audit: Audit;
 
@@ -76,10 +82,13 @@ class SystemSimulation {
     this.#steps = steps;
     this.#desk = new Desk(this.#world, this.#records, this.#markets);
     this.#feed = new PushedFeed(this.#world, this.#records, this.#markets);
+    this.#office = new Office(this.#world, this.#records);
+    this.#casino = new CasinoProvider(this.#world);
     this.#audit = new Audit({
       world: this.#world,
       records: this.#records,
       desk: this.#desk,
+      casino: this.#casino,
       players: this.#players,
       markets: this.#markets,
       mend: () => this.#mend(),
@@ -124,6 +133,8 @@ class SystemSimulation {
     this.#random.weighted([
       [60, () => this.#loose(this.#random.pick(this.#players).act(this.#markets))],
       [20, () => this.#loose(this.#desk.act(this.#random.pick(this.#players).id))],
+      [6, () => this.#loose(this.#office.act())],
+      [6, () => this.#loose(this.#casino.act(this.#random.pick(this.#players)))],
       [40, () => this.#feed.act()],
       [20, () => this.#random.pick(this.#players).connect(this.#markets)],
       [3, () => this.#random.pick(this.#players).watcher?.tear()],
@@ -222,14 +233,15 @@ class SystemSimulation {
     const { exchange, time, tally, disk } = this.#world;
     if (exchange === null) return;
     for (const player of this.#players) player.watcher?.tear();
-    try {
-      await time.until('the end', exchange.close());
-      tally.count('orderly ends');
-    } catch (error) {
-      if (!(error instanceof DiskFailed)) throw error;
-      tally.count('crash: the storage failed the end');
-      exchange.kill();
-      disk.crash('PROCESS', this.#random);
-    }
+    const closed = exchange.close().then(
+      () => 'CLOSED',
+      (error: unknown) => error,
+    );
+    const ending = await time.until('the end', Promise.race([closed, this.#world.sleep(CLOSING_MS)]));
+    if (ending === 'CLOSED') return tally.count('orderly ends');
+    if (ending !== undefined && !isOfStorage(ending)) throw ending;
+    tally.count(`crash: the storage ${ending === undefined ? 'was too slow for' : 'failed'} the end`);
+    exchange.kill();
+    disk.crash('PROCESS', this.#random);
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
+import { CoreStopped } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { sqliteDialect } from '../../db/sqlite/sqlite-dialect.ts';
 import type { SqliteConnection } from '../../db/sqlite/sqlite-dialect.ts';
@@ -40,8 +41,13 @@ export interface SimulatedStorage {
 }
 
 /** The disk did not do what it was asked, or did and says that it did not. */
-export class DiskFailed extends Error {
+class DiskFailed extends Error {
   override readonly name = 'DiskFailed';
+}
+
+/** True for what a storage that fails brings about: its own words, or those of a writer that has stopped for them. */
+export function isOfStorage(error: unknown): boolean {
+  return error instanceof DiskFailed || (error instanceof CoreStopped && isOfStorage(error.cause));
 }
 
 /** An answer that never comes. */

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@layline/contract/entities/activity.ts';
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
+import { ownValue } from '../../ui/own-value.ts';
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {
   LOGIN: 'Logged in',
@@ -18,6 +19,7 @@ const ENDS: Readonly<Record<string, string>> = {
   REUSE: 'A spent token came back: somebody else may have had it',
   LOCKED: 'The account was locked',
   ENDED_BY_PLAYER: 'Ended from your profile',
+  REPLACED: 'The oldest of more than fifty log-ins',
 };
 
 /** What was done. */
@@ -27,7 +29,7 @@ export function activityText(kind: ActivityKind): string {
 
 /** The code beside an activity in words; a code that is not known stands as it is. */
 export function detailText(detail: string): string {
-  return ENDS[detail] ?? (isErrorCode(detail) ? messageOf(detail) : detail);
+  return ownValue(ENDS, detail) ?? (isErrorCode(detail) ? messageOf(detail) : detail);
 }
 
 /** The result of a log-in: that it went well, or why not. */

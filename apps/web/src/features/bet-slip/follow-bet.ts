@@ -37,7 +37,7 @@ function isUncertain(failure: ApiFailure): boolean {
   return (
     failure.kind === 'refused' &&
     failure.status >= 500 &&
-    (failure.code === null || failure.code === 'INTERNAL')
+    (failure.code === null || failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE')
   );
 }
 

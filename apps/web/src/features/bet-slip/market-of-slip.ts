@@ -1,6 +1,7 @@
 import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
 import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
 import { RATE_TICK } from '@layline/units/rates.ts';
 import { formOf } from '../../ui/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
@@ -47,7 +48,8 @@ export function slipMarketOf(market: Market, eventTitle: string, limits: UserLim
     limits: {
       minStake: toPaise(minStake),
       maxStake: toPaise(maxStake),
-      stakeStep: toPaise(stakeStep),
+      // A provider without steps says 0: then every paisa is one.
+      stakeStep: paise(Math.max(1, toPaise(stakeStep))),
       maxMarketExposure: toPaise(maxMarketExposure),
       maxPayout: toPaise(maxPayout),
     },

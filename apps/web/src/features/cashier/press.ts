@@ -13,6 +13,7 @@ interface Press {
 const UNCLEAR_CODES: ReadonlySet<string | null> = new Set([
   'PAYMENT_UNAVAILABLE',
   'OVERLOADED',
+  'UNAVAILABLE',
   'INTERNAL',
   null,
 ]);

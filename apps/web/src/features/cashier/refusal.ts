@@ -3,6 +3,7 @@ import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { ApiFailure } from '../../api/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
+import { ownValue } from '../../ui/own-value.ts';
 
 type Text = (amount: (major: number) => string, details: ErrorDetails) => string | null;
 
@@ -38,7 +39,7 @@ export function cashierRefusal(failure: ApiFailure, amounts: Amounts): string {
   }
   if (failure.kind === 'refused' && failure.code !== null) {
     const amount = (major: number) => amounts(paiseFromMajor(major) ?? ZERO);
-    const text = WITH_NUMBERS[failure.code]?.(amount, failure.details);
+    const text = ownValue(WITH_NUMBERS, failure.code)?.(amount, failure.details);
     if (text) return text;
   }
   return failureText(failure, amounts);

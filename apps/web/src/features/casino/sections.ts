@@ -1,4 +1,5 @@
 import type { CasinoGames, GameCategory } from '@layline/contract/entities/casino-game.ts';
+import { ownValue } from '../../ui/own-value.ts';
 
 /** What a category is called; in the order in which the lobby shows them. */
 export const CATEGORY_WORDS: Readonly<Record<GameCategory, string>> = {
@@ -29,7 +30,7 @@ const FIXED: Readonly<Record<string, Section>> = {
 
 /** The section that an address names, in any letter case. */
 export function sectionOf(name: string): Section {
-  const fixed = FIXED[name.toLowerCase()];
+  const fixed = ownValue(FIXED, name.toLowerCase());
   if (fixed) return fixed;
   const category = CATEGORIES.find((one) => one.toLowerCase() === name.toLowerCase());
   return category

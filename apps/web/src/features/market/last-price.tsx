@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useRunnerMeta } from '../../live/use-market.ts';
+import { useLastPrice } from '../../live/use-market.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,18 +16,18 @@ const PriceHistory = lazy(async () => ({ default: (await import('./price-history
 
 /** The last traded price; a press shows how it came about. */
 export function LastPrice({ marketId, runnerId, runnerName }: LastPriceProps) {
-  const meta = useRunnerMeta(marketId, runnerId);
+  const price = useLastPrice(marketId, runnerId);
   const [open, setOpen] = useState(false);
-  if (!meta || meta.lastPrice === null) return null;
+  if (price === null) return null;
   return (
     <>
       <button
         type="button"
         className={styles.last}
-        aria-label={`Last ${formatPrice(meta.lastPrice)}. Prices traded on ${runnerName}`}
+        aria-label={`Last ${formatPrice(price)}. Prices traded on ${runnerName}`}
         onClick={() => setOpen(true)}
       >
-        <Icon name="chart" size={16} /> {formatPrice(meta.lastPrice)}
+        <Icon name="chart" size={16} /> {formatPrice(price)}
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={runnerName}>
         <Suspense fallback={<Skeleton height="300px" />}>

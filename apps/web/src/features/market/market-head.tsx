@@ -11,10 +11,21 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import styles from './market-head.module.css';
 
+/** What was matched; on its own, so that a bet that is matched draws nothing else of the head. */
+function Matched({ marketId }: { readonly marketId: string }) {
+  const traded = useTraded(marketId);
+  return (
+    traded !== null && (
+      <span title="Backers' stakes, counted once">
+        Matched <MoneyText amount={traded} form="compact" symbol />
+      </span>
+    )
+  );
+}
+
 /** Name, state, limits, what was traded, and the rules in one step. */
 export function MarketHead({ market }: { readonly market: Market }) {
   const facts = useMarketStatus(market.marketId);
-  const traded = useTraded(market.marketId);
   const player = useUser()?.userName ?? null;
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
   const [rulesOpen, setRulesOpen] = useState(false);
@@ -39,11 +50,7 @@ export function MarketHead({ market }: { readonly market: Market }) {
           <MoneyText amount={toPaise(maxStake)} form="compact" symbol />
         </span>
         {isHouse && <span>No commission</span>}
-        {traded !== null && !isHouse && (
-          <span title="Backers' stakes, counted once">
-            Matched <MoneyText amount={traded} form="compact" symbol />
-          </span>
-        )}
+        {!isHouse && <Matched marketId={market.marketId} />}
       </p>
       <RulesDialog market={market} limits={own ?? null} open={rulesOpen} onOpenChange={setRulesOpen} />
     </header>

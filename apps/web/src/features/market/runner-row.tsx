@@ -1,4 +1,4 @@
-import { useRunnerMeta } from '../../live/use-market.ts';
+import { useRunnerStatus } from '../../live/use-market.ts';
 import { LastPrice } from './last-price.tsx';
 import { PriceLevels } from './price-levels.tsx';
 import type { RunnerRowProps } from './runner-list.tsx';
@@ -9,8 +9,7 @@ import styles from './runner-row.module.css';
 /** A runner: who it is, what it would bring, and its prices. Its height depends on nothing of that. */
 export function RunnerRow({ market, runner, figures }: RunnerRowProps) {
   const { marketId } = market;
-  const meta = useRunnerMeta(marketId, runner.runnerId);
-  const status = meta?.status ?? runner.status;
+  const status = useRunnerStatus(marketId, runner.runnerId) ?? runner.status;
   return (
     <div className={styles.row} data-out={status === 'REMOVED' || undefined}>
       <div className={styles.who}>

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
-import { useSettings } from '../../site/site-store.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useLocale } from '../../ui/locale.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PinButton } from './pin-button.tsx';
 import { kindsText } from './kinds-text.ts';
@@ -26,8 +26,7 @@ function Traded({ event }: { readonly event: Event }) {
 }
 
 function Start({ startTime }: { readonly startTime: number }) {
-  const locale = useSettings()?.locale ?? 'en-IN';
-  const { time, day } = startText(startTime, useMinute(), locale);
+  const { time, day } = startText(startTime, useMinute(), useLocale());
   return (
     <>
       <span className={styles.time}>{time}</span>

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { sportById } from '../../site/sports.ts';
-import { useSettings } from '../../site/site-store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLocale } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
@@ -15,7 +15,7 @@ const PLACES = [0, 1, 2, 3, 4];
 
 function Card({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
-  const locale = useSettings()?.locale ?? 'en-IN';
+  const locale = useLocale();
   const now = useMinute();
   const score = live ? live.score : event.score;
   const inPlay = isInPlay(live ?? event);

@@ -3,7 +3,7 @@ import { isInPlay } from '@layline/contract/entities/event.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
-import { useSettings } from '../../site/site-store.ts';
+import { useLocale } from '../../ui/locale.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { PreviewLine } from './preview-line.tsx';
@@ -12,7 +12,7 @@ import { startText } from './start-text.ts';
 
 function Line({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
-  const locale = useSettings()?.locale ?? 'en-IN';
+  const locale = useLocale();
   const now = useMinute();
   const score = live ? live.score : event.score;
   return (

@@ -2,6 +2,7 @@ import { LimitKind } from '@layline/contract/entities/protection.ts';
 import type { ProtectionChange } from '@layline/contract/entities/protection.ts';
 import * as v from 'valibot';
 import type { Amounts } from '../../api/refusal-text.ts';
+import { ownValue } from '../../ui/own-value.ts';
 import { LIMIT_NAMES, limitText } from './limit-kinds.ts';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ const ACTIONS: Readonly<Record<ProtectionChange['action'], string>> = {
 
 /** What was changed. */
 export function subjectText(subject: string): string {
-  return v.is(LimitKind, subject) ? LIMIT_NAMES[subject][1] : (SUBJECTS[subject] ?? subject);
+  return v.is(LimitKind, subject) ? LIMIT_NAMES[subject][1] : (ownValue(SUBJECTS, subject) ?? subject);
 }
 
 /** How it was changed. */

@@ -1,5 +1,6 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { SoloGame } from '@layline/casino/solo-game.ts';
+import { ownValue } from '../../ui/own-value.ts';
 import type { TablePicture } from './table-picture.ts';
 
 /** Each game is a file of its own: a phone loads the one that is played. */
@@ -40,11 +41,11 @@ export type LoadedGame =
 
 /** The game of an id; null for one that this page does not know. Rejects when it cannot be downloaded. */
 export async function loadGame(id: string): Promise<LoadedGame | null> {
-  const table = TABLE_GAMES[id];
+  const table = ownValue(TABLE_GAMES, id);
   if (table) {
-    const [game, picture] = await Promise.all([table(), PICTURES[id]?.() ?? null]);
+    const [game, picture] = await Promise.all([table(), ownValue(PICTURES, id)?.() ?? null]);
     return { kind: 'table', game, picture };
   }
-  const solo = SOLO_GAMES[id];
+  const solo = ownValue(SOLO_GAMES, id);
   return solo ? { kind: 'solo', game: await solo() } : null;
 }

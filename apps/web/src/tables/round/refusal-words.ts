@@ -1,3 +1,4 @@
+import { ownValue } from '../../ui/own-value.ts';
 import type { TableFailure } from '../link/answer.ts';
 
 /** What the page itself can say better than the tables: it knows what becomes of the chips. */
@@ -10,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function refusalWords(failure: TableFailure): string {
   switch (failure.kind) {
     case 'refused':
-      return WORDS[failure.code] ?? failure.message;
+      return ownValue(WORDS, failure.code) ?? failure.message;
     case 'ended':
       return 'Your session has ended. Open the game again to bet.';
     case 'silent':

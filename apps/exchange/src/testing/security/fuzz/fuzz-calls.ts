@@ -16,6 +16,8 @@ import type { BettingApp } from '../../betting-app.ts';
 import { openOwnMarket } from '../../attacks/attack-market.ts';
 import { KnownThings } from './known-things.ts';
 import { mutated } from './mutate.ts';
+import { DOORS, keysOf, signed } from './other-doors.ts';
+import type { Door, Keys } from './other-doors.ts';
 
 const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
 const MARKETS = ['m1', 'm2'];
@@ -32,8 +34,16 @@ export interface FuzzFigures {
   readonly statuses: Map<number, number>;
 }
 
+/** What is asked: a call of the contract or another door. */
+interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
 interface Sent {
-  readonly call: Call;
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly payload: string | Buffer | null;
   readonly headers: Record<string, string>;
@@ -55,6 +65,11 @@ export async function fuzzCalls(seed: string, requests: number): Promise<FuzzFig
   }
 }
 
+/** The wallet refuses with status 200 and a code. */
+function isRefusal(status: number, text: string): boolean {
+  return status >= 400 || /^\{"code":"(?!OK")/.test(text);
+}
+
 class Run {
   readonly figures: FuzzFigures = { requests: 0, statuses: new Map() };
   readonly #random: Random;
@@ -62,6 +77,8 @@ class Run {
   readonly #faults: string[];
   readonly #known = new KnownThings();
   readonly #tokens = new Map<string, string>();
+  /** Of players, by their access tokens. */
+  readonly #keys = new Map<string, Keys>();
 
   private constructor(random: Random, desk: OperatorDesk, faults: string[]) {
     this.#random = random;
@@ -89,7 +106,7 @@ class Run {
     const sent = await this.#request();
     const before = this.#money();
     const { statusCode, body, headers } = await this.#app.app.fastify.inject({
-      method: sent.call.method,
+      method: sent.method,
       url: sent.url,
       headers: sent.headers,
       ...(sent.payload === null ? {} : { payload: sent.payload }),
@@ -98,14 +115,14 @@ class Run {
     this.figures.statuses.set(statusCode, (this.figures.statuses.get(statusCode) ?? 0) + 1);
     const problem =
       this.#problemWith(statusCode, body, String(headers['content-type'])) ??
-      (statusCode >= 400 && this.#money() !== before ? 'a refusal has moved money' : null) ??
+      (isRefusal(statusCode, body) && this.#money() !== before ? 'a refusal has moved money' : null) ??
       this.#breach();
     if (problem === null) return;
     const payload = String(sent.payload).slice(0, 2000);
     throw new Error(
       [
         `seed ${this.#random.seed}, request ${index}: ${problem}`,
-        `${sent.call.method} ${sent.url.slice(0, 2000)}`,
+        `${sent.method} ${sent.url.slice(0, 2000)}`,
         payload,
         `answer ${statusCode}: ${body.slice(0, 1000)}`,
         ...this.#faults.slice(-1),
@@ -123,30 +140,45 @@ class Run {
 
   async #request(): Promise<Sent> {
     const random = this.#random;
-    const call: Call = random.pick(CALLS as readonly Call[]);
-    const sample = random.pick([call.example, ...(call.samples ?? [])]);
-    let query: unknown = this.#known.put(random, sample.query);
-    let body: unknown = this.#known.put(random, sample.body);
-    for (let faults = random.pick([0, 0, 0, 1, 1, 1, 2, 3]); faults > 0; faults -= 1) {
-      if (call.body === null || random.chance(30)) query = mutated(random, query);
-      else body = mutated(random, body);
-    }
     const headers: Record<string, string> = {
       host: random.pick(['localhost', 'quick.localhost', 'nobody.test']),
     };
-    const token = await this.#tokenFor(call);
-    if (token !== null) headers['authorization'] = `Bearer ${token}`;
-    if (call.body !== null)
-      headers['content-type'] = random.chance(97) ? 'application/json' : random.pick(TYPES);
-    return {
-      call,
-      url: this.#urlOf(call, query),
-      payload: call.body === null ? null : this.#bytes(body),
-      headers,
+    const bearer = (token: string | null | undefined): void => {
+      if (typeof token === 'string') headers['authorization'] = `Bearer ${token}`;
     };
+    if (random.chance(15)) {
+      const door = random.pick(DOORS);
+      const sent = this.#sent({ ...door, body: await this.#filled(door) }, headers);
+      if (door.key === 'seat') bearer((await this.#keysOf('alice')).seat);
+      if (door.key === 'player') bearer(await this.#playerToken('alice'));
+      if (door.key === 'wallet' && sent.payload !== null)
+        Object.assign(headers, signed(this.#app, sent.payload));
+      return sent;
+    }
+    const call: Call = random.pick(CALLS as readonly Call[]);
+    const { query, body } = random.pick([call.example, ...(call.samples ?? [])]);
+    bearer(await this.#tokenFor(call));
+    const path = servedPath({ path: call.path }).replace(/:(\w+)/g, '{$1}');
+    const known = call.body === null ? null : this.#known.put(random, body);
+    return this.#sent({ method: call.method, path, query, body: known }, headers);
   }
 
-  #urlOf(call: Call, query: unknown): string {
+  /** What is asked, with something wrong. */
+  #sent({ method, path, query: goodQuery, body: goodBody }: Asked, headers: Record<string, string>): Sent {
+    const random = this.#random;
+    let query = this.#known.put(random, goodQuery);
+    let body = goodBody;
+    for (let faults = random.pick([0, 0, 0, 1, 1, 1, 2, 3]); faults > 0; faults -= 1) {
+      if (goodBody === null || random.chance(30)) query = mutated(random, query);
+      else body = mutated(random, body);
+    }
+    const payload = goodBody === null ? null : this.#bytes(body);
+    if (payload !== null)
+      headers['content-type'] = random.chance(97) ? 'application/json' : random.pick(TYPES);
+    return { method, url: this.#urlOf(path, query), payload, headers };
+  }
+
+  #urlOf(path: string, query: unknown): string {
     const values = typeof query === 'object' && query !== null && !Array.isArray(query) ? query : { query };
     const texts = Object.fromEntries(
       Object.entries(values).map(([name, one]) => [
@@ -154,10 +186,42 @@ class Run {
         typeof one === 'object' ? JSON.stringify(one) : one,
       ]),
     );
-    const address = callAddress(call.path, encodeQuery(texts as Record<string, string>));
+    const address = callAddress(path, encodeQuery(texts as Record<string, string>));
     const search = new URLSearchParams(address.query).toString();
     const twice = this.#random.chance(3) ? `&${search}` : '';
-    return `${servedPath({ path: address.path })}?${search}${twice}`;
+    return `${address.path}?${search}${twice}`;
+  }
+
+  /** The body of a door with what there is; of the wallet's, with its session and one of a few ids. */
+  async #filled({ key, body }: Door): Promise<unknown> {
+    if (body === null) return null;
+    const random = this.#random;
+    // A seat is at one game.
+    const { gameId = null } = body;
+    if (key !== 'wallet')
+      return { ...(this.#known.put(random, body) as object), ...(gameId === null ? {} : { gameId }) };
+    const own: Record<string, () => unknown> = {
+      sessionId: () => wallet,
+      txId: () => `tx-${random.int(1, 30)}`,
+      refTxId: () => `tx-${random.int(1, 30)}`,
+      roundId: () => `round-${random.int(1, 4)}`,
+    };
+    const { walletSession: wallet } = await this.#keysOf('alice');
+    return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, own[name]?.() ?? one]));
+  }
+
+  async #keysOf(name: string): Promise<Keys> {
+    const token = await this.#playerToken(name);
+    const known = this.#keys.get(token);
+    if (known !== undefined) return known;
+    const session = await this.#app.app.sessions.authenticate(token, this.#app.time.now());
+    const nobody: Keys = { seat: 'A'.repeat(43), walletSession: 'A'.repeat(43) };
+    const keys =
+      session === null
+        ? nobody
+        : await keysOf(this.#app, { token, refreshToken: '', id: session.playerId }).catch(() => nobody);
+    this.#keys.set(token, keys);
+    return keys;
   }
 
   #bytes(body: unknown): string | Buffer {
@@ -193,10 +257,10 @@ class Run {
 
   #problemWith(status: number, text: string, type: string): string | null {
     if (!type.startsWith('application/json')) return status === 200 ? null : `a refusal as ${type}`;
-    const answer = JSON.parse(text) as { readonly success: boolean; readonly result: unknown };
+    const answer = JSON.parse(text) as { readonly success?: boolean; readonly result?: unknown };
     if (status === 200) {
       this.#known.learn(answer.result);
-      return answer.success ? null : 'a failure with status 200';
+      return answer.success === false ? 'a failure with status 200' : null;
     }
     const failure = v.safeParse(Failure, answer);
     if (!failure.success) return 'a failure that is not in the envelope';

@@ -1,7 +1,7 @@
 import type { Random } from '@layline/testkit/random.ts';
 
 /** Names under which answers tell of things that other calls can be asked for. */
-const NAMES = /(?:Id|Ref|Token|Name)s?$/;
+const NAMES = /(?:Id|Ref|Token|Name)s?$|^commit$/;
 /** Of each name so many are remembered, the newest. */
 const KEPT = 40;
 

@@ -2,7 +2,7 @@ import type { Market } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { ReactNode } from 'react';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
-import { useRunnerMeta } from '../../../live/use-market.ts';
+import { useRunnerStatus } from '../../../live/use-market.ts';
 import { formOf } from '../../../ui/bet-form.ts';
 import { RunnerList } from '../runner-list.tsx';
 import type { RunnerRowProps } from '../runner-list.tsx';
@@ -20,7 +20,7 @@ function HouseRunner({ market, runner, figures }: RunnerRowProps) {
   const { marketId, eventId } = market;
   const { runnerId, name: runnerName } = runner;
   const form = formOf(market);
-  const status = useRunnerMeta(marketId, runnerId)?.status ?? runner.status;
+  const status = useRunnerStatus(marketId, runnerId) ?? runner.status;
   const maxStake = toPaise(market.limits.maxStake);
   const cell = { eventId, marketId, runnerId, runnerName, form, maxStake };
   return (

@@ -1,4 +1,5 @@
 import type { Market } from '@layline/contract/entities/market.ts';
+import { ownValue } from '../../../ui/own-value.ts';
 
 /** What the fancies of a match are sorted into, in the order in which they are shown. */
 export const FANCY_GROUPS = {
@@ -30,7 +31,7 @@ const BY_TYPE: Readonly<Record<string, FancyGroupId>> = {
 export function groupOf({ fancy, type }: Pick<Market, 'fancy' | 'type'>): FancyGroupId {
   if (fancy?.kind === 'RANGE') return 'khado';
   if (fancy?.kind === 'METER') return 'meter';
-  return BY_TYPE[type] ?? 'others';
+  return ownValue(BY_TYPE, type) ?? 'others';
 }
 
 /** The fancies of a group, in the order of the provider. */

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { openCore } from './core.ts';
+import { exchangeEngine } from './exchange-engine.ts';
+import { RandomLoad } from './testing/random-load.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import { verifyStorage, type Acknowledged } from './testing/verify-storage.ts';
+import { VirtualTime } from './testing/virtual-time.ts';
+
+const sqlite = storagesUnderTest().filter(({ name }) => name === 'sqlite');
+
+/** What the storage itself says from then on, and by what on its writing connection. */
+const ILLS: readonly (readonly [ill: string, pragma: string, said: RegExp])[] = [
+  ['is full', 'max_page_count = 1', /database or disk is full/],
+  ['can be written no more', 'query_only = on', /attempt to write a readonly database/],
+];
+
+describe.each(sqlite)('a disk under a core on $name', ({ make }) => {
+  test.each(ILLS)(
+    'that %s: the core stops, keeps all that it acknowledged, and goes on where there is room',
+    async (_, pragma, said) => {
+      const { storage, remove } = await make();
+      const database = await openDatabase(storage);
+      const time = new VirtualTime();
+      const fatal: unknown[] = [];
+      const core = await openCore({
+        database,
+        engine: exchangeEngine,
+        clock: time,
+        scheduler: time,
+        limits: { batch: 48 },
+        onFatal: (error) => fatal.push(error),
+      });
+      const load = new RandomLoad(4, 'ill', 6);
+      for (const command of load.opening()) await core.submit(command);
+      const acknowledged: Acknowledged[] = [];
+      const refused: unknown[] = [];
+      for (let count = 0; fatal.length === 0; count += 1) {
+        if (count === 40) await sql.raw(`pragma ${pragma}`).execute(database.write);
+        const command = load.placement();
+        const outcome = await core.submit(command).catch((error: unknown) => {
+          refused.push(error);
+        });
+        if (outcome?.ok === true && outcome.reply.type === 'placed' && command.type === 'placeBet')
+          acknowledged.push({
+            seq: outcome.reply.betId,
+            ref: String(command.customerRef),
+            reply: JSON.stringify(outcome.reply),
+          });
+      }
+      expect(refused).toMatchObject([{ name: 'CoreStopped' }]);
+      expect(String(fatal[0])).toMatch(said);
+      expect(acknowledged.length).toBeGreaterThan(10);
+      await core.close();
+      await database.close();
+      await verifyStorage(storage, acknowledged, true);
+      await remove();
+    },
+  );
+});

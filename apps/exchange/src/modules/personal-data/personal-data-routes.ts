@@ -1,0 +1,71 @@
+import { erasePersonalData } from '@layline/contract/calls/operator/erase-personal-data.ts';
+import { getPersonalData } from '@layline/contract/calls/operator/get-personal-data.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { playerView } from '@layline/engine/views.ts';
+import { playerId, type PlayerId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse, type Refused, type Route } from '../../http/route.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { Acts } from '../operator/acts.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+import { erasePersonalData as erase, hasMoneyAtStake, hasThingsUnderWay } from './erase-personal-data.ts';
+import { readPersonalData } from './read-personal-data.ts';
+
+export interface PersonalDataDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly acts: Acts;
+}
+
+/** Handing out what is kept about a player, and taking it away. */
+export function personalDataRoutes(deps: PersonalDataDependencies): readonly Route[] {
+  return [
+    operatorRoute(getPersonalData, ({ query }, actor) =>
+      handOut(deps, playerId(query.playerId), query.skip ?? 0, actor),
+    ),
+    operatorRoute(erasePersonalData, ({ body }, actor) =>
+      takeAway(deps, playerId(body.playerId), body.reason, actor),
+    ),
+  ];
+}
+
+function isPlayer({ core }: PersonalDataDependencies, player: PlayerId): boolean {
+  const view = playerView(core.state, player);
+  return view !== undefined && view.kind !== 'HOUSE';
+}
+
+async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: number, actor: Actor) {
+  const { core, database, acts } = deps;
+  if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');
+  await core.waitForProjection(core.positionOf(player));
+  const read = async () => ({
+    playerId: player as string,
+    madeAt: actor.now,
+    sections: await readPersonalData(database, player, skip),
+  });
+  // The pages that follow belong to the same reading.
+  if (skip > 0) return read();
+  const act = { ...actOn(player, 'READ_PERSONAL_DATA'), reason: null };
+  return acts.carryOut(actor, act, async () => ({ result: await read(), after: null }));
+}
+
+/** Only of a locked player, so that nothing can come to stand on the account between the look and the act. */
+async function takeAway(deps: PersonalDataDependencies, player: PlayerId, reason: string, actor: Actor) {
+  const { core, database, acts } = deps;
+  if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');
+  const looked = await core.read((state): Refused | null => {
+    if (playerView(state, player)?.state !== 'LOCKED') return refuse('INVALID_ACCOUNT_STATE');
+    return hasMoneyAtStake(state, player) ? refuse('ACCOUNT_NOT_EMPTY') : null;
+  });
+  if (looked !== null) return looked;
+  if (await hasThingsUnderWay(database, player)) return refuse('ACCOUNT_NOT_EMPTY');
+  return acts.carryOut(actor, { ...actOn(player, 'ERASE_PERSONAL_DATA'), reason }, async () => {
+    await erase(database, player);
+    return { result: { playerId: player as string, erasedAt: actor.now }, after: { erased: true } };
+  });
+}
+
+function actOn(player: PlayerId, action: string) {
+  return { action, subject: `player:${player}`, details: null, before: null };
+}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { erasePersonalData } from '@layline/contract/calls/operator/erase-personal-data.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getPersonalData } from '@layline/contract/calls/operator/get-personal-data.ts';
+import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import { ledgerBalance } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import { projectedRows } from '../../core/testing/projected-rows.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { logInWith } from '../../testing/test-app.ts';
+import { openOperatorDesk, type OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+
+const NAME = 'meera_kulkarni';
+const MOBILE = '9812345678';
+const PASSWORD = 'Monsoon#2026';
+/** All that says who she is, as it is written into rows below. */
+const TRACES = [
+  NAME,
+  MOBILE,
+  'meera@upi',
+  'her receipt',
+  'her note',
+  '203.0.113.77',
+  'Her Browser',
+  'meera…',
+];
+const reason = 'Asked for in writing';
+
+/** Columns that say whose a row is, or who somebody is. */
+const TELLING = /^(player_id|account|mobile|name_key|user_name|player_name|nickname|address|browser|payee)$/;
+/** Tables that have such columns and are about nobody who plays. */
+const OF_OTHERS = ['operators', 'operator_audit'];
+
+describe.each(storagesUnderTest())('personal data on $name', (under) => {
+  let desk: OperatorDesk;
+  let player: PlayerId;
+  let token: string;
+
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    await desk.app.openMarket();
+    const body = { userName: NAME, password: PASSWORD, confirmPassword: PASSWORD, mobile: MOBILE };
+    await desk.app.call(register, { body });
+    const otp = desk.app.sms.lastCode(MOBILE);
+    await desk.app.call(verifyUser, { body: { userName: NAME, mobile: MOBILE, domain: 'localhost', otp } });
+    const { result } = await logInWith(desk.app, NAME, PASSWORD);
+    token = result?.accessToken ?? '';
+    const row = await desk.app.database.write
+      .selectFrom('accounts')
+      .select('player_id')
+      .where('user_name', '=', NAME)
+      .executeTakeFirstOrThrow();
+    player = row.player_id as PlayerId;
+  });
+  afterEach(() => desk.app.close());
+
+  const erase = (by = desk.admin) => by.call(erasePersonalData, { body: { playerId: player, reason } });
+  const read = (skip?: number, by = desk.admin) =>
+    by.call(getPersonalData, { query: { playerId: player, ...(skip === undefined ? {} : { skip }) } });
+  const lock = () => desk.admin.call(lockPlayer, { body: { playerId: player, reason } });
+  const cash = (): number => ledgerBalance(desk.app.core.state, `player:${player}:cash`);
+  const payOut = async (externalId: string): Promise<void> => {
+    const from = `player:${player}:cash`;
+    const transfer = { externalId, from, to: 'psp:payouts', amount: paise(cash()), kind: 'WITHDRAWAL' };
+    expect((await desk.app.core.submit({ type: 'transfer', ...transfer })).ok).toBe(true);
+  };
+  const place = () => desk.app.place({ id: player, token } as TestPlayer);
+
+  /** Rows in all the places where something about her may lie. */
+  async function leaveTraces(): Promise<void> {
+    const { write } = desk.app.database;
+    const at = desk.app.time.now();
+    const origin = { address: '203.0.113.77', browser: 'Her Browser' };
+    const image = {
+      image_id: 'i1',
+      player_id: player,
+      data: 'her receipt',
+      width: 1,
+      height: 1,
+      bytes: 9,
+      created_at: at,
+    };
+    await write.insertInto('images').values(image).execute();
+    await write
+      .insertInto('money_requests')
+      .values({
+        request_id: 'w1',
+        player_id: player,
+        site: 'localhost',
+        type: 'WITHDRAWAL',
+        method: 'UPI',
+        state: 'CANCELLED',
+        amount: 500,
+        credited: null,
+        currency: 'INR',
+        customer_ref: 'w1',
+        content_hash: 'h',
+        payee: JSON.stringify({ upiId: 'meera@upi' }),
+        note: 'her note',
+        image_id: 'i1',
+        created_at: at,
+      })
+      .execute();
+    await write
+      .insertInto('login_attempts')
+      .values({ attempt_id: 'a1', player_id: player, at, ...origin, result: 'SUCCESS' })
+      .execute();
+    await write
+      .insertInto('activities')
+      .values({ activity_id: 'b1', player_id: player, at, kind: 'PASSWORD', ...origin, detail: null })
+      .execute();
+    await write
+      .insertInto('table_seats')
+      .values({
+        seat_id: 's1',
+        token_hash: 't',
+        session_id: 'c1',
+        player_id: player,
+        nickname: 'meera…',
+        currency: 'INR',
+        game_id: 'g',
+        started_at: at,
+        created_at: at,
+        ended_at: at,
+        site: null,
+      })
+      .execute();
+  }
+
+  /** Everything stored, as text by table. */
+  async function everything(): Promise<ReadonlyMap<string, string>> {
+    const { read: db } = desk.app.database;
+    const texts = new Map<string, string>();
+    for (const { name, schema } of await db.introspection.getTables()) {
+      if (schema !== undefined && schema !== 'public') continue;
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      texts.set(name, JSON.stringify(rows));
+    }
+    return texts;
+  }
+
+  const foundIn = (texts: ReadonlyMap<string, string>): readonly string[] =>
+    TRACES.filter((trace) => [...texts.values()].some((text) => text.includes(trace)));
+
+  test('every table that says anything about players is in the list of what is told and taken away', async () => {
+    const tables = await desk.app.database.read.introspection.getTables();
+    const telling = tables
+      .filter(
+        ({ schema, columns }) =>
+          [undefined, 'public'].includes(schema) && columns.some(({ name }) => TELLING.test(name)),
+      )
+      .map(({ name }) => name);
+    const listed = new Set<string>([...PERSONAL_TABLES.map(({ table }) => table), ...OF_OTHERS]);
+    expect(telling.filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  test('all of it is told, secrets are not, and the audit log has who asked', async () => {
+    await leaveTraces();
+    await place();
+    const { result } = await read();
+    const sections = new Map(result?.sections.map((section) => [section.name, section]));
+    expect(sections.get('accounts')?.rows).toMatchObject([
+      { user_name: NAME, mobile: MOBILE, name_key: NAME },
+    ]);
+    expect(sections.get('bets')?.rows).toHaveLength(1);
+    expect(sections.get('statement_lines')?.rows).toMatchObject([{ amount: cash(), type: 'DEPOSIT' }]);
+    expect(sections.get('sessions')?.rows).toHaveLength(2);
+    const text = JSON.stringify(result);
+    for (const trace of TRACES) expect(text).toContain(trace);
+    expect(text).not.toMatch(/argon2|password_hash|casino_token|token_hash|code_hash/);
+    expect(result?.sections.some(({ more }) => more)).toBe(false);
+    expect((await read(1)).result?.sections.find(({ name }) => name === 'accounts')?.rows).toEqual([]);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'READ_PERSONAL_DATA' } });
+    expect(log).toMatchObject([{ subject: `player:${player}`, outcome: 'DONE' }]);
+  });
+
+  test('many rows are told a page at a time', async () => {
+    const rows = Array.from({ length: 1001 }, (_, day) => ({
+      player_id: player,
+      day: `d${10_000 + day}`,
+      ms: day,
+    }));
+    for (let from = 0; from < rows.length; from += 200)
+      await desk.app.database.write
+        .insertInto('playing_days')
+        .values(rows.slice(from, from + 200))
+        .execute();
+    const days = async (skip: number) =>
+      (await read(skip)).result?.sections.find(({ name }) => name === 'playing_days');
+    expect((await days(0))?.rows).toEqual(rows.slice(0, 1000));
+    expect((await days(0))?.more).toBe(true);
+    expect(await days(1000)).toEqual({ name: 'playing_days', rows: rows.slice(1000), more: false });
+  });
+
+  test.each(['VIEWER', 'TRADER', 'CASHIER'] as const)(
+    'a %s may neither read nor erase',
+    async (role: OperatorRole) => {
+      const other = await desk.operator(role);
+      expect((await read(0, other)).error?.code).toBe('FORBIDDEN');
+      expect((await erase(other)).error?.code).toBe('FORBIDDEN');
+    },
+  );
+
+  test('nothing is taken away while anything stands on the account', async () => {
+    const code = async () => (await erase()).error?.code;
+    expect(await code()).toBe('INVALID_ACCOUNT_STATE');
+    await place();
+    await lock();
+    expect(await code()).toBe('ACCOUNT_NOT_EMPTY');
+    const before = await everything();
+    expect(foundIn(before)).toContain(NAME);
+    await desk.app.core.submit({ type: 'cancelAll', playerId: player, marketId: null });
+    expect(await code()).toBe('ACCOUNT_NOT_EMPTY');
+    await payOut('out');
+    await leaveTraces();
+    const under = (state: 'REQUESTED' | 'CANCELLED') =>
+      desk.app.database.write.updateTable('money_requests').set({ state }).execute();
+    await under('REQUESTED');
+    expect(await code()).toBe('ACCOUNT_NOT_EMPTY');
+    await under('CANCELLED');
+    expect(await code()).toBeUndefined();
+    expect(
+      (await desk.admin.call(erasePersonalData, { body: { playerId: 'p-none', reason } })).error?.code,
+    ).toBe('PLAYER_NOT_FOUND');
+  });
+
+  test('erased, nothing stored says who it was; the books are the same, and the name is free', async () => {
+    await leaveTraces();
+    await place();
+    await desk.app.call(cancelAllBets, { body: {} }, { token });
+    await payOut('out');
+    await lock();
+    await desk.app.core.waitForProjection(desk.app.core.seq);
+    const books = await projectedRows(desk.app.database);
+    expect([...foundIn(await everything())].sort()).toEqual([...TRACES].sort());
+    const { status, result } = await erase();
+    expect([status, result]).toEqual([200, { playerId: player, erasedAt: desk.app.time.now() }]);
+    expect(foundIn(await everything())).toEqual([]);
+    expect(await projectedRows(desk.app.database)).toEqual(books);
+    const kept = await desk.app.database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({
+      request_id: 'w1',
+      player_id: player,
+      amount: 500,
+      payee: null,
+      image_id: null,
+    });
+    expect((await logInWith(desk.app, NAME, PASSWORD)).error?.code).toBe('INVALID_CREDENTIALS');
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'ERASE_PERSONAL_DATA' } });
+    expect(log).toMatchObject([
+      { subject: `player:${player}`, reason, outcome: 'DONE', after: { erased: true } },
+    ]);
+    expect((await erase()).status).toBe(200);
+    desk = await desk.restart();
+    const body = { userName: NAME, password: PASSWORD, confirmPassword: PASSWORD, mobile: MOBILE };
+    expect((await desk.app.call(register, { body })).status).toBe(200);
+  });
+});

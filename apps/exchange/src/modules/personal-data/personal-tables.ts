@@ -1,0 +1,125 @@
+import type { Tables } from '../../db/tables.ts';
+
+/** What becomes of rows about a player who is taken away: gone, some columns overwritten, or kept as they are. */
+type Fate = 'GONE' | 'KEPT' | Readonly<Record<string, string | null>>;
+
+/** How a table's rows belong to a player. `BY_ACCOUNT` is by the ledger accounts of the player. */
+type Owner = 'BY_PLAYER' | 'BY_MOBILE' | 'BY_NAME' | 'BY_SESSION' | 'BY_VISIT' | 'BY_BET' | 'BY_ACCOUNT';
+
+export interface PersonalTable {
+  readonly table: keyof Tables;
+  readonly owner: Owner;
+  readonly fate: Fate;
+  /** Columns in whose order the rows are told; together they name a row. */
+  readonly order: readonly string[];
+  /** Columns that are told to nobody: hashes of secrets, tokens, seeds that a game still needs. */
+  readonly secret?: readonly string[];
+}
+
+/** What stands where a name stood. */
+export const ERASED = 'erased';
+
+/**
+ * Every table with rows about players, and what becomes of them. The books stay: bets, postings, requests, bonuses, rounds,
+ * and the record of limits and breaks, all under the account number alone. Bank transaction numbers are of the books. The
+ * journal has no name, number or address in it.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  // What is found by the account's name, number or sessions goes before those do.
+  { table: 'login_locks', owner: 'BY_NAME', fate: 'GONE', order: ['name_key'] },
+  { table: 'sms_outbox', owner: 'BY_MOBILE', fate: 'GONE', order: ['message_id'], secret: ['text'] },
+  {
+    table: 'refresh_tokens',
+    owner: 'BY_SESSION',
+    fate: 'GONE',
+    order: ['token_hash'],
+    secret: ['token_hash'],
+  },
+  {
+    table: 'casino_launch_tokens',
+    owner: 'BY_VISIT',
+    fate: 'GONE',
+    order: ['token_hash'],
+    secret: ['token_hash'],
+  },
+  {
+    table: 'sessions',
+    owner: 'BY_PLAYER',
+    fate: 'GONE',
+    order: ['created_at', 'session_id'],
+    secret: ['casino_token'],
+  },
+  {
+    table: 'accounts',
+    owner: 'BY_PLAYER',
+    fate: { user_name: ERASED, name_key: null, password_hash: null, mobile: null },
+    order: ['player_id'],
+    secret: ['password_hash'],
+  },
+  { table: 'one_time_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'], secret: ['code_hash'] },
+  { table: 'login_attempts', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'attempt_id'] },
+  { table: 'activities', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'activity_id'] },
+  { table: 'partner_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['code_hash'], secret: ['code_hash'] },
+  { table: 'player_settings', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
+  { table: 'bet_slips', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
+  { table: 'casino_favourites', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'game_id'] },
+  { table: 'images', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'image_id'] },
+  {
+    table: 'money_requests',
+    owner: 'BY_PLAYER',
+    fate: { payee: null, note: null, image_id: null },
+    order: ['created_at', 'request_id'],
+  },
+  { table: 'bonus_claims', owner: 'BY_PLAYER', fate: { mobile: null }, order: ['claimed_at', 'claim_id'] },
+  {
+    table: 'casino_visits',
+    owner: 'BY_PLAYER',
+    fate: { user_name: ERASED },
+    order: ['opened_at', 'visit_id'],
+    secret: ['session_hash'],
+  },
+  {
+    table: 'table_seats',
+    owner: 'BY_PLAYER',
+    fate: { nickname: ERASED },
+    order: ['created_at', 'seat_id'],
+    secret: ['token_hash'],
+  },
+  { table: 'player_locks', owner: 'BY_PLAYER', fate: 'KEPT', order: ['player_id'] },
+  { table: 'own_limits', owner: 'BY_PLAYER', fate: 'KEPT', order: ['kind'] },
+  { table: 'play_breaks', owner: 'BY_PLAYER', fate: 'KEPT', order: ['since', 'break_id'] },
+  { table: 'protection_changes', owner: 'BY_PLAYER', fate: 'KEPT', order: ['at', 'change_id'] },
+  { table: 'reality_checks', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
+  { table: 'playing_days', owner: 'BY_PLAYER', fate: 'KEPT', order: ['day'] },
+  { table: 'players', owner: 'BY_PLAYER', fate: 'KEPT', order: ['player_id'] },
+  { table: 'ledger_accounts', owner: 'BY_ACCOUNT', fate: 'KEPT', order: ['account'] },
+  { table: 'statement_lines', owner: 'BY_ACCOUNT', fate: 'KEPT', order: ['account', 'line'] },
+  { table: 'postings', owner: 'BY_PLAYER', fate: 'KEPT', order: ['seq', 'place'] },
+  { table: 'bets', owner: 'BY_PLAYER', fate: 'KEPT', order: ['bet_id'] },
+  { table: 'bet_settlements', owner: 'BY_BET', fate: 'KEPT', order: ['bet_id', 'settlement_version'] },
+  { table: 'player_markets', owner: 'BY_PLAYER', fate: 'KEPT', order: ['settled_at', 'market_id'] },
+  {
+    table: 'casino_transactions',
+    owner: 'BY_PLAYER',
+    fate: 'KEPT',
+    order: ['created_at', 'provider', 'tx_id'],
+  },
+  { table: 'casino_rounds', owner: 'BY_PLAYER', fate: 'KEPT', order: ['opened_at', 'provider', 'round_id'] },
+  { table: 'table_stakes', owner: 'BY_PLAYER', fate: 'KEPT', order: ['at', 'tx_id'] },
+  { table: 'table_payouts', owner: 'BY_PLAYER', fate: 'KEPT', order: ['at', 'tx_id'] },
+  {
+    table: 'solo_seeds',
+    owner: 'BY_PLAYER',
+    fate: 'KEPT',
+    order: ['game_id'],
+    secret: ['server_seed'],
+  },
+  {
+    table: 'solo_rounds',
+    owner: 'BY_PLAYER',
+    fate: 'KEPT',
+    order: ['started_at', 'round_id'],
+    // Told with the round's result; a round that is being played must keep it.
+    secret: ['server_seed'],
+  },
+];

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A call of the platform's own, not of a method of that name. */
+const FETCH = /(?<![#.\w])fetch\(/;
+
+/** Sources of the exchange that run in it, with their text. */
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\//.test(path))
+  .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')] as const);
+
+test('whom the exchange calls: payments, messages, games, and the wallet of its own tables; no redirect is followed, none is waited for without end', () => {
+  const callers = sources.filter(([, text]) => FETCH.test(text));
+  expect(callers.map(([path]) => path).sort()).toEqual([
+    'casino-providers/provider-client.ts',
+    'payments/razorpay-client.ts',
+    'sms/twilio.ts',
+    'tables/own-host.ts',
+  ]);
+  for (const [path, text] of callers) {
+    expect([path, text.split(FETCH).length - 1]).toEqual([path, 1]);
+    expect([path, text.includes("redirect: 'error'"), text.includes('signal: AbortSignal.timeout(')]).toEqual(
+      [path, true, true],
+    );
+  }
+});
+
+test('no other way out: no process is started, and no module for requests is imported', () => {
+  const out = sources.filter(([, text]) =>
+    /from '(?:node:)?(?:child_process|http2|https|dgram|tls|undici|vm)'/.test(text),
+  );
+  expect(out.map(([path]) => path)).toEqual([]);
+  const clients = sources.filter(([, text]) =>
+    /\b(?:https?\.(?:get|request)|net\.(?:create)?[cC]onnect(?:ion)?|socket\.connect)\(/.test(text),
+  );
+  expect(clients.map(([path]) => path)).toEqual([]);
+});
+
+test('nothing is run that came as text', () => {
+  // The one statement that is no template is one of two constants.
+  const run = sources.filter(([, text]) =>
+    /\beval\(|new Function\(|\bsql\.raw\((?!BEGIN\[kind\]\))|new RegExp\((?!\s*['"`])/.test(text),
+  );
+  expect(run.map(([path]) => path)).toEqual([]);
+});

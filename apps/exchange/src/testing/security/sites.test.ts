@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
+import { openBettingApp } from '../betting-app.ts';
+import type { BettingApp, TestPlayer } from '../betting-app.ts';
+
+const OURS: BonusDefinition = {
+  bonusId: 'of-this-site',
+  title: 'Of this site',
+  terms: 'Terms.',
+  kind: 'FIXED',
+  amount: 500,
+  percent: 100,
+  minDeposit: 0,
+  firstDeposit: false,
+  wagering: 2,
+  minOdds: 1.5,
+  sports: [],
+  days: 7,
+  opensAt: 0,
+  closesAt: null,
+  maxClaims: null,
+  budget: null,
+  demo: true,
+};
+const THEIRS = 'greenfield.localhost';
+
+/** An account is one on all sites of an exchange; what a site has of its own it keeps. */
+describe('what a site has of its own', () => {
+  let app: BettingApp;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    app = await openBettingApp();
+    await app.openMarket();
+    await app.parts.bonuses.definitions.define(OURS, 'localhost', 'test', app.time.now());
+    player = await app.player();
+  });
+  afterAll(() => app.close());
+
+  const at = (host: string) => ({ token: player.token, host });
+
+  test('a bonus is neither shown nor claimed on another', async () => {
+    const shownAt = async (host: string) => (await app.call(getBonuses, {}, at(host))).text;
+    expect(await shownAt('localhost')).toContain(OURS.bonusId);
+    expect(await shownAt(THEIRS)).not.toContain(OURS.bonusId);
+    const query = { bonusId: OURS.bonusId };
+    const foreign = await app.call(claimBonus, { query }, at(THEIRS));
+    const unknown = await app.call(claimBonus, { query: { bonusId: 'nobodys' } }, at(THEIRS));
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    expect((await app.call(claimBonus, { query }, at('localhost'))).status).toBe(200);
+  });
+
+  test('where to pay to is told for the site that asks', async () => {
+    const payeeAt = async (host: string) => (await app.call(getPaymentInfo, {}, at(host))).text;
+    expect(await payeeAt(THEIRS)).toContain('greenfield@examplebank');
+    expect(await payeeAt('localhost')).not.toContain('greenfield@examplebank');
+  });
+
+  test('a suspended site takes no bet, from whomever', async () => {
+    const body = {
+      marketId: 'm1',
+      runnerId: 'A',
+      side: 'BACK',
+      price: 2.5,
+      stake: 500,
+      customerRef: 'on-a-closed-site',
+    } as const;
+    const { error } = await app.call(placeBet, { body }, at('closed.localhost'));
+    expect(error?.code).toBe('SITE_SUSPENDED');
+    expect((await app.call(getOpenBets, {}, at('localhost'))).result?.openBets).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { storageOf } from './storage-argument.ts';
+import { runAudit } from './audit/run-audit.ts';
+import { BetLoad, quantile } from './faults/bet-load.ts';
+import { hubConnections, openSockets } from './faults/crowd.ts';
+import { checkAcknowledged, startKept } from './faults/kept-exchange.ts';
+
+/**
+ * Lets a crowd that means no good loose on an exchange while players bet, and says how those fared:
+ *
+ *   npm run crowd -- --data DIR | --database URL [--slow-readers N] [--half-open N] [--burst N] [--players 16] [--seconds 20]
+ *
+ * Slow readers ask the hub for the markets' images and read nothing; half-open connections begin a WebSocket's handshake and
+ * never end it; a burst is so many more players who bet all at once. They come from addresses of the loopback network.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    database: { type: 'string' },
+    'slow-readers': { type: 'string', default: '0' },
+    'half-open': { type: 'string', default: '0' },
+    burst: { type: 'string', default: '0' },
+    players: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '20' },
+  },
+});
+const storage = storageOf(values);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const load = new BetLoad('load');
+const exchange = startKept(storage, (address) => {
+  load.address = address;
+});
+const address = await exchange.opened(0);
+load.address = address;
+await load.add(Number(values.players));
+const lasting = Number(values.seconds) * 1000;
+await pause(lasting);
+say(`alone: ${load.report()}`);
+const readers = await openSockets(address, 'SLOW_READER', Number(values['slow-readers']));
+const halves = await openSockets(address, 'HALF_OPEN', Number(values['half-open']));
+const burst = new BetLoad('burst');
+burst.address = address;
+await burst.addAtOnce(Number(values.burst));
+await pause(lasting);
+say(`with them: ${load.report()}`);
+say(
+  `slow readers: ${readers.opened} of ${values['slow-readers']} let in, ${await hubConnections(address)} still there`,
+);
+say(`half open: ${halves.opened} of ${values['half-open']} let in, ${halves.closed()} cut off`);
+await burst.stop();
+say(`burst of ${values.burst}: ${burst.report()}`);
+readers.end();
+halves.end();
+await pause(lasting);
+await load.stop();
+say(`after them: ${load.report()}`);
+const code = await exchange.end();
+await checkAcknowledged(storage, [...load.acknowledged, ...burst.acknowledged]);
+const { commands } = await runAudit({ storage, known: null });
+say(
+  `${exchange.lives} life, ended with ${code}; all acknowledged bets stored; the audit finds ${commands} commands sound`,
+);
+say(`answers to bets over all: p50 ${quantile(load.waits, 0.5)} ms, p99 ${quantile(load.waits, 0.99)} ms`);

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { runAudit } from './audit/run-audit.ts';
+import { BetLoad, quantile } from './faults/bet-load.ts';
+import { checkAcknowledged, startKept } from './faults/kept-exchange.ts';
+import { storageOf } from './storage-argument.ts';
+
+/**
+ * Breaks what an exchange stands on while players bet, mends it again, and holds the exchange to what it acknowledged:
+ *
+ *   npm run fault -- --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
+ *
+ * The commands go to a shell; `$PID` there is the exchange's process. The exchange is kept running as `npm start` does, and
+ * nobody touches it. `docs/reliability.md` has the faults that were tried.
+ */
+
+/** Time to bet before the fault and after it, ms. */
+const GOOD_MS = 8000;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    database: { type: 'string' },
+    break: { type: 'string' },
+    mend: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    players: { type: 'string', default: '32' },
+  },
+});
+const { break: breaks, mend: mends } = values;
+if (breaks === undefined || mends === undefined) throw new Error('give --break and --mend');
+const storage = storageOf(values);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const shell = (command: string): void => {
+  const { status } = spawnSync('sh', ['-c', command], {
+    stdio: 'inherit',
+    env: { ...process.env, PID: String(exchange.pid) },
+  });
+  say(`${command}: ${status}`);
+};
+
+const load = new BetLoad('load');
+const exchange = startKept(storage, (address) => {
+  load.address = address;
+});
+load.address = await exchange.opened(0);
+await load.add(Number(values.players));
+await pause(GOOD_MS);
+const before = load.acknowledged.length;
+shell(breaks);
+await pause(Number(values.seconds) * 1000);
+const during = load.acknowledged.length;
+shell(mends);
+const mended = performance.now();
+while (load.acknowledged.length === during) await pause(50);
+const recovered = performance.now() - mended;
+await pause(GOOD_MS);
+await load.stop();
+const code = await exchange.end();
+say(`bets taken: ${before} before, ${during - before} during, ${load.acknowledged.length - during} after`);
+say(`answers: ${[...load.answers].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+say(
+  `${load.unclear} refusals of 429 or 503 without Retry-After; answers to bets p50 ${quantile(load.waits, 0.5)} ms, p99 ${quantile(load.waits, 0.99)} ms`,
+);
+say(
+  `taken again ${Math.round(recovered)} ms after the mend; longest gap ${Math.round(load.longestGapMs)} ms; ${exchange.lives} lives, the last ended with ${code}`,
+);
+await checkAcknowledged(storage, load.acknowledged);
+say(`all ${load.acknowledged.length} acknowledged bets are stored`);
+const { commands, tip } = await runAudit({ storage, known: null });
+say(`the audit finds ${commands} commands sound, to ${tip.seq}:${tip.hash}`);

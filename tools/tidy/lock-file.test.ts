@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+}
+
+const { packages } = JSON.parse(
+  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+) as {
+  readonly packages: Readonly<Record<string, Locked>>;
+};
+const others = Object.entries(packages).filter(
+  ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
+);
+
+test('every package that is not ours is known by its hash, from wherever it is had, and runs nothing when it is installed', () => {
+  expect(others.length).toBeGreaterThan(100);
+  const weak = others.filter(
+    ([, { integrity, hasInstallScript }]) =>
+      integrity?.startsWith('sha512-') !== true || hasInstallScript === true,
+  );
+  expect(weak.map(([path]) => path)).toEqual([]);
+});
+
+test('no package comes from an address of its own', () => {
+  expect(others.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+});
