@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { ledgerBalance, openBets, playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -15,24 +16,21 @@ export function hasMoneyAtStake(state: ExchangeState, player: PlayerId): boolean
 }
 
 /** Rows that say that something about a player is still under way, or waits for a person. */
-const UNDER_WAY = [
-  `money_requests where player_id = $ and (flag is not null or state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')
-    and not (type = 'DEPOSIT' and state = 'APPROVED'))`,
-  `bonus_claims where player_id = $ and state not in ('RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED')`,
-  `casino_rounds where player_id = $ and closed_at is null`,
-  `casino_transactions where player_id = $ and state = 'PENDING'`,
-  `solo_rounds where player_id = $ and ended_at is null`,
-];
+const underWay = (player: PlayerId): RawBuilder<unknown> => sql`
+  select 1 from money_requests where player_id = ${player}
+    and (flag is not null or state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')
+    and not (type = 'DEPOSIT' and state = 'APPROVED'))
+  union all select 1 from bonus_claims where player_id = ${player}
+    and state not in ('RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED')
+  union all select 1 from casino_rounds where player_id = ${player} and closed_at is null
+  union all select 1 from casino_transactions where player_id = ${player} and state = 'PENDING'
+  union all select 1 from solo_rounds where player_id = ${player} and ended_at is null
+  limit 1`;
 
 /** True if a request, a bonus or a round of a game is still open. */
 export async function hasThingsUnderWay({ write }: Database, player: PlayerId): Promise<boolean> {
-  for (const rows of UNDER_WAY) {
-    const [from = '', rest = ''] = rows.split('$');
-    const { rows: found } =
-      await sql`select 1 from ${sql.raw(from)}${player}${sql.raw(rest)} limit 1`.execute(write);
-    if (found.length > 0) return true;
-  }
-  return false;
+  const { rows } = await underWay(player).execute(write);
+  return rows.length > 0;
 }
 
 /** Takes away who a player is, all of it or nothing: there is no way back. */
