@@ -93,7 +93,7 @@ test('between flushes no frame is asked for', () => {
 });
 
 test('a flush that is too much for a frame goes on in the next one, and none of it is lost', () => {
-  tellMs = 5;
+  tellMs = 10;
   change(6);
   run(200);
   expect(parts).toBe(0);

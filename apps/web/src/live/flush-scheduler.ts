@@ -23,8 +23,8 @@ const DRAWN_WITHIN_MS = 185;
 const SLOW_PAUSE_PER_FLUSH = 2;
 /** until even that would leave prices standing. */
 const SLOWEST_INTERVAL_MS = 500;
-/** What one frame may spend on telling cells; the rest of the markets follow in the next frame. */
-const FRAME_BUDGET_MS = 8;
+/** What one frame may spend on telling cells; the rest of the markets follow in the next frame, which costs as much again to draw. */
+const FRAME_BUDGET_MS = 16;
 
 /** The time from one flush to the next after one that took `tookMs` together with its drawing. */
 export function intervalAfter(tookMs: number): number {
