@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { openBrowser } from './client/browser.ts';
-import { runHeap, runOdds } from './client/odds-run.ts';
-import type { OddsRun, Way } from './client/odds-run.ts';
+import { runCost, runHeap, runOdds } from './client/odds-run.ts';
+import type { OddsRun } from './client/odds-run.ts';
 import { serveFolder } from './client/serve-folder.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
@@ -12,12 +12,6 @@ import type { Row } from './harness.ts';
 const RATES = [200, 1000, 5000] as const;
 const SLOWDOWNS = [1, 4] as const;
 const RUNS = 5;
-const WAYS = ['client', 'direct', 'plain'] as const;
-const YARDSTICKS: Readonly<Record<Way, string>> = {
-  client: 'the client',
-  direct: 'direct DOM writes',
-  plain: 'the same without containment',
-};
 /** How long the heap is watched; ten for the target. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
 const PAGE = fileURLToPath(new URL('client/odds-page', import.meta.url));
@@ -34,19 +28,24 @@ const { url, server } = await serveFolder(OUT);
 const browser = await openBrowser();
 
 async function rowsFor(perSecond: number, slowdown: number): Promise<Row[]> {
-  const runs: Record<Way, OddsRun[]> = { client: [], direct: [], plain: [] };
+  const [client, direct]: [OddsRun[], OddsRun[]] = [[], []];
+  const plain: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    for (const way of WAYS) runs[way].push(await runOdds(browser, url, { way, perSecond, slowdown }));
+    client.push(await runOdds(browser, url, { way: 'client', perSecond, slowdown }));
+    direct.push(await runOdds(browser, url, { way: 'direct', perSecond, slowdown }));
+    plain.push(await runCost(browser, url, { way: 'plain', perSecond, slowdown }));
   }
-  const row = (what: string, unit: string, read: (run: OddsRun) => number, beside: Way = 'direct'): Row => ({
-    what: `${perSecond} cell updates/s, CPU ${slowdown}×: ${what}`,
-    figure: median(runs.client.map(read)),
+  const named = (what: string) => `${perSecond} cell updates/s, CPU ${slowdown}×: ${what}`;
+  const row = (what: string, unit: string, read: (run: OddsRun) => number): Row => ({
+    what: named(what),
+    figure: median(client.map(read)),
     unit,
-    yardstick: { name: YARDSTICKS[beside], figure: median(runs[beside].map(read)) },
+    yardstick: { name: 'direct DOM writes', figure: median(direct.map(read)) },
   });
+  const busy = row('main thread busy', '%', ({ mainThread }) => mainThread * 100);
   return [
-    row('main thread busy', '%', ({ mainThread }) => mainThread * 100),
-    row('main thread busy', '%', ({ mainThread }) => mainThread * 100, 'plain'),
+    busy,
+    { ...busy, yardstick: { name: 'the same without containment', figure: median(plain) * 100 } },
     row('frames', '/s', ({ framesPerSecond }) => framesPerSecond),
     row('longest task', 'ms', ({ longestTaskMs }) => longestTaskMs),
     row('slowest of five clicks', 'ms', ({ slowestClickMs }) => slowestClickMs),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** `client`: the client. `direct`: direct writes into the client's page. `plain`: the same into a page without containment. */
-export type Way = 'client' | 'direct' | 'plain';
+type Way = 'client' | 'direct' | 'plain';
 
 /** What the page offers to whoever drives it; `odds-page/main.tsx` says more. */
 declare global {
@@ -47,9 +47,10 @@ interface OddsConditions {
 }
 
 const SETTLE_MS = 600;
-const BUSY_MS = 2000;
-const WATCHED_MS = 2000;
+const BUSY_MS = 1800;
 const CLICKS = 5;
+/** Before each click and after the last, so that each has long been answered. */
+const BETWEEN_CLICKS_MS = 300;
 
 async function openPage(browser: Browser, url: string): Promise<{ page: Page; session: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -60,6 +61,32 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; se
 
 /** Runs the page of 720 cells for a while, in a tab of its own: first unwatched, for its cost, then watched. */
 export async function runOdds(browser: Browser, url: string, run: OddsConditions): Promise<OddsRun> {
+  return moving(browser, url, run, async (page, mainThread) => {
+    await page.evaluate(() => window.odds.watch());
+    await clickPrices(page);
+    const seen = await page.evaluate(() => window.odds.seen());
+    return {
+      mainThread,
+      framesPerSecond: seen.frames / (seen.elapsedMs / 1000),
+      longestTaskMs: Math.max(0, ...seen.longTasks),
+      slowestClickMs: Math.max(0, ...seen.clicks),
+      oldestMs: seen.oldestMs,
+    };
+  });
+}
+
+/** The cost alone: share of the time in which the main thread was busy, 0..1. */
+export async function runCost(browser: Browser, url: string, run: OddsConditions): Promise<number> {
+  return moving(browser, url, run, async (_, mainThread) => mainThread);
+}
+
+/** Sets a page moving, takes what that costs while nobody watches, and lets `then` watch. */
+async function moving<Result>(
+  browser: Browser,
+  url: string,
+  run: OddsConditions,
+  then: (page: Page, mainThread: number) => Promise<Result>,
+): Promise<Result> {
   const { page, session } = await openPage(browser, url);
   try {
     // What the thread itself has worked: what other work on the machine keeps it waiting does not count.
@@ -70,16 +97,7 @@ export async function runOdds(browser: Browser, url: string, run: OddsConditions
     const before = await busySeconds(session);
     await sleep(BUSY_MS);
     const after = await busySeconds(session);
-    await page.evaluate(() => window.odds.watch());
-    await clickPrices(page);
-    const seen = await page.evaluate(() => window.odds.seen());
-    return {
-      mainThread: (after.busy - before.busy) / (after.at - before.at),
-      framesPerSecond: seen.frames / (seen.elapsedMs / 1000),
-      longestTaskMs: Math.max(0, ...seen.longTasks),
-      slowestClickMs: Math.max(0, ...seen.clicks),
-      oldestMs: seen.oldestMs,
-    };
+    return await then(page, (after.busy - before.busy) / (after.at - before.at));
   } finally {
     await page.close();
   }
@@ -96,10 +114,11 @@ async function busySeconds(session: CDPSession): Promise<{ readonly busy: number
 async function clickPrices(page: Page): Promise<void> {
   const prices = await page.locator('[data-cell] button').all();
   for (let click = 0; click < CLICKS; click++) {
-    await sleep(WATCHED_MS / CLICKS);
+    await sleep(BETWEEN_CLICKS_MS);
     const box = await prices[click * 3]?.boundingBox();
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
+  await sleep(BETWEEN_CLICKS_MS);
 }
 
 /** What the client's heap holds after a tenth of some minutes of 1,000 updates/s, and at their end. */

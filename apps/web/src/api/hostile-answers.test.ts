@@ -16,7 +16,7 @@ test.each(CALLS.map((call) => [call.name, call.result] as const))(
         readAnswer(result, { status: 200, statusText: 'OK', body: parseJson(text) });
       expect(read(oddAnswer(result, random))).toMatchObject({ ok: true });
       const broken = read(brokenAnswer(result, random, 1 + (seed % 4)));
-      if (!broken.ok) expect(broken.failure.message).toMatch(/\S/);
+      expect(broken.ok || broken.failure.message).toBeTruthy();
     }
   },
 );

@@ -15,10 +15,10 @@ export interface Flushable {
 
 /** A steady maximum rate: the first change is shown in the next frame, later ones at most this often. */
 const INTERVAL_MS = 100;
-/** A flush may take a sixth of the time until the next one begins, */
-const PAUSE_PER_FLUSH = 6;
-/** but until it is drawn nothing visible grows older than 250 ms, of which two frames may be spent waiting for one. */
-const DRAWN_WITHIN_MS = 215;
+/** A flush may take a fifth of the time until the next one begins, */
+const PAUSE_PER_FLUSH = 5;
+/** but until it is drawn nothing visible grows older than 250 ms, of which a slow machine's frames may take some to come. */
+const DRAWN_WITHIN_MS = 185;
 /** A machine that cannot keep that has half of its time left for presses, */
 const SLOW_PAUSE_PER_FLUSH = 2;
 /** until even that would leave prices standing. */

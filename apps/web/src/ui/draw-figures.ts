@@ -12,20 +12,23 @@ function textIn(element: Element | undefined): Text {
  * to draw a component for each. The button's name, `name` without its figures, follows them; all else of it is React's.
  */
 export function figuresOn(button: HTMLElement, name: string): (figures: Figures) => void {
-  const [large, small] = [...button.children].map(textIn);
+  let large = textIn(button.children[0]);
+  const small = textIn(button.children[1]);
   let shown: Figures | null = null;
   button.removeAttribute('data-flash');
   return (figures) => {
     const { price, text, note } = figures;
     const before = shown;
-    if (!large || !small || (before?.price === price && before.text === text && before.note === note)) return;
+    if (before?.price === price && before.text === text && before.note === note) return;
     shown = figures;
+    const old = before ? before.price : price;
     flashes.settle();
+    // A dash that became a price would be text that moves.
+    if ((old === null) !== (price === null)) large = textIn(button.children[0]);
     large.data = text;
     small.data = note;
     button.ariaLabel = price === null ? `${name}, no price` : `${name} ${text} ${note}`.trimEnd();
     button.toggleAttribute('data-empty', price === null);
-    const old = before?.price ?? price;
     if (old !== null && price !== null && old !== price) flashes.mark(button, price > old ? 'up' : 'down');
   };
 }

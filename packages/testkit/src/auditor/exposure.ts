@@ -1,5 +1,6 @@
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
+import { fragmentsOf, standingBets } from './standing.ts';
 import type { Bet, Market, Player, World } from './world.ts';
 
 /**
@@ -74,7 +75,7 @@ export interface Piece {
 /** What a player has matched in a market. */
 export function matchedPieces(market: Market, playerId: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const fragment of market.fragments) {
+  for (const fragment of fragmentsOf(market, playerId)) {
     if (fragment.voided) continue;
     const { runnerId, price, line, stake, winnings, back, lay } = fragment;
     const piece = { runnerId, price, line, stake, winnings };
@@ -91,8 +92,8 @@ function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: R
 
 /** What a player has unmatched in a market. */
 export function unmatchedPieces(market: Market, playerId: string): Piece[] {
-  return market.bets
-    .filter((bet) => bet.order.playerId === playerId && bet.remaining > 0)
+  return standingBets(market)
+    .filter((bet) => bet.order.playerId === playerId)
     .map((bet) => unmatchedPiece(market, remainderOf(bet)));
 }
 

@@ -7,6 +7,7 @@ import type { Expected } from './expected.ts';
 import { cashOf, consequences, greatestLoss, keepExposure, totalExposure } from './exposure.ts';
 import { checkZeroSum, compareProfit } from './compare-profit.ts';
 import { namedIn, type EngineReads } from './reads.ts';
+import { standingBets } from './standing.ts';
 import { touchedBy, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
 import type { Market, Player, World } from './world.ts';
@@ -68,10 +69,8 @@ export class Invariants {
   /** No waiting bet is due before the engine asks for a tick, and a tick leaves none behind. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     let first = Infinity;
-    for (const { status, bets } of this.#world.markets.values()) {
-      // Nothing waits there; closed markets have most of the bets.
-      if (status === 'CLOSED') continue;
-      for (const bet of bets)
+    for (const market of this.#world.markets.values()) {
+      for (const bet of standingBets(market))
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
     const due = this.#reads.nextDueAt() ?? Infinity;

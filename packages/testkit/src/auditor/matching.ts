@@ -1,5 +1,6 @@
 import { winningsOf } from './arithmetic.ts';
 import { fragmentLine, reducedLine, type Effect } from './effects.ts';
+import { standingBets } from './standing.ts';
 import type { Bet, Fragment, Market, World } from './world.ts';
 
 /** Rules section 5 on plain lists: who stands on the other side, best price first, first come first served. */
@@ -11,9 +12,8 @@ export function within(side: string, limit: number, price: number): boolean {
 
 /** Resting bets on one side of a runner, in the order in which they are hit. */
 export function queue(market: Market, runnerId: string, side: string): Bet[] {
-  const standing = market.bets.filter(
-    (bet) =>
-      bet.arrival >= 0 && bet.remaining > 0 && bet.order.runnerId === runnerId && bet.order.side === side,
+  const standing = standingBets(market).filter(
+    (bet) => bet.arrival >= 0 && bet.order.runnerId === runnerId && bet.order.side === side,
   );
   const best = side === 'LAY' ? -1 : 1;
   return standing.sort((a, b) => best * (a.restingPrice - b.restingPrice) || a.arrival - b.arrival);
