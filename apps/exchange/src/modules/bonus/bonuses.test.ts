@@ -10,6 +10,7 @@ import { paise, rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { someBonus } from '../../testing/some-bonus.ts';
 
 const DAY = 86_400_000;
 const SITE = 'localhost';
@@ -45,26 +46,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     }
 
     function define(changes: Partial<BonusDefinition> = {}): Promise<boolean> {
-      const definition: BonusDefinition = {
-        bonusId: 'b',
-        title: 'Bonus',
-        terms: 'Terms.',
-        kind: 'FIXED',
-        amount: 500,
-        percent: 100,
-        minDeposit: 0,
-        firstDeposit: false,
-        wagering: 2,
-        minOdds: 1.5,
-        sports: [],
-        days: 7,
-        opensAt: 0,
-        closesAt: null,
-        maxClaims: null,
-        budget: null,
-        demo: false,
-        ...changes,
-      };
+      const definition = someBonus(changes);
       return app.parts.bonuses.definitions.define(definition, SITE, 'test', app.time.now());
     }
 

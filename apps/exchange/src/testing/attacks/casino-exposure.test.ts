@@ -5,7 +5,6 @@ import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
 import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
 import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import type { SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
@@ -19,6 +18,7 @@ import { eventually } from '../../tables/testing/table-app.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { listen, LiveClient } from '../live-client.ts';
+import { someBonus } from '../some-bonus.ts';
 import { openOwnMarket } from './attack-market.ts';
 import { AttackingProvider } from './casino-provider-attack.ts';
 import { disturb, PRICES, RUNNERS, settleOne } from './market-noise.ts';
@@ -317,22 +317,4 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
   }, 600_000);
 });
 
-const BONUS: BonusDefinition = {
-  bonusId: 'welcome',
-  title: 'Welcome',
-  terms: 'Terms.',
-  kind: 'FIXED',
-  amount: 500,
-  percent: 100,
-  minDeposit: 0,
-  firstDeposit: false,
-  wagering: 2,
-  minOdds: 1.5,
-  sports: [],
-  days: 7,
-  opensAt: 0,
-  closesAt: null,
-  maxClaims: null,
-  budget: null,
-  demo: true,
-};
+const BONUS = someBonus({ bonusId: 'welcome', demo: true });

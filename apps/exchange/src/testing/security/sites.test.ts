@@ -4,29 +4,11 @@ import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
-import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
+import { someBonus } from '../some-bonus.ts';
 
-const OURS: BonusDefinition = {
-  bonusId: 'of-this-site',
-  title: 'Of this site',
-  terms: 'Terms.',
-  kind: 'FIXED',
-  amount: 500,
-  percent: 100,
-  minDeposit: 0,
-  firstDeposit: false,
-  wagering: 2,
-  minOdds: 1.5,
-  sports: [],
-  days: 7,
-  opensAt: 0,
-  closesAt: null,
-  maxClaims: null,
-  budget: null,
-  demo: true,
-};
+const OURS = someBonus({ bonusId: 'of-this-site', demo: true });
 const THEIRS = 'greenfield.localhost';
 
 /** An account is one on all sites of an exchange; what a site has of its own it keeps. */
