@@ -97,6 +97,12 @@ test('a return that was declined is listed with its player, and paid again by th
     await table?.quiet();
     await turn();
   }
+  const isPaid = async () => {
+    const payouts = app.database.read.selectFrom('table_payouts').select('state');
+    const states = await payouts.where('round_id', '=', roundId).execute();
+    return states.length > 0 && states.every(({ state }) => state === 'PAID');
+  };
+  await eventually(isPaid);
   const paid = cash();
   // As if the answer that it was declined had come instead.
   await app.database.transact([
