@@ -9,7 +9,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds, order } from '@layline/testkit/builders.ts';
 import type { AppDependencies } from '../build-app.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
@@ -118,9 +118,16 @@ function equip(test: TestApp, made: { readonly parts?: ExchangeParts }): Betting
     },
     async rest(side, price, stake, runner = 'A', market = 'm1') {
       await command({
-        ...restingOrder(side, price, stake),
-        marketId: marketId(market),
-        runnerId: runnerId(runner),
+        type: 'placeBet',
+        ...order({
+          playerId: HOUSE,
+          marketId: marketId(market),
+          runnerId: runnerId(runner),
+          side,
+          price,
+          stake: rupees(stake),
+          source: 'FEED',
+        }),
       });
     },
     async player() {
@@ -153,28 +160,5 @@ function testEvent(definition: MarketDefinition, event: Partial<FeedEvent>): Fee
     teams: ['Ashdown', 'Millbrook'],
     venue: null,
     ...event,
-  };
-}
-
-function restingOrder(
-  side: Side,
-  price: number,
-  stake: number,
-): Omit<Extract<NewCommand, { type: 'placeBet' }>, 'marketId' | 'runnerId'> {
-  return {
-    type: 'placeBet',
-    playerId: HOUSE,
-    side,
-    price,
-    line: null,
-    stake: rupees(stake),
-    persistence: 'LAPSE',
-    timeInForce: 'NONE',
-    minFill: null,
-    acceptBetter: true,
-    acceptWorseTicks: 0,
-    marketVersion: null,
-    customerRef: null,
-    source: 'FEED',
   };
 }

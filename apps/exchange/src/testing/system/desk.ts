@@ -1,6 +1,6 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds, order } from '@layline/testkit/builders.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -110,21 +110,16 @@ export class Desk {
   async #offer(id: string): Promise<void> {
     const outcome = await this.#say({
       type: 'placeBet',
-      playerId: HOUSE,
-      marketId: marketId(id),
-      runnerId: runnerId(this.#random.pick(['A', 'B', 'C'])),
-      side: this.#random.pick(['BACK', 'LAY']),
-      price: this.#random.pick(PRICES),
-      line: null,
-      stake: rupees(this.#random.int(1, 40) * 100),
-      persistence: 'PERSIST',
-      timeInForce: 'NONE',
-      minFill: null,
-      acceptBetter: true,
-      acceptWorseTicks: 0,
-      marketVersion: null,
-      customerRef: null,
-      source: 'FEED',
+      ...order({
+        playerId: HOUSE,
+        marketId: marketId(id),
+        runnerId: runnerId(this.#random.pick(['A', 'B', 'C'])),
+        side: this.#random.pick(['BACK', 'LAY']),
+        price: this.#random.pick(PRICES),
+        stake: rupees(this.#random.int(1, 40) * 100),
+        persistence: 'PERSIST',
+        source: 'FEED',
+      }),
     });
     if (outcome?.ok === true && outcome.reply.type === 'placed') this.placed.push(outcome.reply.betId);
   }
