@@ -1,6 +1,7 @@
 import { callAddress } from '@layline/contract/call-address.ts';
 import type { BodyOf, Call, QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
+import { refuseBearer } from '../session/stored-session.ts';
 import { takeList } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
@@ -25,6 +26,15 @@ export interface CallArguments<C extends Call> {
   readonly onProgress?: (share: number) => void;
 }
 
+/** The calls that carry no bearer token (R6.1), and the look-up by a stranger, whose business the token is not. */
+const WITHOUT_BEARER: ReadonlySet<string> = new Set([
+  'authenticate',
+  'register',
+  'verifyUser',
+  'resendVerificationCode',
+  'lookUpAddress',
+]);
+
 const DEFAULT_BASE_URL = '/exchange/';
 const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
 
@@ -46,7 +56,7 @@ function addressOf(path: string, query: Readonly<Record<string, string>>, provid
 /** The request that a call makes, cleaned of what must not go out (R5.6). */
 export function requestOf(call: Call, args: CallArguments<Call>, token: string | null): Request {
   const headers = new Headers({ accept: 'application/json' });
-  if (token !== null && call.auth !== 'none') headers.set('authorization', `Bearer ${token}`);
+  if (token !== null && !WITHOUT_BEARER.has(call.name)) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store' };
   if (args.body !== undefined && args.body !== null) {
     headers.set('content-type', 'application/json');
@@ -73,7 +83,10 @@ async function exchange(request: Request, token: string | null): Promise<Sent> {
   }
 }
 
-/** One attempt at a call, with a bearer token where the call takes one. Never throws. */
+/**
+ * One attempt at a call, with a bearer token where the call takes one. A 401 ends the session whose token was refused
+ * (R4.4); the log-in's own only says that the password is wrong. Never throws.
+ */
 export async function attempt<C extends Call>(
   call: C,
   args: CallArguments<C>,
@@ -90,5 +103,6 @@ export async function attempt<C extends Call>(
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();
+  if (answer.status === 401 && call.name !== 'authenticate') refuseBearer(token);
   return readAnswer(call.result, answer) as Outcome<ResultOf<C>>;
 }

@@ -1,23 +1,21 @@
 import type { Call } from '@layline/contract/define-call.ts';
 import { accessToken } from '../session/session-store.ts';
+import { refuseBearer } from '../session/stored-session.ts';
 import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
-import { recoverSession } from './recover-session.ts';
 import { saveFile } from './save-file.ts';
 
 const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
 
-async function fetchFile(
-  call: Call,
-  args: CallArguments<Call>,
-  token: string | null,
-): Promise<Outcome<Blob>> {
+async function fetchFile(call: Call, args: CallArguments<Call>): Promise<Outcome<Blob>> {
+  const token = accessToken();
   try {
     const response = await fetch(requestOf(call, args, token));
     if (response.ok) return { ok: true, value: await response.blob() };
     const { status, statusText } = response;
+    if (status === 401) refuseBearer(token);
     return {
       ok: false,
       failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),
@@ -36,13 +34,7 @@ export async function download<C extends Call>(
   args: CallArguments<C>,
   name: string,
 ): Promise<ApiFailure | null> {
-  const wanted = args as CallArguments<Call>;
-  const token = accessToken();
-  let outcome = await fetchFile(call, wanted, token);
-  if (!outcome.ok && outcome.failure.kind === 'unauthorized') {
-    const renewed = await recoverSession(token);
-    if (renewed !== null) outcome = await fetchFile(call, wanted, renewed);
-  }
+  const outcome = await fetchFile(call, args as CallArguments<Call>);
   if (!outcome.ok) return outcome.failure;
   saveFile(outcome.value, name);
   return null;

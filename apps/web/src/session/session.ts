@@ -1,4 +1,4 @@
-import type { LoginResult, TokenPair } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
@@ -9,10 +9,19 @@ import { writeUserInfo } from './stored-user.ts';
 
 /** The life of a session (section 4 of the requirements): stored values and the store change together. */
 
-function storeTokens(tokens: TokenPair, now: number): number {
+interface Tokens {
+  readonly accessToken: string;
+  /** What a provider leaves out stays as it was (R7.8). */
+  readonly refreshToken?: string | null;
+  readonly expireInSeconds: number;
+}
+
+function storeTokens(tokens: Tokens, now: number): number {
   const expiresAt = now + tokens.expireInSeconds * 1000;
-  storage.set(KEYS.refreshToken, tokens.refreshToken);
-  storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  if (tokens.refreshToken) {
+    storage.set(KEYS.refreshToken, tokens.refreshToken);
+    storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  }
   storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
   storage.set(KEYS.expireAt, String(expiresAt));
   // The last: it tells the other tabs to look, and by then everything has to be there.
@@ -35,12 +44,13 @@ export function startSession(login: LoginResult, now: number): void {
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
-/** Takes a fresh pair of tokens into the running session. */
-export function renewTokens(tokens: TokenPair, now: number): void {
+/** Takes fresh tokens into the session that they were asked for, the one with the token `before`; `now` is UTC ms. */
+export function renewTokens(before: string, tokens: Tokens, now: number): void {
   const session = sessionStore.getState();
-  if (session.status !== 'player') return;
+  if (session.status !== 'player' || session.accessToken !== before) return;
   const expiresAt = storeTokens(tokens, now);
-  const { accessToken, refreshToken } = tokens;
+  const { accessToken } = tokens;
+  const refreshToken = tokens.refreshToken || session.refreshToken;
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 
