@@ -63,6 +63,9 @@ test('[R4.2] logout clears storage but keeps base address, theme and pins', () =
   storage.set(KEYS.pins, '["1.1"]');
   storage.set(KEYS.betSlips, '[]');
   storage.set(KEYS.sportTree, '[]');
+  storage.set(KEYS.siteSuspended, 'false');
+  storage.set(KEYS.siteSettings, '{}');
+  storage.set(KEYS.appBar, 'dismissed');
   clearOnLogout();
   expect(stored()).toEqual({
     baseUrl: '/exchange/',
