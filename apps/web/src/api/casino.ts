@@ -7,9 +7,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { KEYS } from '../site/storage-keys.ts';
 import { cachedAnswer } from './cached-answer.ts';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** Which games are wanted; all of them without a filter. */
 export interface GamesFilter {

@@ -2,9 +2,9 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result);
 

@@ -9,8 +9,8 @@ import { listsOf } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
-import { valueOf } from './failure.ts';
-import { request } from './request.ts';
+import { valueOf } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 
 /** Lists that nobody announces a change of are read again after this time. */
 const REFRESH_MS = 60_000;
