@@ -1,11 +1,11 @@
-import { refreshToken as refreshCall } from '@layline/contract/calls/refresh-token.ts';
+import { refreshToken as refreshCall } from '../provider/account.ts';
+import type { ApiFailure } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 import { renewTokens } from '../session/session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { Session } from '../session/session-store.ts';
 import { adoptSession } from '../session/stored-session.ts';
 import { retryDelay } from '../site/retry-delay.ts';
-import type { ApiFailure } from './failure.ts';
-import { request } from './request.ts';
 
 /**
  * Renewing a session before its token expires (R4.4): a 401 ends it, so no call may ever have to fail first. Refresh

@@ -151,7 +151,7 @@ test('[R4.1] renewed tokens move the expiry and keep the player', () => {
 
 test('[R7.8] a refresh answer of two fields keeps the refresh token', () => {
   startSession(login, NOW);
-  renewTokens('access-1', { accessToken: 'access-2', expireInSeconds: 60 }, NOW);
+  renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
   expect(sessionStore.getState()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-1' });
   expect(storage.get(KEYS.refreshToken)).toBe('refresh-1');
 });
@@ -159,7 +159,7 @@ test('[R7.8] a refresh answer of two fields keeps the refresh token', () => {
 test('tokens that come after the player has changed are nobody’s', () => {
   startSession(login, NOW);
   startSession({ ...login, accessToken: 'access-9', userName: 'ravi' }, NOW);
-  renewTokens('access-1', { accessToken: 'access-2', expireInSeconds: 60 }, NOW);
+  renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
   expect(accessToken()).toBe('access-9');
 });
 

@@ -1,4 +1,5 @@
 import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { RenewedTokens } from '../provider/account.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
@@ -9,16 +10,9 @@ import { writeUserInfo } from './stored-user.ts';
 
 /** The life of a session (section 4 of the requirements): stored values and the store change together. */
 
-interface Tokens {
-  readonly accessToken: string;
-  /** What a provider leaves out stays as it was (R7.8). */
-  readonly refreshToken?: string | null;
-  readonly expireInSeconds: number;
-}
-
-function storeTokens(tokens: Tokens, now: number): number {
+function storeTokens(tokens: RenewedTokens, now: number): number {
   const expiresAt = now + tokens.expireInSeconds * 1000;
-  if (tokens.refreshToken) {
+  if (tokens.refreshToken !== null) {
     storage.set(KEYS.refreshToken, tokens.refreshToken);
     storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
   }
@@ -44,13 +38,16 @@ export function startSession(login: LoginResult, now: number): void {
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
-/** Takes fresh tokens into the session that they were asked for, the one with the token `before`; `now` is UTC ms. */
-export function renewTokens(before: string, tokens: Tokens, now: number): void {
+/**
+ * Takes a fresh access token into the session that it was asked for, the one with the token `before`; without a new refresh
+ * token the old one stays (R7.8). `now` is UTC ms.
+ */
+export function renewTokens(before: string, tokens: RenewedTokens, now: number): void {
   const session = sessionStore.getState();
   if (session.status !== 'player' || session.accessToken !== before) return;
   const expiresAt = storeTokens(tokens, now);
   const { accessToken } = tokens;
-  const refreshToken = tokens.refreshToken || session.refreshToken;
+  const refreshToken = tokens.refreshToken ?? session.refreshToken;
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 

@@ -1,6 +1,6 @@
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { expect, test, vi } from 'vitest';
-import { baseUrl } from '../api/attempt.ts';
+import { baseUrl } from '../provider/attempt.ts';
 import { provide } from '../testing/provider.ts';
 import { loadSettings } from './load-settings.ts';
 import { siteStore } from './site-store.ts';

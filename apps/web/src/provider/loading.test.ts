@@ -1,5 +1,5 @@
-import { CALLS } from '@layline/contract/calls.ts';
 import { expect, test } from 'vitest';
+import { CALLS } from './testing/all-calls.ts';
 import { beginLoading, loadingStore, resetLoading } from './loading-store.ts';
 
 const pending = () => loadingStore.getState().pending;
@@ -25,21 +25,25 @@ test('[R2.28] a navigation hides it; answers of the page before do not count twi
 });
 
 /** Ours, not named by the specification: what runs beside a page without anybody waiting for it. */
-const BESIDE_THE_PAGE = ['endGameVisit', 'getBetSlip', 'getGameVisit', 'getPlayingTime', 'setFavourite'];
+const BESIDE_THE_PAGE = new Set([
+  'Bet/GetBetSlip',
+  'Casino/EndGameVisit',
+  'Casino/GetGameVisit',
+  'Casino/SetFavourite',
+  'Protection/GetPlayingTime',
+  'Setting/GetPreferences',
+]);
 
 test('[R4.11] exactly the listed calls show no indicator', () => {
-  const silent = CALLS.filter(({ background, auth }) => background && auth !== 'operator');
-  expect(silent.map(({ name }) => name).sort()).toEqual(
-    [
-      'getOdds',
-      'getSportTree',
-      'getExpectedProfitLoss',
-      'getOpenBets',
-      'placeBet',
-      'getUserLimits',
-      // The external helper.
-      'lookUpAddress',
-      ...BESIDE_THE_PAGE,
-    ].sort(),
-  );
+  const silent = CALLS.filter((call) => call.silent === true).map(({ path }) => path);
+  expect(silent.filter((path) => !BESIDE_THE_PAGE.has(path)).sort()).toEqual([
+    'Bet/GetUserExpectedProfitLoss',
+    'Bet/GetUserOpenBets',
+    'Bet/PlaceBetV2',
+    'Event/TreeSportWithEvent',
+    'Odds/GetUserLimits',
+    'Odds/GetUserOddsV2',
+    // The external helper.
+    'api/ip/lookup',
+  ]);
 });
