@@ -26,6 +26,15 @@ export function FooterNotices({ supportText }: { readonly supportText: string | 
             <Link to="/player-protection">Player protection</Link>
           </li>
           <li>
+            <Link to="/terms">Terms</Link>
+          </li>
+          <li>
+            <Link to="/privacy">Privacy</Link>
+          </li>
+          <li>
+            <Link to="/rules">Rules</Link>
+          </li>
+          <li>
             <Link to="/test">Self-check</Link>
           </li>
         </ul>

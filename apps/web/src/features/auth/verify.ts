@@ -6,5 +6,6 @@ import type { PendingSignUp } from './stored-sign-up.ts';
 
 /** Completes a sign-up with a one-time code. */
 export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult>> {
-  return request(verifyUser, { body: { ...pending, domain: location.hostname, otp } });
+  const { userName, mobile } = pending;
+  return request(verifyUser, { body: { userName, mobile, domain: location.hostname, otp } });
 }
