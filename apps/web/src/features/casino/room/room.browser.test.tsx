@@ -284,6 +284,28 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(await calls('EndGameVisit')[0]?.json()).toEqual({ visitId: 'visit-1' });
   });
 
+  test('money in a round is not left without a question', async () => {
+    const { calls, router } = await play();
+    const question = page.getByRole('dialog', { name: 'Leave the game?' });
+    forge({ layline: 'game', type: 'at-stake', open: true }, 'null', element().contentWindow);
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await expect.element(question).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/lotus');
+    expect(calls('EndGameVisit')).toEqual([]);
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/casino');
+  });
+
+  test('a balance that changes outside the game is passed on to the game', async () => {
+    const { heard } = await play();
+    setBalance(rupees(77), rupees(0));
+    await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'balance' });
+  });
+
   test('the end of the session takes the game away', async () => {
     const { calls } = await play();
     dropSession();
