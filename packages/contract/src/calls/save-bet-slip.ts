@@ -20,7 +20,7 @@ export const saveBetSlip = defineCall({
   query: query({}),
   body: BetSlip,
   result: SavedBetSlip,
-  background: true,
+  background: false,
   description: 'Keeps the slip, so that the player finds it on another device. Replaces what was kept.',
   errors: [],
   example: { query: {}, body: { slips }, result: { slips } },
