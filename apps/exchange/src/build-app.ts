@@ -150,7 +150,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const routes = [
     ...accountRoutes(accounts, sites),
-    ...signUpRoutes(accounts.signUp, sites),
+    ...signUpRoutes(accounts, sites),
     ...handOverRoutes(accounts, sites),
     ...activityRoutes({ database, activities, passwordChange: accounts.passwordChange }),
     ...settingsRoutes({ sites, playerSettings: settings, activities }),

@@ -173,7 +173,7 @@ export class SignUp {
 
   #send(account: Account, mobile: string, site: Site, now: number) {
     const from = site.setting.domainTitle ?? site.setting.domain;
-    return this.#deps.codes.send({ playerId: account.playerId, mobile, from }, now);
+    return this.#deps.codes.send({ key: account.playerId, mobile, from }, now);
   }
 }
 
