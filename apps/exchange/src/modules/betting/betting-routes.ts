@@ -25,7 +25,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.now);
-  const slips = new BetSlips(deps.database);
+  const slips = new BetSlips(deps.database, deps.core);
   /** On a suspended site nobody places or changes anything. */
   const closed = (host: string): Refused | null =>
     deps.sites.of(host).setting.siteSuspended ? refuse('SITE_SUSPENDED') : null;
