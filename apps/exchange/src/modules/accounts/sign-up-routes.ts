@@ -18,13 +18,13 @@ export function signUpRoutes(
 ): readonly Route[] {
   const siteOf = (domain: string, host: string): Site => sites.named(domain) ?? sites.of(host);
   return [
-    route(register, ({ body, host, now }) => signUp.register(body, sites.of(host), now)),
+    route(register, ({ body, host, now }) => signUp.register(body, { site: sites.of(host), host }, now)),
     route(resendVerificationCode, ({ body, host, now }) =>
-      signUp.resend(body, siteOf(body.domain, host), now),
+      signUp.resend(body, { site: siteOf(body.domain, host), host }, now),
     ),
     route(verifyUser, (request) => {
       const { body, host, now } = request;
-      return signUp.verify(body, siteOf(body.domain, host), request, now);
+      return signUp.verify(body, { site: siteOf(body.domain, host), host }, request, now);
     }),
     route(forgotPassword, ({ body, host, now }) =>
       passwordRecovery.sendCode(body, siteOf(body.domain, host), now),
