@@ -3,22 +3,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { allStories } from './all-stories.ts';
+import { loadFonts, misfits } from './fit.ts';
 import { StoryPage } from './story-page.tsx';
 
 const PHONE = 390;
-
-/** Elements that reach over the right edge of the screen, other than inside something that scrolls by itself. */
-function overflowing(): string[] {
-  const width = document.documentElement.clientWidth;
-  const scrolls = (element: Element | null): boolean =>
-    element !== null && element !== document.body && element !== document.documentElement
-      ? getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement)
-      : false;
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-    .filter((element) => element.checkVisibility() && !scrolls(element.parentElement))
-    .map((element) => element.outerHTML.slice(0, 120));
-}
 
 /** Opens the dialogs of those states that are one. */
 async function openDialogs(container: Element): Promise<void> {
@@ -29,6 +17,8 @@ async function openDialogs(container: Element): Promise<void> {
     .toBeGreaterThanOrEqual(openers.length);
 }
 
+beforeAll(loadFonts);
+
 test('every file of stories has a title of its own and at least one state', () => {
   const titles = allStories.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
@@ -36,7 +26,7 @@ test('every file of stories has a title of its own and at least one state', () =
   expect(allStories.filter(({ states }) => Object.keys(states).length === 0)).toEqual([]);
 });
 
-describe('on a phone', () => {
+describe('[R10.5] on a phone', () => {
   beforeAll(() => page.viewport(PHONE, 844));
 
   describe.each(allStories)('$title', ({ title, states }) => {
@@ -45,18 +35,18 @@ describe('on a phone', () => {
       await openDialogs(container);
       expect(await accessibilityFaults()).toEqual([]);
       expect(document.documentElement.clientWidth).toBe(PHONE);
-      expect(overflowing()).toEqual([]);
+      expect(misfits()).toEqual([]);
     });
   });
 });
 
 // Axe has seen each of them; here only the layout is another one, so all states of a component are looked at together.
-describe.each([834, 1440])('at %i px', (width) => {
+describe.each([834, 1440])('[R10.5] at %i px', (width) => {
   beforeAll(() => page.viewport(width, 900));
 
   test.each(allStories)('$title fits in all states', async (file) => {
     const { container } = await render(<StoryPage file={file} />);
     await openDialogs(container);
-    expect(overflowing()).toEqual([]);
+    expect(misfits()).toEqual([]);
   });
 });
