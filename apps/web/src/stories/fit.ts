@@ -1,7 +1,8 @@
 import './fit.css';
 
 /** Text as designed, in a font 15 % wider than ours, and at twice the size that the player's browser is set to. */
-const TEXTS = ['plain', 'wider', 'double'] as const;
+export const TEXTS = ['plain', 'wider', 'double'] as const;
+type Text = (typeof TEXTS)[number];
 
 const CONTROL = 'button, a, label, summary, [role="tab"], th, td, dt, dd, legend, h1, h2, h3';
 
@@ -24,16 +25,17 @@ function isBeyond(element: Element, width: number): boolean {
 
 /** Holds more than it shows, with nothing that tells so: no ellipsis and no scrolling. */
 function isCut(element: Element): boolean {
+  const style = getComputedStyle(element);
+  // Letters reach a little out of a tight line, which costs nothing.
   const sideways = element.scrollWidth > element.clientWidth + 1;
-  const down = element.scrollHeight > element.clientHeight + 1;
-  if ((!sideways && !down) || element.clientWidth <= 1 || element.textContent.trim() === '') return false;
-  const { overflowX, overflowY, textOverflow, display, clipPath } = getComputedStyle(element);
-  if (display.startsWith('inline') && element.clientWidth === 0) return false;
-  if (clipPath !== 'none' || textOverflow === 'ellipsis') return false;
-  const isControl = element.matches(CONTROL);
+  const down = element.scrollHeight > element.clientHeight + Number.parseFloat(style.fontSize) / 3;
+  if (element.clientWidth <= 1 || element.textContent.trim() === '') return false;
   const cuts = (overflow: string) =>
-    overflow === 'hidden' || overflow === 'clip' || (isControl && overflow === 'visible');
-  return (sideways && cuts(overflowX)) || (down && cuts(overflowY));
+    overflow === 'hidden' || overflow === 'clip' || (overflow === 'visible' && element.matches(CONTROL));
+  if (!(sideways && cuts(style.overflowX)) && !(down && cuts(style.overflowY))) return false;
+  // What is for screen readers alone, what ends in three dots, and what goes out of sight as a whole line.
+  const isMeant = style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.flexWrap === 'wrap';
+  return !isMeant && style.webkitLineClamp === 'none';
 }
 
 function describe(element: Element): string {
@@ -42,19 +44,17 @@ function describe(element: Element): string {
   return `${opening.outerHTML.slice(0, 120)} ${element.textContent.slice(0, 40)} (${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight})`;
 }
 
-/** What does not fit into the screen or into its own box, by how the text is shown; empty is good. */
-export function misfits(): string[] {
+/** What does not fit into the screen or into its own box with its text shown so; empty is good. */
+export function misfits(text: Text): string[] {
   const { documentElement: root } = document;
-  const found: string[] = [];
-  for (const text of TEXTS) {
-    root.dataset['text'] = text;
-    const width = root.clientWidth;
-    for (const element of document.body.querySelectorAll('*')) {
-      if (!element.checkVisibility() || element.closest('svg') !== null) continue;
-      if (isBeyond(element, width)) found.push(`${text}, over the edge: ${describe(element)}`);
-      else if (isCut(element)) found.push(`${text}, cut: ${describe(element)}`);
-    }
-  }
+  root.dataset['text'] = text;
+  const width = root.clientWidth;
+  const found = [...document.body.querySelectorAll('*')]
+    .filter((element) => !(element instanceof SVGElement) && element.checkVisibility())
+    .map((element) => {
+      if (isBeyond(element, width)) return `${text}, over the edge: ${describe(element)}`;
+      return isCut(element) ? `${text}, cut: ${describe(element)}` : '';
+    });
   delete root.dataset['text'];
-  return found;
+  return found.filter(Boolean);
 }

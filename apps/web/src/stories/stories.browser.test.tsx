@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { allStories } from './all-stories.ts';
-import { loadFonts, misfits } from './fit.ts';
+import { loadFonts, misfits, TEXTS } from './fit.ts';
 import { StoryPage } from './story-page.tsx';
 
 const PHONE = 390;
@@ -26,7 +26,7 @@ test('every file of stories has a title of its own and at least one state', () =
   expect(allStories.filter(({ states }) => Object.keys(states).length === 0)).toEqual([]);
 });
 
-describe('[R10.5] on a phone', () => {
+describe('on a phone', () => {
   beforeAll(() => page.viewport(PHONE, 844));
 
   describe.each(allStories)('$title', ({ title, states }) => {
@@ -35,18 +35,19 @@ describe('[R10.5] on a phone', () => {
       await openDialogs(container);
       expect(await accessibilityFaults()).toEqual([]);
       expect(document.documentElement.clientWidth).toBe(PHONE);
-      expect(misfits()).toEqual([]);
+      expect(misfits('plain')).toEqual([]);
     });
   });
 });
 
 // Axe has seen each of them; here only the layout is another one, so all states of a component are looked at together.
-describe.each([834, 1440])('[R10.5] at %i px', (width) => {
+describe.each([PHONE, 834, 1440])('[R10.5] at %i px', (width) => {
   beforeAll(() => page.viewport(width, 900));
 
-  test.each(allStories)('$title fits in all states', async (file) => {
+  test.each(allStories)('$title fits in all states, also in a wider font and with text twice as large', async (file) => {
     const { container } = await render(<StoryPage file={file} />);
     await openDialogs(container);
-    expect(misfits()).toEqual([]);
+    const found = TEXTS.flatMap(misfits);
+    expect(found, found.join('\n')).toEqual([]);
   });
 });
