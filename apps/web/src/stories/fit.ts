@@ -38,10 +38,21 @@ function isCut(element: Element): boolean {
   return !isMeant && style.webkitLineClamp === 'none';
 }
 
+function opening(element: Element): string {
+  return (element.cloneNode(false) as Element).outerHTML.slice(0, 100);
+}
+
+/** The element with its text, how much it holds in how much room, and the innermost one that is too much for it. */
 function describe(element: Element): string {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  const opening = element.cloneNode(false) as Element;
-  return `${opening.outerHTML.slice(0, 120)} ${element.textContent.slice(0, 40)} (${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight})`;
+  const { right, bottom } = element.getBoundingClientRect();
+  const outside = [...element.querySelectorAll('*')].findLast((inner) => {
+    const box = inner.getBoundingClientRect();
+    return box.right > right + 0.5 || box.bottom > bottom + 0.5;
+  });
+  const sizes = `${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight}`;
+  const text = element.textContent.slice(0, 40);
+  return `${opening(element)} ${text} (${sizes})${outside ? ` for ${opening(outside)}` : ''}`;
 }
 
 /** What does not fit into the screen or into its own box with its text shown so; empty is good. */
