@@ -180,9 +180,9 @@ function inIndia(at: Date): string {
 
 /** Says more of everything in an answer. */
 export function embellished(value: unknown, name = ''): unknown {
-  if (Array.isArray(value))
+  if (Array.isArray(value) && value.length > 0)
     return [null, ...value.map((one) => embellished(one)), 'see the manual', { note: '' }];
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const entries = Object.entries(value).map(([key, one]) => [key, embellished(one, key)] as const);
     return { ...Object.fromEntries(entries), tenantId: null, lastModificationTime: '', isDeleted: false };
   }
