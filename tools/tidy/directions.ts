@@ -43,6 +43,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
 /** Inside the client: ui and api know nothing of screens; a feature never imports a feature; only app composes. */
 const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly string[] }[] = [
   { room: 'apps/web/src/ui/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
+  { room: 'apps/web/src/provider/', never: ['app/', 'features/', 'live/', 'ui/'] },
   { room: 'apps/web/src/api/', never: ['app/', 'features/', 'live/', 'ui/'] },
   { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },

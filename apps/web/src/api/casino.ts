@@ -7,9 +7,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { KEYS } from '../site/storage-keys.ts';
 import { cachedAnswer } from './cached-answer.ts';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import type { Decoder } from '../provider/decode.ts';
+import { request } from '../provider/request.ts';
 
 /** Which games are wanted; all of them without a filter. */
 export interface GamesFilter {
@@ -29,10 +30,11 @@ const VISIT_MS = 15_000;
 
 /** R3.11 "cached games": the beginning of the unfiltered list, as it was last seen. */
 const CachedGames = v.object({ at: v.number(), list: CasinoGames });
-const lastGames = cachedAnswer(KEYS.games, CachedGames);
+const lastGames = cachedAnswer(KEYS.games, CachedGames as Decoder<v.InferOutput<typeof CachedGames>>);
 
 function keepGames(list: CasinoGames): void {
-  lastGames.keep({ at: Date.now(), list: { ...list, games: list.games.slice(0, CACHED_MAX) } });
+  const kept = { at: Date.now(), list: { ...list, games: list.games.slice(0, CACHED_MAX) } };
+  lastGames.keep({ ok: true, value: kept, answer: kept });
 }
 
 function isWanted(game: CasinoGame, { search, category, provider, ids }: GamesFilter): boolean {

@@ -9,9 +9,9 @@ import { query } from '@layline/contract/query.ts';
 import { casinoToken } from '../session/session-store.ts';
 import { casinoAddress } from '../site/casino-address.ts';
 import { siteStore } from '../site/site-store.ts';
-import { baseUrl } from './attempt.ts';
-import type { Outcome } from './failure.ts';
-import { request } from './request.ts';
+import { baseUrl } from '../provider/attempt.ts';
+import type { Outcome } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 
 /** On what, and how, a game is going to be shown. */
 export type GameView = Pick<OpenGame, 'device' | 'theme'>;

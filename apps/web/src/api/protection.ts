@@ -4,9 +4,9 @@ import { getProtection } from '@layline/contract/calls/get-protection.ts';
 import type { Protection } from '@layline/contract/entities/protection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** How often time in session is told and asked for; also how the exchange measures it. */
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
-import { refreshToken as refreshCall } from '@layline/contract/calls/refresh-token.ts';
+import { refreshToken as refreshCall } from '../provider/account.ts';
 import { renewTokens } from '../session/session.ts';
 import { adoptSession, dropSession } from '../session/stored-session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
-import { attempt } from './attempt.ts';
-import type { ApiFailure } from './failure.ts';
+import { attempt } from '../provider/attempt.ts';
+import type { ApiFailure } from '../provider/failure.ts';
 
 /**
  * Renewing a session by its refresh token. Refresh tokens are for one use, and the exchange ends the whole

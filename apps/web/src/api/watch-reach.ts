@@ -1,7 +1,7 @@
-import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
+import { getSettingExpiry } from '../provider/preferences.ts';
 import { retryDelay } from '../site/retry-delay.ts';
-import { attempt } from './attempt.ts';
-import { reachStore } from './reach-store.ts';
+import { attempt } from '../provider/attempt.ts';
+import { reachStore } from '../provider/reach-store.ts';
 
 interface ReachEffects {
   /** The provider is back after it could not be reached. */

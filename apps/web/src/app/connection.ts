@@ -1,4 +1,4 @@
-import type { Reach } from '../api/reach-store.ts';
+import type { Reach } from '../provider/reach-store.ts';
 import type { LinkState } from '../live/link-store.ts';
 
 /** What is known of every part that the page lives on. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { reachStore } from '../api/reach-store.ts';
+import { reachStore } from '../provider/reach-store.ts';
 import { useOnline } from '../api/use-online.ts';
 import { linkStore } from '../live/link-store.ts';
 import { siteStore } from '../site/site-store.ts';

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { resetLoading } from '../api/loading-store.ts';
+import { resetLoading } from '../provider/loading-store.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { loadSettings } from '../site/load-settings.ts';

@@ -1,4 +1,5 @@
-import type { LoginResult, TokenPair } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { RenewedTokens } from '../provider/account.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
@@ -9,10 +10,12 @@ import { writeUserInfo } from './stored-user.ts';
 
 /** The life of a session (section 4 of the requirements): stored values and the store change together. */
 
-function storeTokens(tokens: TokenPair, now: number): number {
+function storeTokens(tokens: RenewedTokens, now: number): number {
   const expiresAt = now + tokens.expireInSeconds * 1000;
-  storage.set(KEYS.refreshToken, tokens.refreshToken);
-  storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  if (tokens.refreshToken !== null) {
+    storage.set(KEYS.refreshToken, tokens.refreshToken);
+    storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  }
   storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
   storage.set(KEYS.expireAt, String(expiresAt));
   // The last: it tells the other tabs to look, and by then everything has to be there.
@@ -35,12 +38,13 @@ export function startSession(login: LoginResult, now: number): void {
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
-/** Takes a fresh pair of tokens into the running session. */
-export function renewTokens(tokens: TokenPair, now: number): void {
+/** Takes a fresh access token into the running session; without a new refresh token the old one stays (R7.8). */
+export function renewTokens(tokens: RenewedTokens, now: number): void {
   const session = sessionStore.getState();
   if (session.status !== 'player') return;
   const expiresAt = storeTokens(tokens, now);
-  const { accessToken, refreshToken } = tokens;
+  const { accessToken } = tokens;
+  const refreshToken = tokens.refreshToken ?? session.refreshToken;
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 

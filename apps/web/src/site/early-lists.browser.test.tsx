@@ -1,9 +1,9 @@
-import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { getEventsBySport } from '../provider/catalogue.ts';
+import { getSportTree } from '../provider/catalogue.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requestOf } from '../api/attempt.ts';
-import { request } from '../api/request.ts';
+import { requestOf } from '../provider/attempt.ts';
+import { request } from '../provider/request.ts';
 import { provide, succeed } from '../testing/provider.ts';
 import { beginLists, callsFor, listsOf, takeList } from './early-lists.ts';
 import { beginSettings, nextAttempt } from './early-settings.ts';

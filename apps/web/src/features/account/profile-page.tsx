@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { UserInfo } from '../../session/session-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';

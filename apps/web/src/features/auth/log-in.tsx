@@ -1,8 +1,8 @@
 import { authenticate } from '@layline/contract/calls/authenticate.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { Outcome } from '../../api/failure.ts';
-import { request } from '../../api/request.ts';
+import type { Outcome } from '../../provider/failure.ts';
+import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';

@@ -1,7 +1,7 @@
 import { register } from '@layline/contract/calls/register.ts';
 import { SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/credentials.ts';
-import type { ApiFailure } from '../../api/failure.ts';
-import { request } from '../../api/request.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
+import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from './report-failure.ts';

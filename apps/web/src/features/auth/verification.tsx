@@ -1,6 +1,6 @@
 import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { reportFailure } from './report-failure.ts';

@@ -3,7 +3,7 @@ import type { Bonus } from '@layline/contract/entities/bonus.ts';
 import { useState } from 'react';
 import { reloadBonuses } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';
 

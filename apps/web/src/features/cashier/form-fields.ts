@@ -3,7 +3,7 @@ import { BankAccount, UpiId } from '@layline/contract/entities/payment-info.ts';
 import type { PaymentWay } from '@layline/contract/entities/payment-info.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { unsafeParts } from '../../api/clean-up.ts';
+import { unsafeParts } from '../../provider/clean-up.ts';
 import { amountProblem } from './amount-rule.ts';
 import type { AmountRule } from './amount-rule.ts';
 

@@ -7,9 +7,9 @@ import type { BodyOf } from '@layline/contract/define-call.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { READS } from '../../api/reads.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 
 /** What the cashier reads. Each is read again when a request changes; none is asked for guests. */
 

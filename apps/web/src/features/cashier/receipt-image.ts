@@ -1,4 +1,4 @@
-import { baseUrl } from '../../api/attempt.ts';
+import { baseUrl } from '../../provider/attempt.ts';
 import { recoverSession } from '../../api/recover-session.ts';
 import { accessToken } from '../../session/session-store.ts';
 import { dataUrl } from './receipt-file.ts';

@@ -6,7 +6,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ApiFailure, Outcome } from '../../api/failure.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { reloadMoney } from '../../api/reads.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';

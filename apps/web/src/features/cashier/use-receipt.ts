@@ -1,6 +1,6 @@
 import { storeImage } from '@layline/contract/calls/store-image.ts';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { prepareReceipt } from './receipt-file.ts';
 import type { ReadyReceipt } from './receipt-file.ts';

@@ -7,7 +7,7 @@ import type { OwnLimit, Protection } from '@layline/contract/entities/protection
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playingTimeQuery, protectionHistoryQuery, protectionQuery } from '../../api/protection.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';

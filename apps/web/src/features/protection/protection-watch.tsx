@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { playingTimeQuery, protectionQuery } from '../../api/protection.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { showPlayStop } from '../../session/play-stop.ts';
 import type { PlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';

@@ -3,7 +3,7 @@ import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { reachStore } from '../../../api/reach-store.ts';
+import { reachStore } from '../../../provider/reach-store.ts';
 import { useOnline } from '../../../api/use-online.ts';
 import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../../session/play-stop.ts';
