@@ -4,7 +4,7 @@ import { asJson, asText } from './conformance/print.ts';
 import { Unreachable } from './conformance/provider.ts';
 import type { Level, Report } from './conformance/report.ts';
 import { checkProvider } from './conformance/run.ts';
-import type { ConformanceOptions } from './conformance/run.ts';
+import type { ConformanceOptions } from './conformance/options.ts';
 
 /**
  * `npm run conformance -- --base-url URL`: holds any provider to the client's specification and to the contract of Layline

@@ -17,9 +17,13 @@ if ((values.variant !== 'bare' && values.variant !== 'talkative') || !Number.isI
   process.exitCode = 2;
 } else {
   const { variant } = values;
-  const provider = await SpecificationProvider.open({ variant, port });
+  const provider = await SpecificationProvider.open({
+    variant,
+    port,
+    onCode: (mobile, code) => process.stdout.write(`The code for ${mobile} is ${code}.\n`),
+  });
   process.stdout.write(
     `The ${variant} provider is open at ${provider.origin}; its calls are at ${provider.baseUrl}\n`,
   );
-  process.once('SIGINT', () => void provider.close());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void provider.close());
 }

@@ -3,7 +3,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { Failure } from '@layline/contract/envelope.ts';
 import { isErrorCode, statusOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import { withoutCall } from './kinds.ts';
+import { withoutCall, withoutFields } from './kinds.ts';
 import type { Answer } from './provider.ts';
 import type { Weight, Report } from './report.ts';
 
@@ -68,7 +68,7 @@ function readResult(
         subject,
         problem: `${situation}: the result does not fit the contract: ${other.join('; ')}.`,
         once: `fit ${other.join()}`,
-        meaning: withoutCall(call),
+        meaning: withoutFields(call),
       });
     }
     if (money.length > 0) {

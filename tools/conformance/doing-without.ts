@@ -75,13 +75,56 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'Casino/GetGameResults': 'Games do not show their last results.',
 };
 
+const LOGGED_IN =
+  'The name is the one that was typed; balance and exposure come from the open bets, and every sport of the site is shown.';
+const EVENTS = 'Events are shown by title, date and state, without competition and score.';
+const SUCCESS = 'The client goes by the success alone.';
+const SUCCESS_AND_LIST = 'The client goes by the success alone, and reads the list again.';
+
+/** The same where the answer has what the specification names of it, and not what the contract asks for beyond that. */
+const WITH_THE_NAMED_FIELDS: Readonly<Record<string, string>> = {
+  'Account/Authenticate': LOGGED_IN,
+  'Account/LoginAsDemoUser': LOGGED_IN,
+  'Account/VerificationUser': LOGGED_IN,
+  'api/v1/token/token': LOGGED_IN,
+  'Account/Register': SUCCESS,
+  'Account/ResendVerificationCode': SUCCESS,
+  'Account/changePassword': SUCCESS,
+  'Account/RefreshToken': 'The refresh token of the log-in stays in use.',
+  'Account/GetUserLoginAttempts': 'The profile lists of the log-ins what can be read.',
+  'UserStake/Add': SUCCESS,
+  'event/GetBySportName': EVENTS,
+  'Event/TreeSportWithEvent': EVENTS,
+  'Event/Closest': EVENTS,
+  'Bet/PlaceBetV2': 'The slip says that the bet was taken; the open bets say what became of it.',
+  'Bet/GetUserOpenBets': 'Open bets are listed with what can be read of them.',
+  'Bet/GetUserExpectedProfitLoss': 'Markets do not show what their results would bring.',
+  'DepositWithdrawal/CreateRequestForDepositWithdrawal': SUCCESS_AND_LIST,
+  'DepositWithdrawal/CreateDeposit': SUCCESS_AND_LIST,
+  'DepositWithdrawal/CreateWithdrawal': SUCCESS_AND_LIST,
+  'Bonus/Claim': SUCCESS_AND_LIST,
+};
+
 /** Calls about a player's own limits and breaks are one thing. */
 const WITHOUT_PROTECTION = 'A player cannot set limits or take a break here.';
 
-const BY_PATH = new Map(Object.entries(WITHOUT).map(([path, text]) => [path.toLowerCase(), text]));
+const byPath = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(texts).map(([path, text]) => [path.toLowerCase(), text]));
+
+const MISSING = byPath(WITHOUT);
+const NAMED_ONLY = byPath(WITH_THE_NAMED_FIELDS);
 
 /** What the client then does without; undefined for a path that no player's call has. */
 export function doingWithout(path: string): string | undefined {
-  const plain = path.replace(/^\/|\/(?:\{.*|\d+)$/g, '').toLowerCase();
-  return plain.startsWith('protection/') ? WITHOUT_PROTECTION : BY_PATH.get(plain);
+  const plain = plainOf(path);
+  return plain.startsWith('protection/') ? WITHOUT_PROTECTION : MISSING.get(plain);
+}
+
+/** What it does without where a result has the fields of the specification alone. */
+export function doingWithNamedFields(path: string): string | undefined {
+  return NAMED_ONLY.get(plainOf(path)) ?? doingWithout(path);
+}
+
+function plainOf(path: string): string {
+  return path.replace(/^\/|\/(?:\{.*|\d+)$/g, '').toLowerCase();
 }

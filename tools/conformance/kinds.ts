@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pathParameters } from '@layline/contract/call-address.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { Call } from '@layline/contract/define-call.ts';
-import { doingWithout } from './doing-without.ts';
+import { doingWithNamedFields, doingWithout } from './doing-without.ts';
 import type { Weight } from './report.ts';
 import { SPECIFIED } from './specification-calls.ts';
 
@@ -40,7 +40,15 @@ export function needsQuery({ path, query, example }: Call): boolean {
   return !v.safeParse(query, inPath).success;
 }
 
+/** Calls that are no player's. */
+const ELSEWHERE = 'Operators work with the tools of their provider.';
+
+/** What the client does without where the result of a call is not all that the contract asks for. */
+export function withoutFields({ path }: Call): string {
+  return doingWithNamedFields(path) ?? ELSEWHERE;
+}
+
 /** What the client does without where it cannot use the answers of a call. */
-export function withoutCall({ path, group }: Call): string {
-  return doingWithout(path) ?? `The client does without ${group}.`;
+export function withoutCall({ path }: Call): string {
+  return doingWithout(path) ?? ELSEWHERE;
 }

@@ -8,16 +8,11 @@ import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
 import { readAnswer } from './answer-checks.ts';
+import type { Credentials } from './options.ts';
 import type { Answer, Asked, Provider } from './provider.ts';
 import type { Report } from './report.ts';
 import { Seen } from './seen.ts';
 import { itemsOf } from './specification-fields.ts';
-
-/** How to log in; without it the demo log-in. */
-export interface Credentials {
-  readonly user: string;
-  readonly password: string;
-}
 
 /** A log-in, as far as the provider gives it: the specification asks for less of it than the contract. */
 export type SeenLogin = Partial<LoginResult> & Pick<LoginResult, 'accessToken'>;

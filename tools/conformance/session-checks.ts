@@ -7,7 +7,7 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
 import type { Provider } from './provider.ts';
 import { logIn, resultOf } from './reality.ts';
-import type { Credentials } from './reality.ts';
+import type { Credentials } from './options.ts';
 import type { Report } from './report.ts';
 
 const SUBJECT = 'session';

@@ -60,6 +60,9 @@ test.each<Variant>(['bare', 'talkative'])(
     expect(text).toMatch(/\nIt does not conform: \d+ required, \d+ optional\.\n$/);
     const { findings, notes } = report;
     expect(findings.filter(({ meaning }) => !/^\p{Lu}.*\.$/u.test(meaning))).toEqual([]);
+    const login = findings.find(({ subject }) => subject === 'loginAsDemoUser');
+    expect(login?.problem).toMatch(/^asked properly: the result does not fit the contract: /);
+    expect(login?.meaning).toMatch(/^The name is the one that was typed; balance and exposure come from/);
     const markets = findings.find(({ subject }) => subject === 'getEventMarkets');
     expect(markets?.problem).toMatch(/^asked properly: the result does not fit the contract: /);
     expect(markets?.meaning).toBe('The page of an event shows the event without markets.');

@@ -82,11 +82,13 @@ export class House {
   readonly #refreshTokens = new Map<string, Player>();
   readonly #codes = new Map<string, number>();
   readonly #sessionSec: number;
+  readonly #onCode: (mobile: string, code: number) => void;
   #lastId = 5000;
 
-  /** `sessionSec`: how long an access token is good for, s. */
-  constructor(sessionSec: number) {
+  /** `sessionSec`: how long an access token is good for, s; `onCode` is told of every one-time code. */
+  constructor(sessionSec: number, onCode: (mobile: string, code: number) => void = () => undefined) {
     this.#sessionSec = sessionSec;
+    this.#onCode = onCode;
     const demo = this.addPlayer({ userName: 'Demo', password: randomUUID(), mobile: '' });
     demo.verified = true;
     demo.balance = 25_000;
@@ -170,7 +172,9 @@ export class House {
 
   /** Makes a new one-time code for a player; whoever has the phone can read it. */
   sendCode(player: Player): void {
-    this.#codes.set(player.mobile, randomInt(100_000, 1_000_000));
+    const code = randomInt(100_000, 1_000_000);
+    this.#codes.set(player.mobile, code);
+    this.#onCode(player.mobile, code);
   }
 
   /** The newest code that was sent to a number. */

@@ -16,6 +16,8 @@ export interface ProviderOptions {
   readonly port?: number;
   /** How long an access token is good for, s; an hour if absent. */
   readonly sessionSec?: number;
+  /** Is told of every one-time code, in place of the phone. */
+  readonly onCode?: (mobile: string, code: number) => void;
 }
 
 /** An answer in place of the provider's own. */
@@ -56,9 +58,9 @@ export class SpecificationProvider {
   readonly #server: Server;
   #settings: SettingsFile = { setting: {} };
 
-  private constructor({ variant, sessionSec = 3600 }: ProviderOptions) {
+  private constructor({ variant, sessionSec = 3600, onCode }: ProviderOptions) {
     this.#variant = variant;
-    this.house = new House(sessionSec);
+    this.house = new House(sessionSec, onCode);
     this.live = new LiveBalances(this.house, variant);
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch((error: unknown) => {
