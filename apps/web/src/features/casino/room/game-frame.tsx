@@ -1,4 +1,4 @@
-import type { FromGame, ToGame } from '@layline/contract/casino/frame-messages.ts';
+import type { FromGame, ToGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameRules } from './frame-rules.ts';
 import { messageOfGame } from './game-messages.ts';

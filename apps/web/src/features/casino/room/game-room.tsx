@@ -1,5 +1,5 @@
-import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { FromGame } from '../../../provider/casino.ts';
+import type { CasinoGame } from '../../../provider/casino.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
