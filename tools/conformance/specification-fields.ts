@@ -29,7 +29,7 @@ export const LOGIN: Entity = {
   called: 'the log-in',
   fields: [
     needed('accessToken', 'text', 'Nobody is logged in.'),
-    needed('expireInSeconds', 'number', 'The session is over as soon as the page is loaded again.'),
+    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
     field('refreshToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
     field('stakes', 'list', 'The slip shows the default quick stakes.'),
     field('casinoToken', 'text', 'Games are asked for without a token of their own.'),
@@ -41,7 +41,7 @@ export const RENEWAL: Entity = {
   called: 'the renewal',
   fields: [
     needed('accessToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
-    needed('expireInSeconds', 'number', 'The session ends at its old expiry.'),
+    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
   ],
 };
 
@@ -49,7 +49,7 @@ export const EVENT: Entity = {
   called: 'the event',
   fields: [
     needed('id', 'id', 'The event is left out.'),
-    needed('title', 'text', 'The event is left out.'),
+    field('title', 'text', 'The event is called by its id.'),
     field('status', 'text', 'The event counts as not in play, unless its date says that it is.'),
     field('matchDate', 'date', 'The event is listed without a date.'),
     field('sportId', 'id', 'The event counts to the sport in whose list it came.'),
@@ -97,7 +97,7 @@ export const SETTING: Entity = {
     field('favicon', 'text', 'The tab shows the client’s own icon.'),
     field('description', 'text', 'The site is not described.'),
     ...['football', 'tennis', 'cricket', 'horseRacing', 'kabaddi', 'casino'].map((name) =>
-      field(name, 'flag', 'What nobody has switched off counts as on.'),
+      field(name, 'flag', 'It is not offered.'),
     ),
   ],
 };

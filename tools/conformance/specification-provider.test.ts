@@ -46,7 +46,7 @@ test('[R10.3, R10.2] one that says more, as text, and oddly, conforms as well; w
     expect.arrayContaining([
       'optional Event/TreeSportWithEvent: 3 of 7 entries lack what the sport needs (id). They are left out, and counted on the self-check page.',
       'optional Account/LoginAsDemoUser: the log-in has no casinoToken that can be read. Games are asked for without a token of their own.',
-      'optional settings: the setting has no horseRacing that can be read. What nobody has switched off counts as on.',
+      'optional settings: the setting has no horseRacing that can be read. It is not offered.',
     ]),
   );
 });

@@ -33,7 +33,7 @@ export function settingsOf(variant: Variant, baseUrl: string): SettingsFile {
   if (variant === 'bare') {
     return { setting: { ...BARE_SETTING, baseUrl }, events: [], bonuses: [], games: [], tv: [] };
   }
-  // One flag is missing: nobody has said that horse racing is off.
+  // One flag is missing: a sport of which nothing is said.
   const { horseRacing: _, ...setting } = BARE_SETTING;
   return {
     setting: {
