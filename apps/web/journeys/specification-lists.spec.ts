@@ -135,6 +135,21 @@ test.describe('provider of the specification, talkative', () => {
     expect(provider.house.playerNamed('Demo').bets).toMatchObject([{ eventId: '3002', liability: 300 }]);
   });
 
+  test('[R4.12, R7.15] prices come by asking again, where the hub has none', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    await site.open('/markets/3002');
+    const price = page.getByRole('button', { name: /^Back Galle Gulls/ }).first();
+    await expect(price).toContainText('1.9');
+    const runners = [{ id: 30_020, back: [{ price: '2.46', size: '900' }], lay: [] }, null];
+    const result = [{ marketId: '3002.1', status: 'OPEN', runners }, null];
+    provider.instead.set('Odds/GetUserOddsV2', { status: 200, body: { success: true, status: 200, result } });
+    await expect(price).toContainText('2.46');
+    await expectWhole(page);
+  });
+
   test('[R6.3, R3.1] flags of the player that come with the log-in count, wherever they stand', async ({
     site,
   }) => {
@@ -151,7 +166,7 @@ test.describe('provider of the specification, talkative', () => {
   }) => {
     await site.open('/matchlist/3');
     await expect(new MatchList(page).row('Galle Gulls v Delhi Dawn')).toBeVisible();
-    await page.goto(`http://localhost:${new URL(page.url()).port}/test`);
+    await site.open('/test');
     await expect(page.getByRole('heading', { level: 1, name: 'Self-check' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/left out/i);
   });

@@ -48,7 +48,7 @@ for (const variant of VARIANTS) {
         for (const path of paths) {
           await test.step(path, async () => {
             await site.open(path);
-            await expect(page).toHaveURL(provider.origin + path);
+            await expect(page).toHaveURL(path);
             await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
             await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
             await expectWhole(page);

@@ -23,6 +23,9 @@ export const test = base.extend<Options & Fixtures>({
     await run(provider);
     await provider.close();
   },
+  baseURL: async ({ provider }, run) => {
+    await run(provider.origin);
+  },
   site: async ({ page, provider }, run) => {
     await run(new Site(page, provider.port));
   },
