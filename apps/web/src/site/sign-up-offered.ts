@@ -1,4 +1,4 @@
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings } from '../provider/site-settings.ts';
 
 /** Sign-up is offered where the settings say so, and on the hosts of partners whatever they say (R5.2). */
 export function signUpOffered(
