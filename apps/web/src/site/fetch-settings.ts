@@ -57,7 +57,8 @@ function messageIn(json: Json | null): string | null {
 /** The host's file over the one that stands in for it; without settings in either the setting is null. */
 function merged(host: Json | null, fallback: Json | null): Json {
   const [own, other] = [host?.['setting'], fallback?.['setting']];
-  const setting = isObject(own) || isObject(other) ? { ...(other ?? {}), ...(own ?? {}) } : null;
+  const setting =
+    isObject(own) || isObject(other) ? { ...(isObject(other) && other), ...(isObject(own) && own) } : null;
   return { ...fallback, ...host, setting };
 }
 

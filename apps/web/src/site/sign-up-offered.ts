@@ -5,6 +5,6 @@ export function signUpOffered(
   settings: Pick<DomainSettings, 'allowSignUp' | 'signUpHosts'> | null,
   hostname = location.hostname,
 ): boolean {
-  const forced = settings?.signUpHosts?.some((host) => host.toLowerCase() === hostname.toLowerCase());
+  const forced = settings?.signUpHosts.some((host) => host.toLowerCase() === hostname.toLowerCase());
   return forced === true || (settings?.allowSignUp ?? false);
 }

@@ -49,8 +49,7 @@ describe.each([PHONE, 834, 1440])('[R10.5] at %i px', (width) => {
     async (file) => {
       const { container } = await render(<StoryPage file={file} />);
       await openDialogs(container);
-      const found = TEXTS.flatMap(misfits);
-      expect(found, found.join('\n')).toEqual([]);
+      expect(TEXTS.flatMap(misfits)).toEqual([]);
     },
   );
 });
