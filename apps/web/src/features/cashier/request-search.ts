@@ -1,12 +1,10 @@
-import {
-  MoneyRequestStatus,
-  MoneyRequestType,
-  RequestCursor,
-} from '@layline/contract/entities/money-request.ts';
-import type { RequestFilter } from '@layline/contract/entities/request-filter.ts';
 import * as v from 'valibot';
+import { REQUEST_STATUSES } from '../../provider/cashier.ts';
+import type { RequestFilter } from '../../provider/cashier.ts';
 
 const DAY_MS = 86_400_000;
+/** Longest cursor of a provider that is kept in an address. */
+const CURSOR_MAX = 200;
 
 /** A parameter that is left out where it cannot be read: an address from elsewhere is never an error. */
 function lenient<S extends v.GenericSchema>(schema: S) {
@@ -24,12 +22,12 @@ const Day = v.pipe(
  * back after a log-in on every page, R2.26.)
  */
 export const RequestSearch = v.object({
-  type: lenient(MoneyRequestType),
-  status: lenient(MoneyRequestStatus),
+  type: lenient(v.picklist(['DEPOSIT', 'WITHDRAWAL'])),
+  status: lenient(v.picklist(REQUEST_STATUSES)),
   since: lenient(Day),
   until: lenient(Day),
   /** Where the page begins; the newest without one. */
-  cursor: lenient(RequestCursor),
+  cursor: lenient(v.pipe(v.string(), v.nonEmpty(), v.maxLength(CURSOR_MAX))),
 });
 export type RequestSearch = v.InferOutput<typeof RequestSearch>;
 
@@ -42,8 +40,8 @@ export function inAddress(search: RequestSearch): { [K in keyof RequestSearch]?:
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** What the exchange is asked for. */
-export function filterOf({ type, status, since, until, cursor }: RequestSearch): Partial<RequestFilter> {
+/** What the provider is asked for. */
+export function filterOf({ type, status, since, until, cursor }: RequestSearch): RequestFilter {
   return {
     ...(type === undefined ? {} : { type }),
     ...(status === undefined ? {} : { statuses: [status] }),
