@@ -3,13 +3,14 @@ import { REQUEST_STATUSES } from '../../provider/cashier.ts';
 import type { RequestFilter } from '../../provider/cashier.ts';
 
 const DAY_MS = 86_400_000;
-/** Longest cursor of a provider that is kept in an address. */
-const CURSOR_MAX = 200;
 
 /** A parameter that is left out where it cannot be read: an address from elsewhere is never an error. */
 function lenient<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.fallback(v.union([schema, v.undefined()]), undefined));
 }
+
+/** Where a page begins, in whatever form a provider writes it. */
+const Cursor = v.pipe(v.string(), v.regex(/^[\w.:+/=~-]{1,200}$/));
 
 const Day = v.pipe(
   v.string(),
@@ -27,7 +28,7 @@ export const RequestSearch = v.object({
   since: lenient(Day),
   until: lenient(Day),
   /** Where the page begins; the newest without one. */
-  cursor: lenient(v.pipe(v.string(), v.nonEmpty(), v.maxLength(CURSOR_MAX))),
+  cursor: lenient(Cursor),
 });
 export type RequestSearch = v.InferOutput<typeof RequestSearch>;
 
