@@ -340,7 +340,7 @@ describe('[R10.1] a provider that says little', () => {
     await expect.element(page.getByText(/^This site does not say here where to pay to\./)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0|at once\./);
     await page.getByRole('button', { name: 'Request deposit' }).click();
-    await expect.element(page.getByText('Your request was sent.')).toBeVisible();
+    await says(page.elementLocator(document.body), 'Your request was sent.');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
     await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
     const made = seen.find(({ url }) => url.includes('CreateRequestForDepositWithdrawal'));
