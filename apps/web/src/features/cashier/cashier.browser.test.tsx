@@ -1,7 +1,7 @@
 import * as sent from '@layline/contract/examples/cashier.ts';
 import { exampleBonus } from '@layline/contract/examples/bonus.ts';
 import { exampleProtection } from '@layline/contract/examples/protection.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -411,24 +411,27 @@ describe('[R10.1] a provider that says little', () => {
   });
 });
 
-test.each([
-  [390, true],
-  [1280, false],
-])('[R2.15] at %i px a phone opens its payment app, larger screens show a code: %s', async (width, phone) => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(width, 844);
-  try {
+describe('[R2.15] paying by UPI', () => {
+  const link = page.getByRole('link', { name: 'Open payment app' });
+  const code = page.getByRole('img', { name: 'QR code to pay by UPI' });
+
+  async function showOn(width: number): Promise<void> {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(width, 844);
     await render(<PayTo way={UPI} />);
-    const link = page.getByRole('link', { name: 'Open payment app' });
-    const code = page.getByRole('img', { name: 'QR code to pay by UPI' });
-    await expect.element(phone ? link : code).toBeVisible();
-    expect((phone ? code : link).elements()).toHaveLength(0);
-    if (phone) {
-      await expect
-        .element(link)
-        .toHaveAttribute('href', 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR');
-    }
-  } finally {
-    await page.viewport(innerWidth, innerHeight);
   }
+
+  test('a phone opens its payment app by a link, and shows no code of its own screen', async () => {
+    await showOn(390);
+    await expect.element(link).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR');
+    expect(code.elements()).toHaveLength(0);
+  });
+
+  test('a larger screen shows the code for a phone', async () => {
+    await showOn(1280);
+    await expect.element(code).toBeVisible();
+    expect(link.elements()).toHaveLength(0);
+  });
 });
