@@ -5,10 +5,9 @@ import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Bonus } from '../../provider/bonuses.ts';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { exampleBonus } from '../../testing/examples.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList } from './bonus-list.tsx';
 
@@ -83,7 +82,7 @@ describe('[R2.18] [R4.13] bonuses', () => {
 describe('[R7.39] a claim', () => {
   async function open(answer: () => Response | Promise<Response>) {
     openSite();
-    startSession(login, Date.now());
+    signIn();
     const seen = provide({
       'Bonus/GetBonuses': () => succeed({ bonuses: [sentAvailable] }),
       'Bonus/Claim': answer,
@@ -128,7 +127,7 @@ describe('[R7.39] a claim', () => {
 describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () => {
   async function openWith(result: unknown, claim: unknown = true) {
     openSite();
-    startSession(login, Date.now());
+    signIn();
     const seen = provide({ 'Bonus/GetBonuses': () => succeed(result), 'Bonus/Claim': () => succeed(claim) });
     await renderApp('/bonus');
     return seen;

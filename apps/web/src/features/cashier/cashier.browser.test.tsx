@@ -7,10 +7,9 @@ import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { MoneyRequest, MoneyRequestStatus } from '../../provider/cashier.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { exampleDeposit, exampleOnlineDeposit, examplePaymentInfo } from '../../testing/examples.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PayTo } from './pay-to.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
@@ -35,7 +34,7 @@ const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawa
 /** A provider with the calls of the cashier, to be changed call by call. */
 function openCashier(handlers: Parameters<typeof provide>[0] = {}): Request[] {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return provide({
     'Account/GetPaymentInfo': () => succeed(sent.examplePaymentInfo),
     'Protection/Get': () => succeed({ ...exampleProtection, limits: [] }),
