@@ -30,6 +30,27 @@ interface LoginFormProps {
   readonly typed?: Partial<Credentials & { readonly terms: boolean }>;
 }
 
+/** What stands below the buttons: for those who cannot log in, or not yet. */
+function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten' | 'onSignUp'>) {
+  return (
+    <>
+      <p className={styles.aside}>
+        <Button variant="quiet" size="sm" onClick={onForgotten}>
+          Forgot password?
+        </Button>
+      </p>
+      {onSignUp && (
+        <p className={styles.aside}>
+          New here?{' '}
+          <Button variant="quiet" size="sm" onClick={onSignUp}>
+            Sign Up
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The log-in form (R2.29). What was typed stays when it fails. */
 export function LoginForm({
   onLogIn,
@@ -104,19 +125,7 @@ export function LoginForm({
           Login as demo user
         </Button>
       )}
-      <p className={styles.aside}>
-        <Button variant="quiet" size="sm" onClick={onForgotten}>
-          Forgot password?
-        </Button>
-      </p>
-      {onSignUp && (
-        <p className={styles.aside}>
-          New here?{' '}
-          <Button variant="quiet" size="sm" onClick={onSignUp}>
-            Sign Up
-          </Button>
-        </p>
-      )}
+      <OtherWays onForgotten={onForgotten} onSignUp={onSignUp} />
     </form>
   );
 }

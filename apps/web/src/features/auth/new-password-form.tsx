@@ -47,7 +47,12 @@ export function NewPasswordForm({ mobile, againInSec, onSet, onResend, typed }: 
     setResending(false);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void set(event)} aria-label="Set a new password">
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void set(event)}
+      aria-label="Set a new password"
+    >
       <p className={styles.lead}>
         If the mobile number that ends in <strong>{mobile.slice(-4)}</strong> belongs to this username, a code
         is on its way to it.

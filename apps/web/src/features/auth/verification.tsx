@@ -1,4 +1,4 @@
-import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
+import { resendVerificationCode } from '../../provider/account.ts';
 import { useState } from 'react';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
@@ -18,14 +18,16 @@ const OTP_VALID_MS = 120_000;
 export function Verification({ pending }: { readonly pending: PendingSignUp }) {
   const enter = useEnter();
   // A clock that was put back since does not lengthen the wait.
-  const [deadline, setDeadline] = useState(() => Math.min(pending.sentAt ?? Infinity, Date.now()) + OTP_VALID_MS);
+  const [deadline, setDeadline] = useState(
+    () => Math.min(pending.sentAt ?? Infinity, Date.now()) + OTP_VALID_MS,
+  );
   const againInSec = useCountdown(deadline);
 
   const send = async (code: string) => {
     const outcome = await verify(pending, code);
     if (!outcome.ok) return reportFailure(outcome.failure);
     clearSignUp();
-    enter(outcome.value, '/');
+    enter(outcome.value, pending.userName, '/');
     return null;
   };
 

@@ -19,8 +19,8 @@ export function SlipHost() {
   const slips = useSlips();
   useLiveMarkets([...new Set(slips.map((slip) => slip.marketId))]);
 
-  const open = useEffectEvent(({ price, line, ...selection }: SlipIntent) => {
-    const { marketId, runnerId, side } = selection;
+  const open = useEffectEvent(({ eventId, marketId, runnerId, side, price, line }: SlipIntent) => {
+    const selection = { eventId, marketId, runnerId, side };
     const worse = settings?.acceptWorseTicks ?? 0;
     const choice = settings?.acceptBetter === false ? 'EXACT' : worse > 0 ? 'WORSE' : 'BEST';
     const keep = settings?.persistence === 'PERSIST';
