@@ -3,7 +3,7 @@ import type { BonusStatus } from '@layline/contract/entities/bonus.ts';
 import { reloadBetting, reloadBonuses, reloadMoney, reloadPlayingTime } from '../api/reads.ts';
 import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
-import { setBalance } from '../session/session.ts';
+import { takePushedBalance } from '../session/session.ts';
 import { siteStore } from '../site/site-store.ts';
 import { formatMoney, groupingOf } from '../ui/format-money.ts';
 import { showToast } from '../ui/toast.ts';
@@ -29,7 +29,7 @@ function amountText(major: number, result: boolean): string {
 
 /** What the hub's messages to a player set off on the screen. */
 export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
-  onBalance: setBalance,
+  onBalance: takePushedBalance,
   // A page is read before the hub is there: an answer of the cashier in between would never be seen.
   onListening: () => {
     reloadBetting();

@@ -63,7 +63,20 @@ export function clearOnLogout(): void {
   sessionStore.setState({ status: 'guest' }, true);
 }
 
-/** New balance and exposure from a call or the hub, minor units. */
+let pushes = 0;
+
+/** How often the hub has told a balance: an answer that was asked for before its last word is older than that. */
+export function balancePushes(): number {
+  return pushes;
+}
+
+/** New balance and exposure by the hub's word, minor units. */
+export function takePushedBalance(balance: Paise, exposure: Paise): void {
+  pushes += 1;
+  setBalance(balance, exposure);
+}
+
+/** New balance and exposure, minor units. */
 export function setBalance(balance: Paise, exposure: Paise): void {
   const session = sessionStore.getState();
   if (session.status !== 'player') return;
