@@ -223,7 +223,7 @@ describe('[R8.6] settings that cannot be had', () => {
   test('the toast appears also where the failure was there before the page', async () => {
     provide({ '.json': closed });
     await loadSettings();
-    await renderApp('/inplay');
+    await renderApp('/under-maintenance');
     await expect.element(toasts).toBeVisible();
   });
 
