@@ -13,6 +13,9 @@ export interface CachedAnswer<T> {
   readonly keep: (outcome: Outcome<T>) => T;
 }
 
+/** Longest answer that is kept, characters: storage has room for some five million in all. */
+const KEPT_MAX = 1_000_000;
+
 /** A kept answer; the decoder guards against what an older version or another hand has left there. */
 export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<T> {
   let known: { readonly text: string; readonly value: T | undefined } | undefined;
@@ -25,7 +28,9 @@ export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<
     },
     keep: (outcome) => {
       const value = valueOf(outcome);
-      if (outcome.ok) storage.set(key, JSON.stringify(outcome.answer ?? null));
+      const text = outcome.ok ? JSON.stringify(outcome.answer ?? null) : '';
+      if (text.length <= KEPT_MAX) storage.set(key, text);
+      else storage.remove(key);
       return value;
     },
   };
