@@ -1,5 +1,5 @@
-import type { BettingType } from '@layline/contract/entities/betting-type.ts';
-import type { FancyTerms } from '@layline/contract/entities/market.ts';
+import type { BettingType } from '../provider/catalogue.ts';
+import type { FancyTerms } from '../provider/markets.ts';
 import { formatPrice } from './format-price.ts';
 
 /**
