@@ -1,7 +1,7 @@
-import type { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
+import type { Purse, TransactionType } from '../../provider/statement.ts';
 
 /** What a line is about, in a word. */
-export const TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
+export const TYPE_WORDS: Readonly<Record<TransactionType, string | null>> = {
   DEPOSIT: 'Deposit',
   WITHDRAWAL: 'Withdrawal',
   SETTLEMENT: 'Settlement',
@@ -9,6 +9,7 @@ export const TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
   BONUS: 'Bonus',
   CASINO: 'Casino',
   CORRECTION: 'Correction',
+  UNKNOWN: null,
 };
 
 /** The player's accounts. */

@@ -16,6 +16,11 @@ function useOpened(): Opened {
   };
 }
 
+/** The columns of which some row knows something. */
+function columnsKnown<Row>({ columns }: DataTableProps<Row>, rows: readonly Row[]) {
+  return columns.filter(({ cell }) => rows.some((row) => cell(row) !== null));
+}
+
 /**
  * A list with columns: a table on wide screens, cards on phones. It fetches nothing, and shows every state that a list
  * can be in: loading at its own size, failed with another try, offline, empty, busy with the next page, no longer fresh.
@@ -38,9 +43,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {state.rows.length === 0 ? (
         <EmptyState {...empty} />
       ) : phone ? (
-        <CardRows {...props} rows={state.rows} opened={opened} />
+        <CardRows {...props} columns={columnsKnown(props, state.rows)} rows={state.rows} opened={opened} />
       ) : (
-        <TableRows {...props} rows={state.rows} opened={opened} />
+        <TableRows {...props} columns={columnsKnown(props, state.rows)} rows={state.rows} opened={opened} />
       )}
     </div>
   );

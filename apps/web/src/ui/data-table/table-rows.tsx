@@ -52,9 +52,14 @@ function HeadCell<Row>({
   );
 }
 
-function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> & { readonly row: Row }) {
+function BodyRow<Row>({
+  row,
+  name: key,
+  columns,
+  expand,
+  opened,
+}: RowsProps<Row> & { readonly row: Row; readonly name: string }) {
   const id = useId();
-  const key = rowKey(row);
   const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
   const open = more !== undefined && opened.has(key);
   return (
@@ -67,7 +72,7 @@ function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> &
             data-actions={column.card === 'actions' || undefined}
             data-wide-only={column.wideOnly || undefined}
           >
-            {column.cell(row)}
+            {column.cell(row) ?? '–'}
           </td>
         ))}
         {expand && (
@@ -116,8 +121,8 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <BodyRow key={rowKey(row)} {...props} row={row} />
+          {rows.map((row, index) => (
+            <BodyRow key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} />
           ))}
         </tbody>
         {hasTotal && (
