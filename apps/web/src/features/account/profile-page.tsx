@@ -9,7 +9,7 @@ import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import type { UserInfo } from '../../session/session-store.ts';
+import type { UserInfo } from '../../provider/account.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';

@@ -4,9 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList } from './bonus-list.tsx';
 
@@ -67,7 +66,7 @@ describe('[R2.18] [R4.13] bonuses', () => {
 describe('[R7.39] a claim', () => {
   async function open(answer: () => Response | Promise<Response>) {
     openSite();
-    startSession(login, Date.now());
+    signIn();
     const seen = provide({
       'Bonus/GetBonuses': () => succeed({ bonuses: [available] }),
       'Bonus/Claim': answer,

@@ -11,9 +11,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -35,7 +34,7 @@ const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawa
 /** A provider with the calls of the cashier, to be changed call by call. */
 function openCashier(handlers: Parameters<typeof provide>[0] = {}): Request[] {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return provide({
     'Account/GetPaymentInfo': () => succeed(examplePaymentInfo),
     'Protection/Get': () => succeed({ ...exampleProtection, limits: [] }),

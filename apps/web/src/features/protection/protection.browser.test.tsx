@@ -1,9 +1,8 @@
 import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const quiet = { ...examplePlayingTime, checkDue: false };
@@ -12,7 +11,7 @@ const free = { ...exampleProtection, break: null };
 async function openAs(address: string, handlers: Parameters<typeof provide>[0]) {
   const seen = provide(handlers);
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return { seen, ...(await renderApp(address)) };
 }
 
