@@ -73,8 +73,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         onResult(message.shown);
         break;
       case 'at-stake':
-        setAtStake(message.open);
-        break;
+        return setAtStake(message.open);
       case 'leave':
         onLeave();
         break;
