@@ -23,8 +23,7 @@ export function priceOf(bet: Written, price: number | null): string | null {
   return price === null ? null : offerText(formOf(bet), price, bet.line);
 }
 
-/** What has become of a bet, in a word. */
-export const STATE_WORDS: Readonly<Record<BetState, string | null>> = {
+const STATE_WORDS: Readonly<Record<Exclude<BetState, 'UNKNOWN'>, string>> = {
   PENDING: 'Waiting',
   UNMATCHED: 'Unmatched',
   PARTIALLY_MATCHED: 'Partly matched',
@@ -33,8 +32,12 @@ export const STATE_WORDS: Readonly<Record<BetState, string | null>> = {
   CANCELLED: 'Cancelled',
   LAPSED: 'Lapsed',
   VOID: 'Void',
-  UNKNOWN: null,
 };
+
+/** What has become of a bet, in a word; null where the provider does not say. */
+export function stateText(state: BetState): string | null {
+  return state === 'UNKNOWN' ? null : STATE_WORDS[state];
+}
 
 /** The groups that bets can be asked for by. */
 export const GROUP_WORDS: Readonly<Record<BetStateGroup, string>> = {

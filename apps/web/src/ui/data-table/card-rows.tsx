@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../select-field.tsx';
+import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import { parseSort, sortText } from './sort-rows.ts';
@@ -18,7 +19,8 @@ function placed<Row>(
   row: Row,
 ): readonly Column<Row>[] {
   return columns.filter(
-    ({ card = 'fact', has, cell }) => card === where && (has?.(row) ?? true) && cell(row) !== null,
+    (column) =>
+      (column.card ?? 'fact') === where && (column.has?.(row) ?? true) && contentOf(column, row) !== null,
   );
 }
 

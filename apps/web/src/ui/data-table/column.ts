@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   /**
-   * Null where nothing is known: a dash in the table, and nothing on a card. A column of which no row knows anything is
+   * Null or false where nothing is known: a dash in the table, and nothing on a card. A column of which no row knows anything is
    * left out.
    */
   readonly cell: (row: Row) => ReactNode;
@@ -26,6 +26,12 @@ export interface Column<Row> {
   readonly card?: 'title' | 'amount' | 'tag' | 'fact' | 'wide' | 'line' | 'actions';
   /** Rows without it have nothing of the column on their card, though they know of it; absent: all have it. */
   readonly has?: (row: Row) => boolean;
+}
+
+/** What a cell shows; null where nothing is known. */
+export function contentOf<Row>({ cell }: Column<Row>, row: Row): ReactNode {
+  const content = cell(row);
+  return content === false ? null : content;
 }
 
 /** What a list is sorted by. */

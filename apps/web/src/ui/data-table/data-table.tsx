@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
+import { contentOf } from './column.ts';
 import { CardRows } from './card-rows.tsx';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import { CardsSkeleton, ListFailure, OldRows, TableSkeleton } from './list-states.tsx';
@@ -18,7 +19,7 @@ function useOpened(): Opened {
 
 /** The columns of which some row knows something. */
 function columnsKnown<Row>({ columns }: DataTableProps<Row>, rows: readonly Row[]) {
-  return columns.filter(({ cell }) => rows.some((row) => cell(row) !== null));
+  return columns.filter((column) => rows.some((row) => contentOf(column, row) !== null));
 }
 
 /**

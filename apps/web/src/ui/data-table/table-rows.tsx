@@ -2,6 +2,7 @@ import { Fragment, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import styles from './data-table.module.css';
@@ -72,7 +73,7 @@ function BodyRow<Row>({
             data-actions={column.card === 'actions' || undefined}
             data-wide-only={column.wideOnly || undefined}
           >
-            {column.cell(row) ?? '–'}
+            {contentOf(column, row) ?? '–'}
           </td>
         ))}
         {expand && (
