@@ -1,9 +1,8 @@
-import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { valueOf } from '../provider/failure.ts';
-import { READS } from './reads.ts';
+import { getPreferences, getSetting } from '../provider/preferences.ts';
 import { request } from '../provider/request.ts';
+import { READS } from './reads.ts';
 
 const FRESH_MS = 300_000;
 

@@ -1,21 +1,21 @@
-import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getExpectedProfitLoss } from '../provider/bets.ts';
+import type { ProfitLoss } from '../provider/bets.ts';
+import { valueOf } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
-import { beginWith, cachedAnswer } from './cached-answer.ts';
-import { valueOf } from '../provider/failure.ts';
+import { beginWith, keptCall } from './cached-answer.ts';
 import { READS } from './reads.ts';
-import { request } from '../provider/request.ts';
 
-const lastKnown = cachedAnswer(KEYS.profitLoss, getExpectedProfitLoss.result);
+const { call, read } = keptCall(KEYS.profitLoss, getExpectedProfitLoss);
 
 /** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
 export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
-    queryFn: async ({ signal }) => lastKnown.keep(valueOf(await request(getExpectedProfitLoss, { signal }))),
-    ...beginWith(() => (player === null ? undefined : lastKnown.read())),
+    queryFn: async ({ signal }) => valueOf(await request(call, { signal })),
+    ...beginWith(() => (player === null ? undefined : read())),
     enabled: player !== null,
   });
 }
