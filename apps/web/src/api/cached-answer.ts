@@ -1,60 +1,39 @@
-import * as v from 'valibot';
-import type { Call } from '../provider/call.ts';
-import { decoded, reader } from '../provider/decode.ts';
+import { decoded } from '../provider/decode.ts';
 import type { Decoder } from '../provider/decode.ts';
+import { valueOf } from '../provider/failure.ts';
+import type { Outcome } from '../provider/failure.ts';
+import { parseJson } from '../provider/read-answer.ts';
 import { storage } from '../site/storage.ts';
 
 /** The last answer of a call, kept under one of the keys of R3.11 for the first moments of the next visit. */
 export interface CachedAnswer<T> {
-  /** What was kept; undefined if nothing was, or nothing that still fits. */
+  /** What was kept; undefined if nothing was, or nothing that can still be read. */
   readonly read: () => T | undefined;
-  /** Keeps an answer and gives it back. */
-  readonly keep: (answer: T) => T;
+  /** Keeps the answer of a call as the provider sent it, and gives its value; throws ApiError for a failure. */
+  readonly keep: (outcome: Outcome<T>) => T;
 }
 
-/** What is kept under a key, as the schema reads it. */
-function reading<T>(key: string, schema: v.GenericSchema<unknown, T>): () => T | undefined {
-  const stored = v.pipe(v.string(), v.parseJson(), schema);
-  let known: { readonly text: string; readonly answer: T | undefined } | undefined;
-  // Asked at each drawing of whatever stands on it, and an answer may be long.
-  return () => {
-    const text = storage.get(key) ?? '';
-    if (known?.text !== text) {
-      const parsed = v.safeParse(stored, text);
-      known = { text, answer: parsed.success ? parsed.output : undefined };
-    }
-    return known.answer;
-  };
-}
+/** Longest answer that is kept, characters: storage has room for some five million in all. */
+const KEPT_MAX = 1_000_000;
 
-/** A kept answer; `schema` guards against what an older version or another hand has left there. */
-export function cachedAnswer<S extends v.GenericSchema>(
-  key: string,
-  schema: S,
-): CachedAnswer<v.InferOutput<S>> {
+/** A kept answer; the decoder guards against what an older version or another hand has left there. */
+export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<T> {
+  let known: { readonly text: string; readonly value: T | undefined } | undefined;
   return {
-    read: reading(key, schema as v.GenericSchema<unknown, v.InferOutput<S>>),
-    keep: (answer) => {
-      storage.set(key, JSON.stringify(answer));
-      return answer;
+    // Read at each drawing of whatever stands on it, and an answer may be long.
+    read: () => {
+      const text = storage.get(key) ?? '';
+      if (known?.text !== text) known = { text, value: decoded(decoder, parseJson(text)) };
+      return known.value;
+    },
+    keep: (outcome) => {
+      const value = valueOf(outcome);
+      const text = outcome.ok ? JSON.stringify(outcome.answer ?? null) : '';
+      if (text.length <= KEPT_MAX) storage.set(key, text);
+      else storage.remove(key);
+      return value;
     },
   };
-}
-
-/**
- * A call whose answers are kept as the provider sent them, and read anew from there (R3.7): `call` keeps each answer
- * that can be read.
- */
-export function keptCall<Query, Body, T>(
-  key: string,
-  call: Call<Query, Body, T>,
-): { readonly call: Call<Query, Body, T>; readonly read: () => T | undefined } {
-  const result: Decoder<T> = reader((answer) => {
-    const value = decoded(call.result, answer);
-    if (value !== undefined) storage.set(key, JSON.stringify(answer));
-    return value;
-  });
-  return { call: { ...call, result }, read: reading(key, call.result) };
 }
 
 /** What a query begins with and keeps should its reading fail, as read at 0, which is never: it is asked for at once all the same. */

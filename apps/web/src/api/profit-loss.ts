@@ -1,21 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getExpectedProfitLoss } from '../provider/bets.ts';
 import type { ProfitLoss } from '../provider/bets.ts';
-import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
-import { beginWith, keptCall } from './cached-answer.ts';
+import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
 
-const { call, read } = keptCall(KEYS.profitLoss, getExpectedProfitLoss);
+const lastKnown = cachedAnswer(KEYS.profitLoss, getExpectedProfitLoss.result);
 
 /** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
 export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
-    queryFn: async ({ signal }) => valueOf(await request(call, { signal })),
-    ...beginWith(() => (player === null ? undefined : read())),
+    queryFn: async ({ signal }) => lastKnown.keep(await request(getExpectedProfitLoss, { signal })),
+    ...beginWith(() => (player === null ? undefined : lastKnown.read())),
     enabled: player !== null,
   });
 }

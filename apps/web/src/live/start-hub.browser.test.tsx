@@ -70,7 +70,11 @@ describe('[R4.7] the connection of the hub', () => {
     startSession(login, Date.now());
     await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(1));
     const before = connections.length;
-    renewTokens({ accessToken: 'renewed', refreshToken: 'r', expireInSeconds: 900 }, Date.now());
+    renewTokens(
+      login.accessToken,
+      { accessToken: 'renewed', refreshToken: 'r', expireInSeconds: 900 },
+      Date.now(),
+    );
     await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(2));
     expect(registered(connections.at(-1))?.at(-1)).toMatchObject({ Token: 'renewed' });
     expect(connections.length).toBe(before);

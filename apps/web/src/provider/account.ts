@@ -196,7 +196,6 @@ export const TokenValidity = record({
 export const getAccessTokenValidateTime = defineCall({
   method: 'POST',
   path: 'Account/GetAccessTokenValidateTime',
-  silent: true,
   query: as<{ token: string }>(),
   result: TokenValidity,
 });
@@ -218,7 +217,6 @@ const RenewedTokens: Decoder<RenewedTokens> = record({
 export const refreshToken = defineCall({
   method: 'GET',
   path: 'Account/RefreshToken',
-  silent: true,
   query: as<{ refreshToken: string }>(),
   result: RenewedTokens,
 });

@@ -1,3 +1,4 @@
+import { refuseBearer } from '../session/stored-session.ts';
 import { takeList } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
@@ -24,6 +25,8 @@ export interface CallArguments<Query, Body> {
   readonly onProgress?: (share: number) => void;
 }
 
+/** The one call whose 401 says nothing about a session. */
+const AUTHENTICATION = 'Account/Authenticate';
 const DEFAULT_BASE_URL = '/exchange/';
 const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
 
@@ -76,7 +79,10 @@ async function exchange(request: Request, token: string | null): Promise<Sent> {
   }
 }
 
-/** One attempt at a call, with a bearer token where the call takes one. Never throws. */
+/**
+ * One attempt at a call, with a bearer token where the call takes one. A 401 ends the session whose token was refused
+ * (R4.4); the log-in's own only says that the password is wrong. Never throws.
+ */
 export async function attempt<Query, Body, Value>(
   call: Call<Query, Body, Value>,
   args: CallArguments<Query, Body>,
@@ -93,5 +99,6 @@ export async function attempt<Query, Body, Value>(
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();
+  if (answer.status === 401 && call.path !== AUTHENTICATION) refuseBearer(token);
   return readAnswer(call.result, answer);
 }

@@ -397,7 +397,6 @@ export const getBetSlip = defineCall({
 export const saveBetSlip = defineCall({
   method: 'POST',
   path: 'Bet/SaveBetSlip',
-  silent: true,
   body: ({ slips }: { readonly slips: readonly SavedSlip[] }) => ({
     slips: slips.map((slip) => ({
       ...slip,

@@ -12,7 +12,7 @@ export interface Call<Query = unknown, Body = unknown, Value = unknown> {
    * that name, which then travels in the path alone.
    */
   readonly path: string;
-  /** True for the calls that go without the bearer token (R6.1); their 401 says nothing about a session. */
+  /** True for the calls that go without the bearer token (R6.1). */
   readonly anonymous?: boolean;
   /** True for calls that show no loading indicator (R4.11). */
   readonly silent?: boolean;

@@ -233,6 +233,12 @@ export function list<T>(name: string, entry: Decoder<T>, keys: readonly string[]
   });
 }
 
+/** An object as the decoder reads it; anything else is taken for what stands under `key` in one. */
+// @__NO_SIDE_EFFECTS__
+export function orUnder<T>(key: string, decoder: Decoder<T>): Decoder<T> {
+  return reader((input) => decoded(decoder, isObject(input) ? input : { [key]: input }));
+}
+
 /** For calls whose answer says nothing beyond its success. */
 export const Nothing = reader(() => null);
 

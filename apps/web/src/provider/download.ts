@@ -1,4 +1,5 @@
 import { accessToken } from '../session/session-store.ts';
+import { refuseBearer } from '../session/stored-session.ts';
 import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
@@ -6,7 +7,6 @@ import { bridged, isContractCall } from './contract-bridge.ts';
 import type { ContractCall } from './contract-bridge.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
-import { recoverSession } from '../api/recover-session.ts';
 import { saveFile } from './save-file.ts';
 
 const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
@@ -14,12 +14,13 @@ const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Netwo
 async function fetchFile<Query, Body>(
   call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
-  token: string | null,
 ): Promise<Outcome<Blob>> {
+  const token = accessToken();
   try {
     const response = await fetch(requestOf(call, args, token));
     if (response.ok) return { ok: true, value: await response.blob() };
     const { status, statusText } = response;
+    if (status === 401) refuseBearer(token);
     return {
       ok: false,
       failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),
@@ -39,12 +40,7 @@ export async function download<Query, Body>(
   name: string,
 ): Promise<ApiFailure | null> {
   const call = (isContractCall(given) ? bridged(given) : given) as Call<Query, Body>;
-  const token = accessToken();
-  let outcome = await fetchFile(call, args, token);
-  if (!outcome.ok && outcome.failure.kind === 'unauthorized') {
-    const renewed = await recoverSession(token);
-    if (renewed !== null) outcome = await fetchFile(call, args, renewed);
-  }
+  const outcome = await fetchFile(call, args);
   if (!outcome.ok) return outcome.failure;
   saveFile(outcome.value, name);
   return null;

@@ -69,7 +69,12 @@ export interface Refused {
 
 /** What a call comes to. Transport never throws, and never opens a toast or a dialog. */
 export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** The result as the provider sent it, free of HTML: what is kept for the next visit. */
+      readonly answer?: unknown;
+    }
   | { readonly ok: false; readonly failure: ApiFailure };
 
 /** A failure as an exception, for query caches and error boundaries that want one. */

@@ -62,7 +62,6 @@ export const getSetting = defineCall({
 export const getSettingExpiry = defineCall({
   method: 'GET',
   path: 'api/setting/GetSettingExpiry',
-  silent: true,
   result: or(record({ expiresAt: orNull(Instant), version: orNull(SomeText) }), {
     expiresAt: null,
     version: null,

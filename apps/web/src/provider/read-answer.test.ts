@@ -17,6 +17,7 @@ test('a success gives its result, free of HTML', () => {
   expect(read(200, { success: true, status: 200, result: { name: 'A<b>sha</b>' }, error: null })).toEqual({
     ok: true,
     value: { name: 'Asha' },
+    answer: { name: 'Asha' },
   });
 });
 

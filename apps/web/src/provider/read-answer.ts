@@ -79,7 +79,7 @@ export function readAnswer<Value>(result: Decoder<Value>, answer: RawAnswer): Ou
   const good = answer.status >= 200 && answer.status < 300;
   if (!good || envelope?.success !== true) return { ok: false, failure: failureOf({ ...answer, body }) };
   const value = v.safeParse(result, envelope.result);
-  if (value.success) return { ok: true, value: value.output };
+  if (value.success) return { ok: true, value: value.output, answer: envelope.result };
   const path = v.getDotPath(value.issues[0]) ?? 'result';
   return {
     ok: false,

@@ -63,6 +63,9 @@ test('[R4.2] logout clears storage but keeps base address, theme and pins', () =
   storage.set(KEYS.pins, '["1.1"]');
   storage.set(KEYS.betSlips, '[]');
   storage.set(KEYS.sportTree, '[]');
+  storage.set(KEYS.siteSuspended, 'false');
+  storage.set(KEYS.siteSettings, '{}');
+  storage.set(KEYS.appBar, 'dismissed');
   clearOnLogout();
   expect(stored()).toEqual({
     baseUrl: '/exchange/',
@@ -139,9 +142,25 @@ describe('[R4.5] a stored token without good user info', () => {
 
 test('[R4.1] renewed tokens move the expiry and keep the player', () => {
   startSession(login, NOW);
-  renewTokens({ accessToken: 'access-2', refreshToken: 'refresh-2', expireInSeconds: 60 }, NOW + 1000);
+  const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2', expireInSeconds: 60 };
+  renewTokens('access-1', fresh, NOW + 1000);
   expect(storage.get(KEYS.expireAt)).toBe(String(NOW + 61_000));
+  expect(storage.get(KEYS.refreshToken)).toBe('refresh-2');
   expect(sessionStore.getState()).toMatchObject({ accessToken: 'access-2', user: { userName: 'asha' } });
+});
+
+test('[R7.8] a refresh answer of two fields keeps the refresh token', () => {
+  startSession(login, NOW);
+  renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
+  expect(sessionStore.getState()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+  expect(storage.get(KEYS.refreshToken)).toBe('refresh-1');
+});
+
+test('tokens that come after the player has changed are nobody’s', () => {
+  startSession(login, NOW);
+  startSession({ ...login, accessToken: 'access-9', userName: 'ravi' }, NOW);
+  renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
+  expect(accessToken()).toBe('access-9');
 });
 
 test('[R1.8] a pushed balance is shown and stored; the same one again changes nothing', () => {

@@ -38,10 +38,13 @@ export function startSession(login: LoginResult, now: number): void {
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
-/** Takes a fresh access token into the running session; without a new refresh token the old one stays (R7.8). */
-export function renewTokens(tokens: RenewedTokens, now: number): void {
+/**
+ * Takes a fresh access token into the session that it was asked for, the one with the token `before`; without a new refresh
+ * token the old one stays (R7.8). `now` is UTC ms.
+ */
+export function renewTokens(before: string, tokens: RenewedTokens, now: number): void {
   const session = sessionStore.getState();
-  if (session.status !== 'player') return;
+  if (session.status !== 'player' || session.accessToken !== before) return;
   const expiresAt = storeTokens(tokens, now);
   const { accessToken } = tokens;
   const refreshToken = tokens.refreshToken ?? session.refreshToken;

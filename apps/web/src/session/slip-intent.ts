@@ -10,6 +10,8 @@ export interface SlipIntent {
   readonly side: Side;
   /** Hundredths (in a LINE market the line, in hundredths of a run); null where there was no price to take. */
   readonly price: number | null;
+  /** Which of the prices of its side was pressed; 0 is the best, and the only one where none is named. */
+  readonly level?: number;
   /** Sessions and meters: the line, hundredths of a run; `price` is the rate then. Null elsewhere. */
   readonly line: number | null;
 }
@@ -19,16 +21,24 @@ interface SlipIntentState {
   readonly latest: SlipIntent | null;
   /** Selections that a slip is open for, as `selectionKey` writes them; the slip keeps this up to date. */
   readonly selected: ReadonlySet<string>;
+  /** The level that was last pressed of each selection. */
+  readonly levels: ReadonlyMap<string, number>;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** Between the prices on any screen and the slip, which know nothing else of each other. */
-export const slipIntentStore = createStore<SlipIntentState>(() => ({ latest: null, selected: NOTHING }));
+export const slipIntentStore = createStore<SlipIntentState>(() => ({
+  latest: null,
+  selected: new Set(),
+  levels: new Map(),
+}));
 
 /** Opens the slip for a price. */
 export function openSlip(intent: SlipIntent): void {
-  slipIntentStore.setState({ latest: { ...intent } });
+  const { marketId, runnerId, side, level = 0 } = intent;
+  slipIntentStore.setState(({ levels }) => ({
+    latest: { ...intent },
+    levels: new Map(levels).set(selectionKey(marketId, runnerId, side), level),
+  }));
 }
 
 /** The latest press that the slip has heard. */
@@ -55,7 +65,10 @@ export function showSelected(keys: ReadonlySet<string>): void {
   slipIntentStore.setState({ selected: keys });
 }
 
-/** True while a slip is open for this selection. */
-export function useSelected(marketId: string, runnerId: string, side: Side): boolean {
-  return useStore(slipIntentStore, (state) => state.selected.has(selectionKey(marketId, runnerId, side)));
+/** True while a slip is open for this selection, at the level that was pressed; the best one where none was, as after a reload. */
+export function useSelected(marketId: string, runnerId: string, side: Side, level = 0): boolean {
+  return useStore(slipIntentStore, ({ selected, levels }) => {
+    const key = selectionKey(marketId, runnerId, side);
+    return selected.has(key) && (levels.get(key) ?? 0) === level;
+  });
 }

@@ -3,22 +3,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { allStories } from './all-stories.ts';
+import { loadFonts, misfits, TEXTS } from './fit.ts';
 import { StoryPage } from './story-page.tsx';
 
 const PHONE = 390;
-
-/** Elements that reach over the right edge of the screen, other than inside something that scrolls by itself. */
-function overflowing(): string[] {
-  const width = document.documentElement.clientWidth;
-  const scrolls = (element: Element | null): boolean =>
-    element !== null && element !== document.body && element !== document.documentElement
-      ? getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement)
-      : false;
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-    .filter((element) => element.checkVisibility() && !scrolls(element.parentElement))
-    .map((element) => element.outerHTML.slice(0, 120));
-}
 
 /** Opens the dialogs of those states that are one. */
 async function openDialogs(container: Element): Promise<void> {
@@ -28,6 +16,8 @@ async function openDialogs(container: Element): Promise<void> {
     .poll(() => container.querySelectorAll('dialog[open]').length)
     .toBeGreaterThanOrEqual(openers.length);
 }
+
+beforeAll(loadFonts);
 
 test('every file of stories has a title of its own and at least one state', () => {
   const titles = allStories.map(({ title }) => title);
@@ -45,18 +35,19 @@ describe('on a phone', () => {
       await openDialogs(container);
       expect(await accessibilityFaults()).toEqual([]);
       expect(document.documentElement.clientWidth).toBe(PHONE);
-      expect(overflowing()).toEqual([]);
+      expect(misfits('plain')).toEqual([]);
     });
   });
 });
 
 // Axe has seen each of them; here only the layout is another one, so all states of a component are looked at together.
-describe.each([834, 1440])('at %i px', (width) => {
+describe.each([PHONE, 834, 1440])('[R10.5] at %i px', (width) => {
   beforeAll(() => page.viewport(width, 900));
 
-  test.each(allStories)('$title fits in all states', async (file) => {
+  test.each(allStories)('$title fits in all states, also in a wider font and with text twice as large', async (file) => {
     const { container } = await render(<StoryPage file={file} />);
     await openDialogs(container);
-    expect(overflowing()).toEqual([]);
+    const found = TEXTS.flatMap(misfits);
+    expect(found, found.join('\n')).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const nothing = () => undefined;
 
 function connection(different: Partial<Parameters<typeof connectionOf>[0]> = {}): Connection {
   const link = { hub: 'Connected', prices: 'hub', interrupted: false } as const;
-  return connectionOf({ online: true, reach: 'reached', settingsLate: false, link, ...different });
+  return connectionOf({ online: true, reach: 'reached', link, ...different });
 }
 
 interface Shown {

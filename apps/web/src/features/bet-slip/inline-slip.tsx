@@ -13,15 +13,16 @@ export interface InlineSlipProps {
 function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
   const slips = useSlips().filter((slip) => slip.marketId === marketId && slip.runnerId === runnerId);
   const place = useRef<HTMLDivElement>(null);
-  const newest = slips[0]?.key;
+  // What a bet has come to takes less room than its form did: it is brought back into view.
+  const shown = slips.map(({ key, life }) => `${key} ${life.phase}`).join(', ');
 
   useEffect(() => offerInlinePlace(marketId, runnerId), [marketId, runnerId]);
   useEffect(() => {
-    if (newest !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [newest]);
+    if (shown !== '') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-slips={slips.length || undefined}>
       {slips.map((slip) => (
         <SlipCard key={slip.key} slip={slip} inline />
       ))}

@@ -1,5 +1,5 @@
-import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
-import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
+import { setFavourite } from '../../provider/casino.ts';
+import type { OwnGames } from '../../provider/casino.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ownGamesQuery } from '../../api/casino.ts';

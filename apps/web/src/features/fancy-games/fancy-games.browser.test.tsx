@@ -64,7 +64,7 @@ describe('[R2.13] what the house quotes on all matches', { timeout: 15_000 }, ()
   test('a quote opens the slip, as on the page of the match', async () => {
     await open();
     await yes.click();
-    const slip = page.getByRole('complementary', { name: 'Betting' }).getByRole('article', { name: /^Yes / });
+    const slip = page.getByRole('region', { name: 'Betting' }).getByRole('article', { name: /^Yes / });
     await expect.element(slip.getByLabelText('Stake', { exact: true })).toBeVisible();
   });
 

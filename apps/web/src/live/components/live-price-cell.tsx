@@ -51,7 +51,7 @@ export function LivePriceCell({
   );
   const figures = useFigures(marketId, read, write);
   const { hold, stale } = useStanding(marketId, runnerId);
-  const selected = useSelected(marketId, runnerId, side);
+  const selected = useSelected(marketId, runnerId, side, level);
   return (
     <PriceCell
       side={side}
@@ -61,10 +61,10 @@ export function LivePriceCell({
       level={level}
       holdReason={hold === null ? null : HOLD_TEXT[hold]}
       stale={stale}
-      selected={selected && level === 0}
+      selected={selected}
       onPress={() => {
         const price = read(markets.shown(marketId))?.price ?? null;
-        openSlip({ eventId, marketId, runnerId, side, price, line: null });
+        openSlip({ eventId, marketId, runnerId, side, level, price, line: null });
       }}
     />
   );

@@ -1,5 +1,5 @@
-import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { FromGame } from '../../../provider/casino.ts';
+import type { CasinoGame } from '../../../provider/casino.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -14,6 +14,7 @@ import { useDialogOpen } from '../../../ui/open-dialogs.ts';
 import { useMinute } from '../../../ui/use-minute.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
+import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
 import { coverOf } from './cover-of.ts';
 import { RoomCover } from './room-cover.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -40,6 +41,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const covered = useDialogOpen();
   const now = useMinute();
   const [verified, setVerified] = useState<string | null>(null);
+  const [atStake, setAtStake] = useState(false);
   const [fullScreen, onFullScreen] = useFullScreen(room);
   const { state, tell, again } = useRoom(game, { device, theme });
   const moneyMoved = useMoneyMoved();
@@ -49,6 +51,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
     user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
   const { balance, net, onResult } = useVisitMoney(opened);
   const cover = coverOf(state, user !== null, stop);
+  const leaving = useLeaving(atStake && opened !== null);
 
   const hear = (message: FromGame) => {
     switch (message.type) {
@@ -61,6 +64,9 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         break;
       case 'result':
         onResult(message.shown);
+        break;
+      case 'at-stake':
+        setAtStake(message.open);
         break;
       case 'leave':
         onLeave();
@@ -92,6 +98,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
             title={game.name}
             ready={state.phase === 'playing'}
             theme={theme}
+            balance={user?.balance ?? null}
             paused={stop !== null || covered}
             onMessage={hear}
             onLoad={() => tell({ type: 'loaded' })}
@@ -100,6 +107,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         )}
         {cover && <RoomCover cover={cover} onAgain={again} onLogIn={() => showAuthDialog('login')} />}
       </div>
+      {leaving && <LeaveDialog {...leaving} />}
       {verified !== null && (
         <Suspense fallback={null}>
           <Dialog open title="Verify a round" shape="drawer" onOpenChange={() => setVerified(null)}>

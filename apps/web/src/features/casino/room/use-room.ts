@@ -1,4 +1,4 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { baseUrl } from '../../../provider/attempt.ts';
 import { leaveGame, openGame } from '../../../api/open-game.ts';

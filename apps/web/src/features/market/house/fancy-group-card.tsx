@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { LiveBlock } from '../../../live/live-block.tsx';
 import { FancyChoices } from './fancy-choices.tsx';
-import { isRuns } from './fancy-groups.ts';
+import { isClosed, isRuns } from './fancy-groups.ts';
 import type { FancyGroup } from './fancy-groups.ts';
 import { FancyRow } from './fancy-row.tsx';
 import styles from './house.module.css';
@@ -12,12 +12,40 @@ interface FancyGroupCardProps {
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
 }
 
-/** Fancies of one kind; on the wire while they can be seen. */
+/** Sessions and meters in one table, and below it those with a price for each outcome. */
+function Fancies({ markets, slipOf }: Pick<FancyGroup, 'markets'> & Pick<FancyGroupCardProps, 'slipOf'>) {
+  const runs = markets.filter(isRuns);
+  return (
+    <>
+      {runs.length > 0 && (
+        <div className={styles.book}>
+          <div className={styles.columns} aria-hidden="true">
+            <span>No</span>
+            <span>Yes</span>
+          </div>
+          <ul>
+            {runs.map((market) => (
+              <li key={market.marketId}>
+                <FancyRow market={market} slipOf={slipOf} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {markets
+        .filter((market) => !isRuns(market))
+        .map((market) => (
+          <FancyChoices key={market.marketId} market={market} slipOf={slipOf} />
+        ))}
+    </>
+  );
+}
+
+/** Fancies of one kind, closed ones folded away below the others; on the wire while they can be seen. */
 export const FancyGroupCard = memo(function FancyGroupCard({ group, slipOf }: FancyGroupCardProps) {
   const { name, markets } = group;
   const marketIds = useMemo(() => markets.map(({ marketId }) => marketId), [markets]);
-  const runs = markets.filter(isRuns);
-  const choices = markets.filter((market) => !isRuns(market));
+  const closed = markets.filter(isClosed);
   return (
     <details className={styles.group} open>
       <summary>
@@ -25,24 +53,15 @@ export const FancyGroupCard = memo(function FancyGroupCard({ group, slipOf }: Fa
         <span className={styles.count}>{markets.length}</span>
       </summary>
       <LiveBlock marketIds={marketIds}>
-        {runs.length > 0 && (
-          <div className={styles.book}>
-            <div className={styles.columns} aria-hidden="true">
-              <span>No</span>
-              <span>Yes</span>
-            </div>
-            <ul>
-              {runs.map((market) => (
-                <li key={market.marketId}>
-                  <FancyRow market={market} slipOf={slipOf} />
-                </li>
-              ))}
-            </ul>
-          </div>
+        <Fancies markets={markets.filter((market) => !isClosed(market))} slipOf={slipOf} />
+        {closed.length > 0 && (
+          <details>
+            <summary className={styles.closed}>
+              Closed <span className={styles.count}>{closed.length}</span>
+            </summary>
+            <Fancies markets={closed} slipOf={slipOf} />
+          </details>
         )}
-        {choices.map((market) => (
-          <FancyChoices key={market.marketId} market={market} slipOf={slipOf} />
-        ))}
       </LiveBlock>
     </details>
   );

@@ -54,3 +54,11 @@ export function fancyGroups(markets: readonly Market[]): FancyGroup[] {
 export function isRuns({ fancy }: Pick<Market, 'fancy'>): boolean {
   return fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
 }
+
+/**
+ * True for a fancy that was closed when the page last asked for its markets. One that closes meanwhile stays where it is until
+ * then: no row moves under a finger.
+ */
+export function isClosed({ book }: Pick<Market, 'book'>): boolean {
+  return book.status === 'CLOSED';
+}

@@ -1,0 +1,71 @@
+import './fit.css';
+
+/** Text as designed, in a font 15 % wider than ours, and at twice the size that the player's browser is set to. */
+export const TEXTS = ['plain', 'wider', 'double'] as const;
+type Text = (typeof TEXTS)[number];
+
+const CONTROL = 'button, a, label, summary, [role="tab"], th, td, dt, dd, legend, h1, h2, h3';
+
+/** Loads the fonts of the tests, so that the first layout already has them. */
+export async function loadFonts(): Promise<void> {
+  const faces = ['Inter for tests', 'Inter 15 % wider'];
+  await Promise.all(faces.map((face) => document.fonts.load(`1rem "${face}"`)));
+}
+
+function scrolls(element: Element | null): boolean {
+  if (element === null || element === document.body || element === document.documentElement) return false;
+  return getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement);
+}
+
+/** Reaches over an edge of the screen, other than inside something that scrolls by itself. */
+function isBeyond(element: Element, width: number): boolean {
+  const { left, right, width: own } = element.getBoundingClientRect();
+  return (right > width + 0.5 || (left < -0.5 && own > 1)) && !scrolls(element.parentElement);
+}
+
+/** Holds more than it shows, with nothing that tells so: no ellipsis and no scrolling. */
+function isCut(element: Element): boolean {
+  const style = getComputedStyle(element);
+  // Letters reach a little out of a tight line, which costs nothing.
+  const sideways = element.scrollWidth > element.clientWidth + 1;
+  const down = element.scrollHeight > element.clientHeight + Number.parseFloat(style.fontSize) / 3;
+  if (element.clientWidth <= 1 || element.textContent.trim() === '') return false;
+  const cuts = (overflow: string) =>
+    overflow === 'hidden' || overflow === 'clip' || (overflow === 'visible' && element.matches(CONTROL));
+  if (!(sideways && cuts(style.overflowX)) && !(down && cuts(style.overflowY))) return false;
+  // What is for screen readers alone, what ends in three dots, and what goes out of sight as a whole line.
+  const isMeant = style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.flexWrap === 'wrap';
+  return !isMeant && style.webkitLineClamp === 'none';
+}
+
+function opening(element: Element): string {
+  return (element.cloneNode(false) as Element).outerHTML.slice(0, 100);
+}
+
+/** The element with its text, how much it holds in how much room, and the innermost one that is too much for it. */
+function describe(element: Element): string {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  const { right, bottom } = element.getBoundingClientRect();
+  const outside = [...element.querySelectorAll('*')].findLast((inner) => {
+    const box = inner.getBoundingClientRect();
+    return box.right > right + 0.5 || box.bottom > bottom + 0.5;
+  });
+  const sizes = `${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight}`;
+  const text = element.textContent.slice(0, 40);
+  return `${opening(element)} ${text} (${sizes})${outside ? ` for ${opening(outside)}` : ''}`;
+}
+
+/** What does not fit into the screen or into its own box with its text shown so; empty is good. */
+export function misfits(text: Text): string[] {
+  const { documentElement: root } = document;
+  root.dataset['text'] = text;
+  const width = root.clientWidth;
+  const found = [...document.body.querySelectorAll('*')]
+    .filter((element) => !(element instanceof SVGElement) && element.checkVisibility())
+    .map((element) => {
+      if (isBeyond(element, width)) return `${text}, over the edge: ${describe(element)}`;
+      return isCut(element) ? `${text}, cut: ${describe(element)}` : '';
+    });
+  delete root.dataset['text'];
+  return found.filter(Boolean);
+}
