@@ -148,13 +148,11 @@ export const getTransactionHistory = defineCall({
   query: as<StatementQuery>(),
   result: v.pipe(
     v.unknown(),
-    v.transform(
-      (input): Statement => ({
-        ...v.parse(Sums, isObject(input) ? input : {}),
-        lines: v.parse(Lines, input),
-        next: nextOf(input),
-      }),
-    ),
+    v.transform((input): Statement => ({
+      ...v.parse(Sums, isObject(input) ? input : {}),
+      lines: v.parse(Lines, input),
+      next: nextOf(input),
+    })),
   ),
 });
 
