@@ -5,7 +5,8 @@ import * as house from '@layline/contract/examples/house-markets.ts';
 import * as player from '@layline/contract/examples/player.ts';
 import * as protection from '@layline/contract/examples/protection.ts';
 import * as v from 'valibot';
-import { OpenBet, ProfitLosses } from '../provider/bets.ts';
+import { getExpectedProfitLoss, getOpenBets } from '../provider/bets.ts';
+import type { OpenBet } from '../provider/bets.ts';
 import { Bonus } from '../provider/bonuses.ts';
 import { MarketBook } from '../provider/books.ts';
 import { MoneyRequest } from '../provider/cashier.ts';
@@ -25,8 +26,16 @@ export const exampleSession = v.parse(Market, house.exampleSession);
 export const exampleMeter = v.parse(Market, house.exampleMeter);
 export const exampleKhado = v.parse(Market, house.exampleKhado);
 export const exampleToss = v.parse(Market, house.exampleToss);
-export const exampleOpenBet = v.parse(OpenBet, player.exampleOpenBet);
-export const exampleProfitLoss = v.parse(ProfitLosses, player.exampleProfitLoss);
+export const exampleProfitLoss = v.parse(getExpectedProfitLoss.result, player.exampleProfitLoss);
+
+/** A bet as the client reads it from what the provider sends. */
+export function openBetOf(answer: object): OpenBet {
+  const [bet] = v.parse(getOpenBets.result, { openBets: [answer] }).openBets;
+  if (!bet) throw new Error('The example of a bet cannot be read.');
+  return bet;
+}
+
+export const exampleOpenBet = openBetOf(player.exampleOpenBet);
 export const exampleBonus = v.parse(Bonus, bonus.exampleBonus);
 export const exampleDeposit = v.parse(MoneyRequest, cashier.exampleDeposit);
 export const exampleOnlineDeposit = v.parse(MoneyRequest, cashier.exampleOnlineDeposit);
