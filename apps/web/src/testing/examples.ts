@@ -5,8 +5,7 @@ import * as house from '@layline/contract/examples/house-markets.ts';
 import * as player from '@layline/contract/examples/player.ts';
 import * as protection from '@layline/contract/examples/protection.ts';
 import * as v from 'valibot';
-import { getExpectedProfitLoss, getOpenBets } from '../provider/bets.ts';
-import type { OpenBet } from '../provider/bets.ts';
+import { OpenBet, ProfitLoss } from '../provider/bets.ts';
 import { Bonus } from '../provider/bonuses.ts';
 import { MarketBook } from '../provider/books.ts';
 import { MoneyRequest } from '../provider/cashier.ts';
@@ -26,16 +25,9 @@ export const exampleSession = v.parse(Market, house.exampleSession);
 export const exampleMeter = v.parse(Market, house.exampleMeter);
 export const exampleKhado = v.parse(Market, house.exampleKhado);
 export const exampleToss = v.parse(Market, house.exampleToss);
-export const exampleProfitLoss = v.parse(getExpectedProfitLoss.result, player.exampleProfitLoss);
+export const exampleProfitLoss = player.exampleProfitLoss.map((answer) => v.parse(ProfitLoss, answer));
 
-/** A bet as the client reads it from what the provider sends. */
-export function openBetOf(answer: object): OpenBet {
-  const [bet] = v.parse(getOpenBets.result, { openBets: [answer] }).openBets;
-  if (!bet) throw new Error('The example of a bet cannot be read.');
-  return bet;
-}
-
-export const exampleOpenBet = openBetOf(player.exampleOpenBet);
+export const exampleOpenBet = v.parse(OpenBet, player.exampleOpenBet);
 export const exampleBonus = v.parse(Bonus, bonus.exampleBonus);
 export const exampleDeposit = v.parse(MoneyRequest, cashier.exampleDeposit);
 export const exampleOnlineDeposit = v.parse(MoneyRequest, cashier.exampleOnlineDeposit);
@@ -43,3 +35,4 @@ export const exampleWithdrawal = v.parse(MoneyRequest, cashier.exampleWithdrawal
 export const examplePaymentInfo = v.parse(PaymentInfo, cashier.examplePaymentInfo);
 export const exampleProtection = v.parse(Protection, protection.exampleProtection);
 export const examplePlayingTime = v.parse(PlayingTime, protection.examplePlayingTime);
+export const exampleSessionBet = v.parse(OpenBet, house.exampleSessionBet);

@@ -1,13 +1,13 @@
-import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffersProtection } from '../../api/protection.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { DEFAULT_QUICK_STAKES } from '../../provider/account.ts';
+import type { QuickStake } from '../../provider/account.ts';
+import { addUserStakes } from '../../provider/preferences.ts';
+import type { PlayerSettings } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { UserInfo } from '../../provider/account.ts';
@@ -39,17 +39,16 @@ function Stakes({ player, settings }: { readonly player: string; readonly settin
       setProblem(failureText(outcome.failure, amount));
       return;
     }
-    const { stakes: saved } = outcome.value;
     client.setQueryData(
       playerSettingsQuery(player).queryKey,
-      (known) => known && { ...known, stakes: saved },
+      (known) => known && { ...known, stakes },
     );
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your quick stakes are saved.');
   };
   return (
     <StakesForm
-      stakes={settings.stakes}
+      stakes={settings.stakes.length > 0 ? settings.stakes : DEFAULT_QUICK_STAKES}
       defaults={DEFAULT_QUICK_STAKES}
       busy={busy}
       problem={problem}
