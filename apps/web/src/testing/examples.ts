@@ -35,4 +35,5 @@ export const exampleWithdrawal = v.parse(MoneyRequest, cashier.exampleWithdrawal
 export const examplePaymentInfo = v.parse(PaymentInfo, cashier.examplePaymentInfo);
 export const exampleProtection = v.parse(Protection, protection.exampleProtection);
 export const examplePlayingTime = v.parse(PlayingTime, protection.examplePlayingTime);
+export const exampleSessionBook = v.parse(ProfitLoss, house.exampleSessionBook);
 export const exampleSessionBet = v.parse(OpenBet, house.exampleSessionBet);
