@@ -329,7 +329,7 @@ const RunnerProfit = v.pipe(
 );
 
 /** Of an entry only the event has to be known (R3.8). */
-const ProfitLoss: Decoder<ProfitLoss> = record({
+export const ProfitLoss: Decoder<ProfitLoss> = record({
   marketId: or(MarketIdOf, '' as MarketId),
   eventId: EventIdOf,
   exposure: orNull(Amount),

@@ -1,4 +1,4 @@
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import type { PlayerSettings } from '../../provider/preferences.ts';
 import styles from './preferences.module.css';
 
 function priceText({ acceptBetter, acceptWorseTicks }: PlayerSettings): string {

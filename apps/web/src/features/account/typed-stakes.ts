@@ -1,10 +1,10 @@
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import { QuickStake as QuickStakeSchema } from '@layline/contract/entities/quick-stake.ts';
-import { QUICK_STAKES_MAX } from '@layline/contract/limits.ts';
-import * as v from 'valibot';
+import { majorFromPaise, paiseFromMajor } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { QuickStake } from '../../provider/account.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
 
 /** Most amounts that a slip has room for. */
-export const STAKES_MAX = QUICK_STAKES_MAX;
+export const STAKES_MAX = 8;
 
 /** One amount as it is being typed. */
 export interface TypedStake {
@@ -22,14 +22,14 @@ interface Problem {
 
 /** Amounts as rows to type in. */
 export function typedStakes(stakes: readonly QuickStake[]): TypedStake[] {
-  return stakes.map(({ title, value }, id) => ({ id, value: String(value), title }));
+  return stakes.map(({ title, value }, id) => ({ id, value: String(majorFromPaise(value)), title }));
 }
 
-function amountOf(text: string): number | null {
+function amountOf(text: string): Paise | null {
   const bare = text.replaceAll(/[\s,]/g, '');
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(bare)) return null;
-  const parsed = v.safeParse(QuickStakeSchema.entries.value, Number(bare));
-  return parsed.success ? parsed.output : null;
+  const amount = paiseFromMajor(Number(bare));
+  return amount !== undefined && amount > 0 && amount <= STAKE_MAX ? amount : null;
 }
 
 /** The amounts that were typed, or null and what is wrong with which row. */
