@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.ts';
+import { useOffersProtection } from '../../api/protection.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/account.ts';
@@ -63,7 +64,7 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
   return (
     <PageFrame title="My Profile">
       <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
-      <AccountLinks />
+      <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
