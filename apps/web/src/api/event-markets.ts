@@ -1,6 +1,6 @@
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getEventMarkets } from '../provider/markets.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';

@@ -1,10 +1,8 @@
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import type { QueryOf, ResultOf } from '@layline/contract/define-call.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getSportTree, isInPlay } from '../provider/catalogue.ts';
+import { getEventMarkets, getHouseMarkets } from '../provider/markets.ts';
+import type { Market } from '../provider/markets.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';

@@ -1,10 +1,8 @@
-import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import type { Event } from '@layline/contract/entities/event.ts';
-import { Sport } from '@layline/contract/entities/sport.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { Sport, getEventsBySport, getSportTree } from '../provider/catalogue.ts';
+import type { Event } from '../provider/catalogue.ts';
 import { listsOf } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';

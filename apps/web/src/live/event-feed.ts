@@ -1,6 +1,5 @@
-import { EventChange } from '@layline/contract/entities/event.ts';
-import { EventImages } from '@layline/contract/live.ts';
 import * as v from 'valibot';
+import { EventChange, EventImages } from '../provider/catalogue.ts';
 import type { EventStore } from './event-store.ts';
 import type { HubConnection } from '../hub/hub-link.ts';
 

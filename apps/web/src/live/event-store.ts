@@ -1,4 +1,4 @@
-import type { EventChange } from '@layline/contract/entities/event.ts';
+import type { EventChange } from '../provider/catalogue.ts';
 
 /** Live facts of one event: status, date label and score. */
 export type EventFacts = EventChange;

@@ -1,6 +1,6 @@
-import { MarketChange, MarketImages } from '@layline/contract/live.ts';
 import { DEPTH_DEFAULT, MARKETS_MAX } from '@layline/contract/limits.ts';
 import * as v from 'valibot';
+import { MarketChange, MarketImages } from '../provider/books.ts';
 import type { HubConnection } from '../hub/hub-link.ts';
 import type { MarketStore } from './market-store.ts';
 import type { Timers } from '../hub/timers.ts';

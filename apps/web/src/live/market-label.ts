@@ -1,4 +1,4 @@
-import type { SuspendReason } from '@layline/contract/entities/market-book.ts';
+import type { SuspendReason } from '../provider/books.ts';
 import type { Shown } from './market-store.ts';
 
 const REASONS: Readonly<Record<SuspendReason, string>> = {

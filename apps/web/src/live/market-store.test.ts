@@ -1,8 +1,7 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import { EVENT_ID, exampleBook, HOME_ID, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
-import type { MarketChange } from '@layline/contract/live.ts';
 import { VirtualClock } from '@layline/testkit/clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { MarketBook, MarketChange } from '../provider/books.ts';
 import { holdOf } from './bettable.ts';
 import { marketLabel } from './market-label.ts';
 import { MarketStore } from './market-store.ts';

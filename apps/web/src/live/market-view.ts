@@ -1,17 +1,17 @@
+import type { HousePrice, HouseQuote } from '@layline/contract/entities/market-book.ts';
+import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type {
-  HousePrice,
-  HouseQuote,
   MarketBook,
+  MarketChange,
   MarketResult,
   MarketStatus,
   QuoteState,
   RunnerBook,
+  RunnerChange,
   RunnerStatus,
   SuspendReason,
-} from '@layline/contract/entities/market-book.ts';
-import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
-import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
+} from '../provider/books.ts';
 
 /**
  * What is known of a market at one moment: an immutable tree in our own units. Parts that did not change are

@@ -1,6 +1,6 @@
-import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
+import { getOdds } from '../provider/books.ts';
+import { getEventsByIds } from '../provider/catalogue.ts';
 import { request } from '../provider/request.ts';
 import { events, eventUsers, markets, marketUsers } from './stores.ts';
 

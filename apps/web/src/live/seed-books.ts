@@ -1,4 +1,4 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '../provider/books.ts';
 import { markets } from './stores.ts';
 
 /** Puts books that came with another answer (Market/GetByEventId) on the screen until the stream has them. */

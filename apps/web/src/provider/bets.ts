@@ -262,7 +262,7 @@ function less(stake: Paise | null, ...parts: readonly Paise[]): Paise {
 }
 
 /** A bet of which only the event has to be known (R3.7). Where its parts are not told, its status says which one it is. */
-const OpenBet: Decoder<OpenBet> = v.pipe(
+export const OpenBet: Decoder<OpenBet> = v.pipe(
   OpenBetFields,
   v.transform((bet) => {
     const { stake, cancelled, lapsed, voided } = bet;

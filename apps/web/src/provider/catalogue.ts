@@ -8,9 +8,11 @@ import type { Decoder } from './decode.ts';
 import {
   Amount,
   Count,
+  decoded,
   EventIdOf,
   Flag,
   Instant,
+  instantOf,
   list,
   MarketIdOf,
   oneOf,
@@ -57,6 +59,8 @@ export interface Event {
   readonly status: EventStatus;
   /** UTC ms. */
   readonly startTime: number | null;
+  /** The provider's own words for the start, where no instant can be made of them. */
+  readonly startLabel: string | null;
   readonly sportId: number;
   readonly sportName: string;
   readonly competition: string;
@@ -119,35 +123,39 @@ const Fields = record(
     totalMatched: orNull(Amount),
     mainMarket: orNull(MarketSummary),
   },
-  { id: ['eventId'], title: ['name', 'eventName'] },
+  { id: ['eventId'], title: ['name', 'eventName'], matchDate: ['openDate', 'date'] },
 );
 
-const STATUSES: Readonly<Record<string, EventStatus>> = {
-  INPLAY: 'IN_PLAY',
+const StatusWord = oneOf(['IN_PLAY', 'CLOSED'], {
   LIVE: 'IN_PLAY',
-  CLOSED: 'CLOSED',
   FINISHED: 'CLOSED',
   ENDED: 'CLOSED',
-};
+  COMPLETED: 'CLOSED',
+  SETTLED: 'CLOSED',
+  ABANDONED: 'CLOSED',
+  CANCELLED: 'CLOSED',
+});
 
 /** A status by its word, in any writing; the label in `matchDate` marks an event in-play as well (R3.5). */
 function statusOf(word: string, label: string): EventStatus {
-  const known = STATUSES[word.toUpperCase().replaceAll(/[^A-Z]/g, '')];
-  return known ?? (IN_PLAY_LABEL.test(label.trim()) ? 'IN_PLAY' : 'UPCOMING');
+  const known = decoded(StatusWord, word) ?? 'UNKNOWN';
+  if (known !== 'UNKNOWN') return known;
+  return IN_PLAY_LABEL.test(label.trim()) ? 'IN_PLAY' : 'UPCOMING';
 }
-
-const Start = orNull(Instant);
 
 /** An event; only its id has to be there. */
 export const Event: Decoder<Event> = v.pipe(
   Fields,
   v.transform(({ matchDate, status, title, ...event }) => {
     const sport = event.sportId === null ? sportByName(event.sportName) : sportById(event.sportId);
+    const startTime = event.startTime ?? instantOf(matchDate) ?? null;
+    const label = matchDate.trim();
     return {
       ...event,
       title: title ?? `Event ${event.id}`,
-      status: statusOf(status, matchDate),
-      startTime: event.startTime ?? v.parse(Start, matchDate),
+      status: statusOf(status, label),
+      startTime,
+      startLabel: startTime !== null || label === '' || IN_PLAY_LABEL.test(label) ? null : label,
       sportId: event.sportId ?? sport?.id ?? 0,
       sportName: event.sportName === '' ? (sport?.name ?? '') : event.sportName,
     };
@@ -158,7 +166,7 @@ const SportFields = record({
   id: orNull(Whole),
   name: or(Text, ''),
   order: orNull(Count),
-  events: or(list('events', Event), []),
+  events: or(list('events of sports', Event), []),
 });
 
 /** A sport, by its id or by its name. Its events belong to it where they do not say so themselves. */
@@ -180,8 +188,9 @@ const Sport: Decoder<Sport> = v.pipe(
   }),
 );
 
-export const Sports = list('sports', Sport, ['sports', 'items']);
-const Events = list('events', Event, ['events', 'items']);
+const Sports = list('sports', Sport, ['sports', 'items']);
+// @__NO_SIDE_EFFECTS__
+const eventsNamed = (name: string) => list(name, Event, ['events', 'items']);
 
 /** True for an event that is under way. */
 export function isInPlay(event: { readonly status: EventStatus }): boolean {
@@ -193,7 +202,7 @@ export const getEventsBySport = defineCall({
   method: 'GET',
   path: 'event/GetBySportName',
   query: as<{ sportName: string; take?: number }>(),
-  result: Events,
+  result: eventsNamed('events of a sport'),
 });
 
 /** R7.13 */
@@ -209,15 +218,16 @@ export const getClosestEvents = defineCall({
   method: 'GET',
   path: 'Event/Closest',
   query: as<{ take?: number }>(),
-  result: Events,
+  result: eventsNamed('closest events'),
 });
 
 /** Ours (R7.45): what a list of pinned events needs. */
 export const getEventsByIds = defineCall({
   method: 'GET',
   path: 'Event/GetByIds',
+  silent: true,
   query: as<{ ids: readonly string[] }>(),
-  result: Events,
+  result: eventsNamed('events by id'),
 });
 
 /** Live facts of an event, as the hub sends them. */

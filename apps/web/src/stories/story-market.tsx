@@ -1,7 +1,7 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { MarketBook } from '../provider/books.ts';
+import type { Market } from '../provider/markets.ts';
 import { markets } from '../live/stores.ts';
 
 interface StoryMarketProps {

@@ -1,7 +1,7 @@
-import { majorFromPaise, paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { QuickStake } from '../../provider/account.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 
 /** Most amounts that a slip has room for. */
 export const STAKES_MAX = 8;
@@ -22,14 +22,13 @@ interface Problem {
 
 /** Amounts as rows to type in. */
 export function typedStakes(stakes: readonly QuickStake[]): TypedStake[] {
-  return stakes.map(({ title, value }, id) => ({ id, value: String(majorFromPaise(value)), title }));
+  return stakes.map(({ title, value }, id) => ({ id, value: String(value / 100), title }));
 }
 
 function amountOf(text: string): Paise | null {
   const bare = text.replaceAll(/[\s,]/g, '');
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(bare)) return null;
-  const amount = paiseFromMajor(Number(bare));
-  return amount !== undefined && amount > 0 && amount <= STAKE_MAX ? amount : null;
+  const amount = /^\d/.test(bare) ? hundredthsTyped(bare) : null;
+  return amount !== null && amount > 0 && amount <= STAKE_MAX ? (amount as Paise) : null;
 }
 
 /** The amounts that were typed, or null and what is wrong with which row. */

@@ -3,6 +3,7 @@ import { RATE_MAX } from '@layline/units/rates.ts';
 import { getBetSlip, saveBetSlip, STAKE_MAX } from '../../provider/bets.ts';
 import type { SavedSlip } from '../../provider/bets.ts';
 import { getOdds } from '../../provider/books.ts';
+import type { MarketBook } from '../../provider/books.ts';
 import { request } from '../../provider/request.ts';
 import { selectionKey } from '../../session/slip-intent.ts';
 import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
@@ -35,7 +36,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
   const marketIds = [...new Set(slips.map((slip) => slip.marketId))];
   const books = await request(getOdds, { query: { marketIds, depth: 1 }, signal });
   if (!books.ok) return [];
-  const eventOf = new Map(books.value.map((book) => [book.marketId, book]));
+  const eventOf = new Map<string, MarketBook>(books.value.map((book) => [book.marketId, book]));
   return slips.flatMap(({ marketId, runnerId, side, price, line = null, stake, customerRef }) => {
     const book = eventOf.get(marketId);
     if (!book || book.status === 'CLOSED') return [];

@@ -1,8 +1,8 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Event } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { HouseKind } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
+import { HouseKind } from '../../provider/markets.ts';
 import type { HouseFilter } from '../../api/house-markets.ts';
 import { countParam } from '../../ui/data-table/use-search-state.ts';
 

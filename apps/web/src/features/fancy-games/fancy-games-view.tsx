@@ -1,5 +1,5 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import type { ReactNode } from 'react';
+import type { Market } from '../../provider/markets.ts';
 import type { HouseMarkets } from '../../api/house-markets.ts';
 import { sportById } from '../../site/sports.ts';
 import { Button } from '../../ui/button.tsx';

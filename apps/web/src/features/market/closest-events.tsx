@@ -1,5 +1,5 @@
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
 import { useQuery } from '@tanstack/react-query';
+import { getClosestEvents } from '../../provider/catalogue.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { READS } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';

@@ -1,6 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import type { States } from '../../stories/story.ts';
 import { EventHead } from './event-head.tsx';
 

@@ -1,5 +1,5 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Event } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import type { EventFacts } from '../../live/event-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Scoreboard } from './scoreboard.tsx';

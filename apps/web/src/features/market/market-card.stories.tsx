@@ -1,6 +1,6 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import { exampleBook, exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import type { MarketBook } from '../../provider/books.ts';
+import type { Market } from '../../provider/markets.ts';
 import { StoryMarket } from '../../stories/story-market.tsx';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';

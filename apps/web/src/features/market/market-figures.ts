@@ -1,9 +1,9 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
 import type { RunnerFigure, SlipBet } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ProfitLoss } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
 
 /** What stands under a runner's name (rules section 8.6); null where there is nothing to say. Paise. */
 export interface RunnerFigures {

@@ -1,7 +1,7 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Market } from '../../provider/markets.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus, useTraded } from '../../live/use-market.ts';
 import { useUser } from '../../session/session-store.ts';

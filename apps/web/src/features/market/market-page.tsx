@@ -1,8 +1,8 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { isInPlay } from '../../provider/catalogue.ts';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import type { EventMarkets } from '../../api/event-markets.ts';
 import { ApiError } from '../../provider/failure.ts';

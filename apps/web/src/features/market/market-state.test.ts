@@ -1,7 +1,7 @@
 import { exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
+import type { ProfitLoss } from '../../provider/bets.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
 import { lineFigures, runnerFigures } from './market-figures.ts';
 import { overlayOf } from './market-state.ts';

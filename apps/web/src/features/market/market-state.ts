@@ -1,5 +1,5 @@
+import type { SuspendReason } from '../../provider/books.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
-import type { SuspendReason } from '@layline/contract/entities/market-book.ts';
 
 /** What lies over the prices of a market (rules section 2.4); null: nothing. */
 export interface Overlay {

@@ -1,7 +1,7 @@
-import type { PricePoint } from '@layline/contract/entities/market.ts';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { PricePoint } from '../../provider/markets.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import styles from './price-chart.module.css';
 

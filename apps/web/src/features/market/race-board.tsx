@@ -1,4 +1,4 @@
-import type { Score } from '@layline/contract/score.ts';
+import type { Score } from '../../provider/catalogue.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './scoreboard.module.css';
 

@@ -1,5 +1,5 @@
-import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';
+import type { Market, UserLimits } from '../../provider/markets.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './rules-dialog.module.css';

@@ -1,8 +1,8 @@
-import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
-import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
 import { exampleMarket } from '@layline/contract/examples/cricket-match.ts';
 import { exampleBookmaker } from '@layline/contract/examples/house-markets.ts';
 import { rupees } from '@layline/units/money.ts';
+import { getPriceHistory } from '../../provider/markets.ts';
+import type { Market, UserLimits } from '../../provider/markets.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '../../stories/story.ts';

@@ -1,4 +1,4 @@
-import type { RunnerStatus } from '@layline/contract/entities/market-book.ts';
+import type { RunnerStatus } from '../../provider/books.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** How a runner ended, or that it was withdrawn and by how much that reduces the others; nothing while it runs. */

@@ -1,7 +1,7 @@
-import type { PricePoint } from '@layline/contract/entities/market.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { PricePoint } from '../../provider/markets.ts';
 
 /** What was traded at one price. */
 export interface TradedAt {

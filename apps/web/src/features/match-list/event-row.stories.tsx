@@ -1,5 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { EventRow } from './event-row.tsx';

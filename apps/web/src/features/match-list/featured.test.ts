@@ -1,6 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import { expect, test } from 'vitest';
+import type { Event } from '../../provider/catalogue.ts';
 import { featured } from './featured.ts';
 
 function event(id: string, change: Partial<Event>): Event {

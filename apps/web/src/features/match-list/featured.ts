@@ -1,6 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Sport } from '@layline/contract/entities/sport.ts';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event, Sport } from '../../provider/catalogue.ts';
 
 /** R9.4: events in the preview of a sport. */
 export const PREVIEW_EVENTS = 2;

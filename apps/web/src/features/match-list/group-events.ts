@@ -1,5 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 
 /** Events of one competition, in the order of the list. */
 export interface CompetitionGroup {

@@ -1,5 +1,5 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import { isInPlay } from '../../provider/catalogue.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';

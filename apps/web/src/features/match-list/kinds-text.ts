@@ -1,4 +1,4 @@
-import type { Event } from '@layline/contract/entities/event.ts';
+import type { Event } from '../../provider/catalogue.ts';
 
 /** What can be bet on in an event without a main market: `Bookmaker · Fancy`. */
 export function kindsText({

@@ -1,5 +1,5 @@
-import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
 import { expect, test } from 'vitest';
+import type { MarketSummary } from '../../provider/catalogue.ts';
 import { columnsFor, isField, runnersIn } from './price-columns.ts';
 
 function market(...names: string[]): MarketSummary {

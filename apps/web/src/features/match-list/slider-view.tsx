@@ -1,6 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { sportById } from '../../site/sports.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useEventScore } from '../../live/use-event-score.ts';

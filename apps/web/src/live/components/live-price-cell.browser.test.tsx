@@ -1,8 +1,8 @@
 import { exampleBook, HOME_ID, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { MarketBook } from '../../provider/books.ts';
 import { slipIntentStore } from '../../session/slip-intent.ts';
 import { markets } from '../stores.ts';
 import { Visibility, VisibilityContext } from '../visibility.ts';

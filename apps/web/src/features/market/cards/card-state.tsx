@@ -1,4 +1,4 @@
-import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
+import type { EventScoreCard } from '../../../provider/scores.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';

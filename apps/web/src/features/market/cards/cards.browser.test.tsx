@@ -1,8 +1,8 @@
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import { exampleCard } from '@layline/contract/examples/score-card.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ScoreCard } from '../../../provider/scores.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
 import { CardView } from './card-view.tsx';
 import {

@@ -1,8 +1,5 @@
-import type {
-  FootballCard,
-  FootballIncident,
-  FootballIncidentKind,
-} from '@layline/contract/entities/football-card.ts';
+import type { FootballIncidentKind } from '@layline/contract/entities/football-card.ts';
+import type { FootballCard, FootballIncident } from '../../../provider/scores.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FigureTable } from './figure-table.tsx';
 import styles from './cards.module.css';

@@ -1,4 +1,4 @@
-import type { RaceCard, RaceEntry } from '@layline/contract/entities/race-card.ts';
+import type { RaceCard, RaceEntry } from '../../../provider/scores.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Silks } from './silks.tsx';
 import styles from './cards.module.css';

@@ -1,5 +1,5 @@
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import { exampleCard } from '@layline/contract/examples/score-card.ts';
+import type { ScoreCard } from '../../../provider/scores.ts';
 import type { States } from '../../../stories/story.ts';
 import { CardState } from './card-state.tsx';
 import { FINISHED_RACE_CARD, FOOTBALL_CARD, KABADDI_CARD, RACE_CARD, TENNIS_CARD } from './example-cards.ts';

@@ -1,6 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { useRunnerStatus } from '../../../live/use-market.ts';
 import { formOf } from '../../../ui/bet-form.ts';

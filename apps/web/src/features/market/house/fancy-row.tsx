@@ -1,7 +1,7 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../../api/profit-loss.ts';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { useMarketStatus } from '../../../live/use-market.ts';

@@ -1,10 +1,10 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { whatIfMeter, whatIfSession } from '@layline/engine/exposure/what-if.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ProfitLoss } from '../../../provider/bets.ts';
+import type { Market } from '../../../provider/markets.ts';
 import type { TypedBet } from '../../../session/slip-bets.ts';
 import { meterRows, sessionRows } from '../../../ui/book-rows.ts';
 import type { BookRow } from '../../../ui/book-rows.ts';

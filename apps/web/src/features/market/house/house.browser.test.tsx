@@ -1,5 +1,4 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { HouseQuote } from '@layline/contract/entities/market-book.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import {
   exampleBookmaker,
@@ -11,6 +10,8 @@ import {
 } from '@layline/contract/examples/house-markets.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { MarketBook } from '../../../provider/books.ts';
+import type { Market } from '../../../provider/markets.ts';
 import { seedBooks } from '../../../live/seed-books.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../../testing/provider.ts';

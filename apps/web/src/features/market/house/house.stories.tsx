@@ -1,5 +1,4 @@
-import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
+import type { HouseQuote } from '@layline/contract/entities/market-book.ts';
 import {
   exampleBookmaker,
   exampleKhado,
@@ -7,6 +6,8 @@ import {
   exampleSession,
   exampleToss,
 } from '@layline/contract/examples/house-markets.ts';
+import type { MarketBook } from '../../../provider/books.ts';
+import type { Market } from '../../../provider/markets.ts';
 import { sessionRows } from '../../../ui/book-rows.ts';
 import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../../stories/story-dialog.tsx';
