@@ -39,10 +39,10 @@ export function ChangePasswordPage() {
     const { failure } = outcome;
     if (failure.kind === 'aborted') return { ok: false, problem: null, fields: [] };
     const problem = failureText(failure, amount);
+    showToast('error', problem);
     if (failure.kind === 'refused' && failure.code === 'WRONG_PASSWORD') {
       return { ok: false, problem: null, fields: [{ path: 'currentPassword', message: problem }] };
     }
-    showToast('error', problem);
     const told = failure.kind === 'refused' ? failure.fields : [];
     const fields = told.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
     return { ok: false, problem, fields };
