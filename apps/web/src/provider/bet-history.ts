@@ -52,13 +52,14 @@ export const PLACE_NAMES = {
   marketName: ['market'],
 } as const;
 
-/** The period, filters and page that a report is asked for with. */
-export interface Period {
+/** The period that a report is asked for. */
+// A type alias: interfaces do not fit what goes into a query string.
+export type Period = {
   /** UTC ms. */
   readonly from?: number;
   /** UTC ms, included. */
   readonly to?: number;
-}
+};
 
 /** `next` of a page, with which the page after it is asked for; null on the last, and where a provider has no pages. */
 export function nextOf(input: unknown): string | null {
@@ -234,7 +235,7 @@ const Reduction: Decoder<Reduction> = record({
   runnerName: orNull(SomeText),
 });
 
-const HistoryFragment: Decoder<HistoryFragment> = v.pipe(
+export const HistoryFragment: Decoder<HistoryFragment> = v.pipe(
   record({
     fragmentId: orNull(Count),
     at: orNull(Instant),

@@ -1,5 +1,5 @@
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import { examplePreferences } from '@layline/contract/examples/preferences.ts';
+import type { PlayerSettings } from '../../provider/preferences.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -7,8 +7,10 @@ import { Preferences } from './preferences.tsx';
 
 export const title = 'account/Profile';
 
+const USUAL: PlayerSettings = { ...examplePreferences, stakes: [], userFlags: null };
+
 function slip(changes: Partial<PlayerSettings>) {
-  return <Preferences settings={{ ...getSetting.example.result, ...changes }} />;
+  return <Preferences settings={{ ...USUAL, ...changes }} />;
 }
 
 export const states: States = {

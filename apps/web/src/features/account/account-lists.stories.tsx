@@ -1,4 +1,4 @@
-import type { Activity, LoginAttempt } from '@layline/contract/entities/activity.ts';
+import type { Activity, LoginAttempt } from '../../provider/activity.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { listStory } from '../../stories/list-story.ts';

@@ -78,7 +78,9 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
       sortable: true,
     },
     figure('matched', 'Matched', ({ stake, matched }) => (stake === null && matched === 0 ? null : matched)),
-    figure('unmatched', 'Unmatched', ({ stake, remaining }) => (stake === null && remaining === 0 ? null : remaining)),
+    figure('unmatched', 'Unmatched', ({ stake, remaining }) =>
+      stake === null && remaining === 0 ? null : remaining,
+    ),
     figure('profit', 'Profit', ({ profit }) => profit),
     figure('liability', 'Liability', ({ liability }) => liability),
     {
