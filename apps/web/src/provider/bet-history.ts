@@ -1,4 +1,4 @@
-import type { BetId, EventId, MarketId } from '@layline/units/ids.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
@@ -11,13 +11,11 @@ import {
   BetNumber,
   Count,
   decoded,
-  EventIdOf,
   Hundredths,
   Id,
   Instant,
   isObject,
   list,
-  MarketIdOf,
   Money,
   oneOf,
   or,
@@ -33,17 +31,17 @@ import {
 /** Where something happened, with the names that it had. */
 export interface Place {
   readonly sportId: number | null;
-  readonly eventId: EventId | null;
+  readonly eventId: string | null;
   readonly eventTitle: string | null;
-  readonly marketId: MarketId | null;
+  readonly marketId: string | null;
   readonly marketName: string | null;
 }
 
 export const PLACE = {
   sportId: orNull(Whole),
-  eventId: orNull(EventIdOf),
+  eventId: orNull(Id),
   eventTitle: orNull(SomeText),
-  marketId: orNull(MarketIdOf),
+  marketId: orNull(Id),
   marketName: orNull(SomeText),
 } as const;
 

@@ -68,7 +68,7 @@ export const states: States = {
     WITH_CASINO,
   ),
   'by event': table('EVENT', [{ marketId: null, marketName: null, name: 'Mumbai v Chennai' }]),
-  'by bet': table('BET', [BET, { ...BET, betId: 90_212, profit: -300, name: 'Mumbai, lay 300 at 2' }]),
+  'by bet': table('BET', [BET, { ...BET, betId: null, profit: rupees(-300), name: 'Mumbai, lay 300 at 2' }]),
   'casino, by game': table('GAME', [GAME], WITH_CASINO),
   'casino, by round, with a proof and without': table(
     'ROUND',
