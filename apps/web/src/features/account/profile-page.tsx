@@ -39,10 +39,7 @@ function Stakes({ player, settings }: { readonly player: string; readonly settin
       setProblem(failureText(outcome.failure, amount));
       return;
     }
-    client.setQueryData(
-      playerSettingsQuery(player).queryKey,
-      (known) => known && { ...known, stakes },
-    );
+    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, stakes });
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your quick stakes are saved.');
   };
