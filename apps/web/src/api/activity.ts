@@ -1,6 +1,5 @@
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getLoginAttempts } from '@layline/contract/calls/get-login-attempts.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getActivityLog, getLoginAttempts } from '../provider/activity.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';

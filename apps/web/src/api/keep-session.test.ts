@@ -30,9 +30,9 @@ function signIn(expireInSeconds: number) {
       casinoToken: 'c',
       domain: 'd',
       userName: 'asha',
-      flags: { football: true, tennis: true, cricket: true, kabaddi: true, horseRacing: true },
-      balance: 0,
-      exposure: 0,
+      flags: null,
+      balance: null,
+      exposure: null,
     },
     Date.now(),
   );

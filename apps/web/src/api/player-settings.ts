@@ -1,9 +1,11 @@
-import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { DEFAULT_QUICK_STAKES } from '../provider/account.ts';
+import type { QuickStake } from '../provider/account.ts';
 import { valueOf } from '../provider/failure.ts';
-import { READS } from './reads.ts';
+import { getPreferences, getSetting } from '../provider/preferences.ts';
 import { request } from '../provider/request.ts';
+import { useUser } from '../session/session-store.ts';
+import { READS } from './reads.ts';
 
 const FRESH_MS = 300_000;
 
@@ -24,4 +26,11 @@ export function preferencesQuery(player: string) {
     queryFn: async ({ signal }) => valueOf(await request(getPreferences, { signal })),
     staleTime: FRESH_MS,
   });
+}
+
+/** The stakes that a slip offers at a press: the player's own, or where the provider has none, the usual ones (R9.1). */
+export function useQuickStakes(): readonly QuickStake[] {
+  const player = useUser()?.userName ?? null;
+  const own = useQuery(playerSettingsQuery(player)).data?.stakes ?? [];
+  return own.length > 0 ? own : DEFAULT_QUICK_STAKES;
 }

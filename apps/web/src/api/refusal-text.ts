@@ -41,6 +41,11 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
     retryAfterSec === undefined ? null : `The exchange is very busy. Try again in ${retryAfterSec} s.`,
 };
 
+/** The general text of a code of the catalogue; null for any other. */
+export function refusalOf(code: string): string | null {
+  return isErrorCode(code) ? messageOf(code) : null;
+}
+
 function ofRefusal({ code, details, message }: Refused, amounts: Amounts): string {
   if (code === null || !isErrorCode(code)) return message;
   const amount = (value: Paise | undefined) => (value === undefined ? null : amounts(value));

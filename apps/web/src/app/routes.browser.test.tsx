@@ -3,11 +3,10 @@ import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { READS } from '../api/reads.ts';
-import { startSession } from '../session/session.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 import { accessibilityFaults } from '../testing/axe.ts';
-import { login, openSite, provide, succeed } from '../testing/provider.ts';
+import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 /** A page's code is downloaded and translated the first time that any test opens it. */
@@ -52,7 +51,7 @@ describe('[R1.7] addresses and titles', () => {
 
   test.each(PLAYER_PAGES)('[%s] %s is titled %s for a player', async (_, address, title) => {
     openSite({ domainTitle: 'Layline' });
-    startSession(login, Date.now());
+    signIn();
     const { router } = await renderApp(address);
     await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
     expect(router.state.location.pathname).toBe(address);
@@ -124,7 +123,7 @@ describe('[R2.23] bars', () => {
     .filter(([address]) => !/^\/(?:inplay|matchlist)/.test(address));
   test.each(OTHERS)('%s has none of them', async (address, title) => {
     openSite({ domainTitle: 'Layline' });
-    startSession(login, Date.now());
+    signIn();
     await renderApp(address);
     await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
     for (const bar of BARS) await expect.element(bar).not.toBeInTheDocument();
@@ -132,7 +131,7 @@ describe('[R2.23] bars', () => {
 
   test.each(['/markets/1.2', '/fancy-games'])('%s has a slip and open bets of its own', async (address) => {
     openSite();
-    startSession(login, Date.now());
+    signIn();
     await renderApp(address);
     const own = page.getByRole('main').getByRole('region', { name: 'Betting' });
     await expect.element(own.getByRole('region', { name: 'Bet slip' })).toBeVisible();
@@ -314,7 +313,7 @@ test('[R4.10] a press on the switch changes the body class and stops the automat
 
 test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', async () => {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   const { router, queryClient } = await renderApp('/lotus');
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   await page.getByRole('link', { name: 'Back to sports' }).click();

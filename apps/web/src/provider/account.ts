@@ -1,3 +1,4 @@
+import { majorFromPaise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
@@ -5,6 +6,7 @@ import type { Decoder } from './decode.ts';
 import {
   Amount,
   Count,
+  decoded,
   Flag,
   Instant,
   isObject,
@@ -119,6 +121,43 @@ const LoginResult: Decoder<LoginResult> = record({
   exposure: orNull(Amount),
 });
 
+/** What is known of a player between visits (R3.6). */
+export interface UserInfo {
+  readonly userName: string;
+  /** Available to bet; null until the provider has told it. */
+  readonly balance: Paise | null;
+  readonly exposure: Paise | null;
+  readonly flags: SportFlags;
+  /** The quick stakes of the log-in, which stand until the player's own are known (R3.1). */
+  readonly stakes: readonly QuickStake[];
+}
+
+const StoredUser = record({
+  userName: SomeText,
+  balance: orNull(Money),
+  exposure: orNull(Amount),
+  stakes: or(QuickStakes, []),
+});
+
+const majorOrNull = (amount: Paise | null) => (amount === null ? null : majorFromPaise(amount));
+
+/** User info as it is stored: amounts in major units, the flags beside them (R3.6). */
+export function encodeUserInfo({ balance, exposure, flags, stakes, ...user }: UserInfo): string {
+  return JSON.stringify({
+    ...user,
+    balance: majorOrNull(balance),
+    exposure: majorOrNull(exposure),
+    ...flags,
+    stakes: stakes.map(({ title, value }) => ({ title, value: majorFromPaise(value) })),
+  });
+}
+
+/** User info as it was stored; null for what is none. */
+export function decodeUserInfo(stored: unknown): UserInfo | null {
+  const user = decoded(StoredUser, stored);
+  return user ? { ...user, flags: decoded(SportFlags, stored) ?? ALL_SPORTS } : null;
+}
+
 /** R7.1 */
 export const authenticate = defineCall({
   method: 'POST',
@@ -173,7 +212,8 @@ export const verifyUser = defineCall({
   path: 'Account/VerificationUser',
   anonymous: true,
   body: ({ otp, ...owner }: CodeOwner & { readonly otp: string }) => ({ ...owner, otp: Number(otp) }),
-  result: LoginResult,
+  // A plain success verifies, and leaves the log-in to the player.
+  result: orNull(LoginResult),
 });
 
 /** R7.6 */

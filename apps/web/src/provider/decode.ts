@@ -203,6 +203,15 @@ export function record<const Entries extends v.ObjectEntries>(
   ) as Decoder<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
 }
 
+/** Records that say at least one of `fields`; one that says none of them is no entry of its list. */
+// @__NO_SIDE_EFFECTS__
+export function telling<T extends object>(decoder: Decoder<T>, ...fields: readonly (keyof T)[]): Decoder<T> {
+  return v.pipe(
+    decoder,
+    v.check((entry) => fields.some((field) => entry[field] !== null)),
+  );
+}
+
 /** The entries that were left out of a list when it was last read, by the name of the list. */
 export const oddEntries = createStore<Readonly<Record<string, number>>>(() => ({}));
 

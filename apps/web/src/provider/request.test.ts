@@ -32,9 +32,9 @@ function signIn(token = 'access-1', refreshToken = 'refresh-token-0001') {
       casinoToken: 'c',
       domain: 'd',
       userName: 'asha',
-      flags: { football: true, tennis: true, cricket: true, kabaddi: true, horseRacing: true },
-      balance: 0,
-      exposure: 0,
+      flags: null,
+      balance: null,
+      exposure: null,
     },
     Date.now(),
   );

@@ -4,6 +4,8 @@ import type { Decoder } from './decode.ts';
 import { Flag, Id, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
 import * as v from 'valibot';
 
+export type { SiteColours };
+
 /** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, without the envelope of calls. */
 
 const Address = orNull(SiteAddress as Decoder<string>);

@@ -16,8 +16,8 @@ const login = {
   domain: 'layline.example',
   userName: 'asha',
   flags: { football: true, tennis: true, cricket: true, kabaddi: false, horseRacing: true },
-  balance: 1234.5,
-  exposure: 20,
+  balance: paise(123_450),
+  exposure: paise(2000),
 };
 
 function stored(): Record<string, string | null> {
@@ -38,7 +38,7 @@ test('[R4.1] [R3.11] [R9.6] a log-in stores tokens, user info and the expiry', (
     casinoToken: 'casino',
     expire_in: '900',
     expire_DateTime: String(NOW + 900_000),
-    userinfo: JSON.stringify({ userName: 'asha', balance: 1234.5, exposure: 20, ...login.flags }),
+    userinfo: JSON.stringify({ userName: 'asha', balance: 1234.5, exposure: 20, ...login.flags, stakes: [] }),
   });
   expect(sessionStore.getState()).toMatchObject({
     status: 'player',
@@ -129,7 +129,7 @@ describe('[R4.5] a stored token without good user info', () => {
   test.each([
     ['none', null],
     ['no JSON', '{oops'],
-    ['the wrong kind', '{"userName":5}'],
+    ['the wrong kind', '{"userName":[5]}'],
   ])('%s: the session values are cleared', (_, userinfo) => {
     startSession(login, NOW);
     if (userinfo === null) storage.remove(KEYS.userInfo);

@@ -1,12 +1,9 @@
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { RenewedTokens } from '../provider/account.ts';
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { ALL_SPORTS, encodeUserInfo } from '../provider/account.ts';
+import type { LoginResult, RenewedTokens, UserInfo } from '../provider/account.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { sessionStore } from './session-store.ts';
-import type { UserInfo } from './session-store.ts';
-import { writeUserInfo } from './stored-user.ts';
 
 /** The life of a session (section 4 of the requirements): stored values and the store change together. */
 
@@ -23,18 +20,27 @@ function storeTokens(tokens: RenewedTokens, now: number): number {
   return expiresAt;
 }
 
-/** Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms. */
-export function startSession(login: LoginResult, now: number): void {
+function writeUserInfo(user: UserInfo): void {
+  storage.set(KEYS.userInfo, encodeUserInfo(user));
+}
+
+/**
+ * Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms; `typedName` is the name that the
+ * player logged in by, for providers that do not tell it (R3.1).
+ */
+export function startSession(login: LoginResult, now: number, typedName = 'Demo'): void {
+  const { accessToken, refreshToken, casinoToken, stakes } = login;
   const user: UserInfo = {
-    userName: login.userName,
-    balance: paiseFromMajor(login.balance) ?? ZERO,
-    exposure: paiseFromMajor(login.exposure) ?? ZERO,
-    flags: login.flags,
+    userName: login.userName ?? typedName,
+    balance: login.balance,
+    exposure: login.exposure,
+    flags: login.flags ?? ALL_SPORTS,
+    stakes,
   };
   writeUserInfo(user);
-  storage.set(KEYS.casinoToken, login.casinoToken);
+  if (casinoToken === null) storage.remove(KEYS.casinoToken);
+  else storage.set(KEYS.casinoToken, casinoToken);
   const expiresAt = storeTokens(login, now);
-  const { accessToken, refreshToken, casinoToken } = login;
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 

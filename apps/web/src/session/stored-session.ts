@@ -1,7 +1,8 @@
+import { decodeUserInfo } from '../provider/account.ts';
+import { parseJson } from '../provider/read-answer.ts';
 import { KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { accessToken, sessionStore } from './session-store.ts';
-import { readUserInfo } from './stored-user.ts';
 
 /** The session that is stored, as a page takes it over at its start and from other tabs (section 4 of the requirements). */
 
@@ -25,7 +26,7 @@ export function refuseBearer(token: string | null): void {
  */
 export function adoptSession(): void {
   const token = storage.get(KEYS.accessToken);
-  const user = readUserInfo();
+  const user = decodeUserInfo(parseJson(storage.get(KEYS.userInfo) ?? ''));
   const expiresAt = Number(storage.get(KEYS.expireAt));
   if (token === null || !user || !Number.isFinite(expiresAt)) {
     if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);

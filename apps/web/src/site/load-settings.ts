@@ -30,7 +30,7 @@ function take(outcome: SettingsOutcome): void {
     siteStore.setState({ file: outcome.file, suspended: setting.siteSuspended, failure: null });
     setThemeSite(setting.themes);
     setSiteColours(setting.colours);
-    keepSettings(outcome.file);
+    keepSettings(outcome.answer);
     // A site that is open again leads back by itself (R4.8), with nobody there to ask.
     if (setting.siteSuspended) retry = setTimeout(() => void loadSettings(), SUSPENDED_MS);
     return;

@@ -18,7 +18,7 @@ export function formOf({
   readonly fancy: FancyTerms | null;
 }): BetForm {
   if (bettingType === 'BOOKMAKER') return 'RATE';
-  if (bettingType !== 'FANCY') return bettingType;
+  if (bettingType !== 'FANCY') return bettingType === 'LINE' ? 'LINE' : 'ODDS';
   if (fancy?.kind === 'METER') return 'METER';
   return fancy?.kind === 'SESSION' ? 'RUNS' : 'DECIMAL';
 }

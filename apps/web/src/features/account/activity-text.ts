@@ -1,5 +1,5 @@
-import type { ActivityKind } from '@layline/contract/entities/activity.ts';
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
+import type { ActivityKind } from '../../provider/activity.ts';
 import { ownValue } from '../../ui/own-value.ts';
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {
@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   PASSWORD_RESET: 'Password reset by code',
   STAKES_CHANGED: 'Quick stakes changed',
   PREFERENCES_CHANGED: 'Preferences changed',
+  UNKNOWN: 'Something else',
 };
 
 /** Why a session ended. */

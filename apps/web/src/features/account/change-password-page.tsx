@@ -1,8 +1,8 @@
-import { changePassword } from '@layline/contract/calls/change-password.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { changePassword } from '../../provider/account.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';

@@ -1,5 +1,5 @@
-import type { Preferences } from '@layline/contract/entities/settings.ts';
-import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
+import type { Preferences } from '../../provider/preferences.ts';
+import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

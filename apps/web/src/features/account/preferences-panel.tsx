@@ -1,5 +1,3 @@
-import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
-import type { PlayerSettings, Preferences as Chosen } from '@layline/contract/entities/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +5,8 @@ import { isUnknownCall } from '../../provider/failure.ts';
 import { playerSettingsQuery, preferencesQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { setPreferences } from '../../provider/preferences.ts';
+import type { PlayerSettings, Preferences as Chosen } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -30,10 +30,9 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
       setProblem(failureText(outcome.failure, amount));
       return;
     }
-    const { value } = outcome;
-    client.setQueryData(preferencesQuery(player).queryKey, value);
+    client.setQueryData(preferencesQuery(player).queryKey, chosen);
     // The next slip begins with them.
-    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...value });
+    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...chosen });
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your preferences are saved.');
   };

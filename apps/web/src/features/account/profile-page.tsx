@@ -1,15 +1,16 @@
-import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOffersProtection } from '../../api/protection.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { DEFAULT_QUICK_STAKES } from '../../provider/account.ts';
+import type { QuickStake } from '../../provider/account.ts';
+import { addUserStakes } from '../../provider/preferences.ts';
+import type { PlayerSettings } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import type { UserInfo } from '../../session/session-store.ts';
+import type { UserInfo } from '../../provider/account.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -38,17 +39,13 @@ function Stakes({ player, settings }: { readonly player: string; readonly settin
       setProblem(failureText(outcome.failure, amount));
       return;
     }
-    const { stakes: saved } = outcome.value;
-    client.setQueryData(
-      playerSettingsQuery(player).queryKey,
-      (known) => known && { ...known, stakes: saved },
-    );
+    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, stakes });
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your quick stakes are saved.');
   };
   return (
     <StakesForm
-      stakes={settings.stakes}
+      stakes={settings.stakes.length > 0 ? settings.stakes : DEFAULT_QUICK_STAKES}
       defaults={DEFAULT_QUICK_STAKES}
       busy={busy}
       problem={problem}
@@ -62,7 +59,7 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
   return (
     <PageFrame title="My Profile">
       <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
-      <AccountLinks />
+      <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">

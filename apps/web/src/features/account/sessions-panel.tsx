@@ -1,6 +1,6 @@
-import { endSession } from '@layline/contract/calls/end-session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endSession } from '../../provider/activity.ts';
 import { isUnknownCall } from '../../provider/failure.ts';
 import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';

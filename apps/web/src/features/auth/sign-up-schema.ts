@@ -1,4 +1,4 @@
-import { Mobile, NewPassword } from '@layline/contract/entities/credentials.ts';
+import { Mobile, NewPassword } from '../../provider/credentials.ts';
 import * as v from 'valibot';
 import { arrivesAsTyped } from '../../api/arrives-as-typed.ts';
 

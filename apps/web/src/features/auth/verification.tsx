@@ -1,4 +1,4 @@
-import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
+import { resendVerificationCode } from '../../provider/account.ts';
 import { useState } from 'react';
 import { request } from '../../provider/request.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -23,7 +23,7 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
     const outcome = await verify(pending, code);
     if (!outcome.ok) return reportFailure(outcome.failure);
     clearSignUp();
-    enter(outcome.value, '/');
+    enter(outcome.value, pending.userName, '/');
     return null;
   };
 

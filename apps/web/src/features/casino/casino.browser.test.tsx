@@ -1,12 +1,11 @@
 import type { CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { dropSession } from '../../session/stored-session.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { gameAnswer, gamesAnswer } from '../../testing/example-games.ts';
 
@@ -36,7 +35,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 function open(answers: Readonly<Record<string, Answer>> = {}): Request[] {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return provide({
     'api/InternationalCasino/GetGames': (request) => listFor(request),
     'Casino/GetOwnGames': () => succeed(own),

@@ -8,9 +8,8 @@ import {
 } from '@layline/contract/examples/house-markets.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const MARKETS = [exampleBookmaker, exampleSession, exampleMeter, exampleKhado, exampleToss];
@@ -33,7 +32,7 @@ function listFor(request: Request): Response {
 
 async function open(answers: Readonly<Record<string, Answer>> = {}, address = '/fancy-games') {
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   const seen = provide({
     'Market/GetHouseMarkets': listFor,
     'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: MARKETS }),

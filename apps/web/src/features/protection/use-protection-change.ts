@@ -1,4 +1,4 @@
-import type { Protection } from '@layline/contract/entities/protection.ts';
+import type { Protection } from '../../provider/protection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outcome } from '../../provider/failure.ts';

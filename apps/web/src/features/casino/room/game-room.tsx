@@ -32,21 +32,28 @@ interface GameRoomProps {
   readonly verifierOf: (roundId: string) => ReactNode;
 }
 
+/** True while there is no network, or no answer from the provider. */
+function useUnreachable(): boolean {
+  const down = useStore(reachStore, ({ reach }) => reach === 'down');
+  return !useOnline() || down;
+}
+
+const logIn = () => showAuthDialog('login');
+
 /** A game with its bar, from the question for its address to the end of the visit (R2.8). */
 export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const room = useRef<HTMLElement>(null);
   const user = useUser();
   const theme = useTheme();
   const stop = usePlayStop();
-  const covered = useDialogOpen();
+  const paused = useDialogOpen() || stop !== null;
   const now = useMinute();
   const [verified, setVerified] = useState<string | null>(null);
   const [atStake, setAtStake] = useState(false);
   const [fullScreen, onFullScreen] = useFullScreen(room);
   const { state, tell, again } = useRoom(game, { device, theme });
   const moneyMoved = useMoneyMoved();
-  const online = useOnline();
-  const down = useStore(reachStore, ({ reach }) => reach === 'down');
+  const unreachable = useUnreachable();
   const opened =
     user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
   const { balance, net, onResult } = useVisitMoney(opened);
@@ -66,8 +73,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         onResult(message.shown);
         break;
       case 'at-stake':
-        setAtStake(message.open);
-        break;
+        return setAtStake(message.open);
       case 'leave':
         onLeave();
         break;
@@ -86,7 +92,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         net={net}
         time={opened && visitTime(opened.openedAt, now)}
         fullScreen={fullScreen}
-        lost={(!online || down) && opened !== null && !opened.rules.own}
+        lost={unreachable && opened !== null && !opened.rules.own}
         onFullScreen={onFullScreen}
         onLeave={onLeave}
       />
@@ -99,13 +105,13 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
             ready={state.phase === 'playing'}
             theme={theme}
             balance={user?.balance ?? null}
-            paused={stop !== null || covered}
+            paused={paused}
             onMessage={hear}
             onLoad={() => tell({ type: 'loaded' })}
             onHome={onLeave}
           />
         )}
-        {cover && <RoomCover cover={cover} onAgain={again} onLogIn={() => showAuthDialog('login')} />}
+        {cover && <RoomCover cover={cover} onAgain={again} onLogIn={logIn} />}
       </div>
       {leaving && <LeaveDialog {...leaving} />}
       {verified !== null && (

@@ -3,10 +3,10 @@ import { rupees, ZERO } from '@layline/units/money.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPlayStop } from '../../../session/play-stop.ts';
-import { setBalance, startSession } from '../../../session/session.ts';
+import { setBalance } from '../../../session/session.ts';
 import { dropSession } from '../../../session/stored-session.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../../testing/provider.ts';
+import { login, openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { gameAnswer, gamesAnswer } from '../../../testing/example-games.ts';
 
@@ -34,7 +34,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 async function open(answers: Readonly<Record<string, Answer>> = {}, address = '/lotus?game=mines') {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   const seen = provide({
     'api/InternationalCasino/GetGames': (request) => {
       const ids = new URL(request.url).searchParams.get('ids');

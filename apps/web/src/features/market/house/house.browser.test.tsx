@@ -13,9 +13,8 @@ import { page } from 'vitest/browser';
 import type { MarketBook } from '../../../provider/books.ts';
 import type { Market } from '../../../provider/markets.ts';
 import { seedBooks } from '../../../live/seed-books.ts';
-import { startSession } from '../../../session/session.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
-import { login, openSite, provide, succeed } from '../../../testing/provider.ts';
+import { openSite, provide, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const FORTY = 40;
@@ -39,7 +38,7 @@ async function openMarkets(markets: readonly Market[], search = '') {
     'Bet/GetBetSlip': () => succeed({ slips: [] }),
   });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   return renderApp(`/markets/${exampleEvent.id}${search}`);
 }
 
