@@ -65,11 +65,7 @@ export function isBetOf(bet: OpenBet, sent: SentBet, betId: OpenBet['betId']): b
 }
 
 /** The outcome after the open bets were read; the same object where nothing changed. */
-export function followedOutcome(
-  outcome: BetOutcome,
-  sent: SentBet,
-  bets: readonly OpenBet[],
-): BetOutcome {
+export function followedOutcome(outcome: BetOutcome, sent: SentBet, bets: readonly OpenBet[]): BetOutcome {
   const bet = bets.find((open) => isBetOf(open, sent, outcome.betId));
   if (bet) {
     const next = outcomeOfBet(bet);

@@ -144,7 +144,12 @@ describe('a bet that is answered', () => {
 
   test('asks the list of bets why a part lapsed at once', async () => {
     const answer = result({ matched: ZERO, averagePrice: null });
-    const lapsed = bet({ matched: ZERO, averagePrice: null, lapsed: rupees(1000), lapseReason: 'PRICE_IMP_TOO_LARGE' });
+    const lapsed = bet({
+      matched: ZERO,
+      averagePrice: null,
+      lapsed: rupees(1000),
+      lapseReason: 'PRICE_IMP_TOO_LARGE',
+    });
     const { news } = await world({ after: 0, outcome: answer }, [[lapsed]]).run();
     expect(news).toMatchObject([
       { type: 'placed', outcome: { matched: 0, gone: 100_000, lapseReason: 'PRICE_IMP_TOO_LARGE' } },
@@ -154,7 +159,12 @@ describe('a bet that is answered', () => {
 
 describe('in the bet delay (rules 7.1)', () => {
   test('counts down by the length of the delay, whatever the clocks say, and then looks', async () => {
-    const pending = result({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 65_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 65_000,
+    });
     const { news } = await world({ after: 300, outcome: pending }, [[bet()]]).run();
     expect(news).toMatchObject([
       { type: 'waiting', until: T0 + 5_300, at: 300 },
@@ -163,21 +173,36 @@ describe('in the bet delay (rules 7.1)', () => {
   });
 
   test('waits on while the exchange says that the bet still waits', async () => {
-    const pending = result({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 61_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 61_000,
+    });
     const still = bet({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 61_000 });
     const { news } = await world({ after: 0, outcome: pending }, [[still], [bet()]]).run();
     expect(types(news)).toEqual(['waiting', 'waiting', 'placed']);
   });
 
   test('says why a bet lapsed while it waited', async () => {
-    const pending = result({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 61_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 61_000,
+    });
     const lapsed = bet({ matched: ZERO, lapsed: rupees(1000), lapseReason: 'MKT_SUSPENDED' });
     const { news } = await world({ after: 0, outcome: pending }, [[lapsed]]).run();
     expect(news.at(-1)).toMatchObject({ type: 'placed', outcome: { lapseReason: 'MKT_SUSPENDED' } });
   });
 
   test('a bet that is in no list afterwards was taken with its market, not lost', async () => {
-    const pending = result({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 61_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 61_000,
+    });
     const { news } = await world({ after: 0, outcome: pending }, [[]]).run();
     expect(news.at(-1)).toMatchObject({ type: 'refused', failure: { code: 'MARKET_NOT_OPEN_FOR_BETTING' } });
   });

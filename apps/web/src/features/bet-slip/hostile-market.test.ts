@@ -47,7 +47,9 @@ function oddCase(random: Random): Case {
   const view = viewOf(market.book);
   const [runnerId = 'nobody', runner] = [...view.runners][0] ?? [];
   const { back = [], row = null } = runner ?? {};
-  const position = random.chance(50) ? positionOf(v.parse(ProfitLoss, oddValue(ProfitLossAnswer, random))) : null;
+  const position = random.chance(50)
+    ? positionOf(v.parse(ProfitLoss, oddValue(ProfitLossAnswer, random)))
+    : null;
   const offer = row?.back ?? null;
   const context: SlipContext = {
     market: limitedBy(slipMarketOf(market, 'India v Australia', null), offer),

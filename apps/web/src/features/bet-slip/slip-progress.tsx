@@ -124,8 +124,8 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
             <Icon name="alert" /> Not known
           </p>
           <p>
-            No answer came, and your open bets do not tell whether this bet is one of them. Look at them before
-            you place it again.
+            No answer came, and your open bets do not tell whether this bet is one of them. Look at them
+            before you place it again.
           </p>
         </>
       );

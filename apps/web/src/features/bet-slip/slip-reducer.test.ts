@@ -186,7 +186,13 @@ describe('the life of a bet', () => {
   test('[R7.17] each press has a reference of its own: a refused one and a repeated slip get another', () => {
     const placing = aSlip({ life: LIVES.placing });
     const { refusal } = LIVES.refused;
-    const [refused] = apply([placing], { type: 'refused', key: KEY, ref: 'ref-1', refusal, nextRef: 'second' });
+    const [refused] = apply([placing], {
+      type: 'refused',
+      key: KEY,
+      ref: 'ref-1',
+      refusal,
+      nextRef: 'second',
+    });
     expect(refused?.ref).toBe('second');
     const [again] = apply([aSlip({ life: LIVES.placed })], { type: 'again', key: KEY, nextRef: 'third' });
     expect(again?.ref).toBe('third');
@@ -256,7 +262,12 @@ describe('[R7.19] the receipt follows the bet', () => {
     const matched = { ...bet, matched: paise(40_000), remaining: paise(60_000), averagePrice: 252 };
     const slips = apply([placed], { type: 'bets', bets: [bet] }, { type: 'bets', bets: [matched] });
     expect(outcomeOf(slips)).toMatchObject({ matched: 40_000, remaining: 60_000, averagePrice: 252 });
-    const lapsed = { ...matched, remaining: ZERO, lapsed: paise(60_000), lapseReason: 'TURN_IN_PLAY' as const };
+    const lapsed = {
+      ...matched,
+      remaining: ZERO,
+      lapsed: paise(60_000),
+      lapseReason: 'TURN_IN_PLAY' as const,
+    };
     expect(outcomeOf(apply(slips, { type: 'bets', bets: [lapsed] }))).toMatchObject({
       matched: 40_000,
       remaining: 0,

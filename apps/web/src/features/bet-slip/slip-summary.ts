@@ -8,13 +8,7 @@ import { onScale } from './price-scale.ts';
 import { askedOf, movement } from './house-offer.ts';
 import { houseSteps } from './house-money.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
-import {
-  greatestStake,
-  holdOfBet,
-  profitAndLiability,
-  worseTicksOf,
-  worstPrice,
-} from './slip-money.ts';
+import { greatestStake, holdOfBet, profitAndLiability, worseTicksOf, worstPrice } from './slip-money.ts';
 import type { MoneyBet } from './slip-money.ts';
 import type { Slip } from './slip.ts';
 

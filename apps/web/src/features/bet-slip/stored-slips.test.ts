@@ -68,6 +68,13 @@ test('[R7.45] the exchange is given what has a price and is not on its way', () 
     aSlip({ stake: '12.345' }),
     aSlip({ life: { phase: 'placing', sent: SENT } }),
   ];
-  const common = { marketId: 'm1', runnerId: 'a', side: 'BACK', price: 250, stake: null, customerRef: 'next' };
+  const common = {
+    marketId: 'm1',
+    runnerId: 'a',
+    side: 'BACK',
+    price: 250,
+    stake: null,
+    customerRef: 'next',
+  };
   expect(savable(slips)).toEqual([common, common]);
 });

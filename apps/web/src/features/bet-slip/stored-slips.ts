@@ -56,7 +56,21 @@ const StoredSlips = v.pipe(v.string(), v.parseJson(), v.array(StoredSlip), v.max
 export function slipsText(slips: readonly Slip[]): string {
   const kept = slips.filter((slip) => slip.life.phase !== 'placed' && slip.life.phase !== 'unclear');
   const stored = kept.map(
-    ({ key, ref, eventId, marketId, runnerId, side, price, line, stake, choice, worseTicks, keep, ...slip }) => ({
+    ({
+      key,
+      ref,
+      eventId,
+      marketId,
+      runnerId,
+      side,
+      price,
+      line,
+      stake,
+      choice,
+      worseTicks,
+      keep,
+      ...slip
+    }) => ({
       key,
       ref,
       eventId,

@@ -88,7 +88,13 @@ export const states: States = {
   'being cancelled': row({}, 'UNMATCHED', ['ALL']),
   matched: row({ matched: rupees(500), remaining: ZERO, averagePrice: 242 }, 'MATCHED'),
   'matched, the rest lapsed': row(
-    { matched: rupees(300), remaining: ZERO, lapsed: rupees(200), averagePrice: 242, lapseReason: 'TURN_IN_PLAY' },
+    {
+      matched: rupees(300),
+      remaining: ZERO,
+      lapsed: rupees(200),
+      averagePrice: 242,
+      lapseReason: 'TURN_IN_PLAY',
+    },
     'MATCHED',
   ),
   'of which only the event is told': row(

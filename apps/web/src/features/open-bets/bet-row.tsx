@@ -87,8 +87,7 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
   const amount = useAmount();
   const parts = [
     bet.cancelled > 0 && `${amount(bet.cancelled)} cancelled.`,
-    bet.lapsed > 0 &&
-      `${amount(bet.lapsed)} lapsed. ${lapseText(bet.lapseReason)}`,
+    bet.lapsed > 0 && `${amount(bet.lapsed)} lapsed. ${lapseText(bet.lapseReason)}`,
     bet.voided > 0 && `${amount(bet.voided)} void, stakes returned.`,
   ].filter((text) => text !== false);
   return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
@@ -118,12 +117,7 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
         Cancel
       </Button>
       {!waiting && (
-        <Button
-          size="sm"
-          disabled={busy}
-          aria-label={`Reduce the bet${on}`}
-          onClick={() => onReduce(bet)}
-        >
+        <Button size="sm" disabled={busy} aria-label={`Reduce the bet${on}`} onClick={() => onReduce(bet)}>
           Reduce
         </Button>
       )}
@@ -147,7 +141,8 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
   return (
     <div className={styles.row} data-side={bet.side}>
       <p className={styles.runner}>
-        <SideBadge side={bet.side} form={form} /> <span className={styles.name}>{bet.runnerName || 'Your bet'}</span>
+        <SideBadge side={bet.side} form={form} />{' '}
+        <span className={styles.name}>{bet.runnerName || 'Your bet'}</span>
         {bet.status === 'PENDING' && (
           <Badge tone="warn">
             Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}

@@ -130,13 +130,21 @@ describe('[R7.19] the money of a bet matched in part', () => {
     ['LAY', 1_000, 1_700, [600, 900], [400, 800]],
   ] as const)('%s is split', (side, profit, liability, waiting, matched) => {
     const split = part({ side, profit: rupees(profit), liability: rupees(liability) });
-    const money = ([won, lost]: readonly [number, number]) => ({ profit: rupees(won), liability: rupees(lost) });
+    const money = ([won, lost]: readonly [number, number]) => ({
+      profit: rupees(won),
+      liability: rupees(lost),
+    });
     expect(partMoney(split, 'UNMATCHED')).toEqual(money(waiting));
     expect(partMoney(split, 'MATCHED')).toEqual(money(matched));
   });
 
   test('a line pays even money on both parts', () => {
-    const split = part({ bettingType: 'LINE', side: 'BACK', profit: rupees(1_000), liability: rupees(1_000) });
+    const split = part({
+      bettingType: 'LINE',
+      side: 'BACK',
+      profit: rupees(1_000),
+      liability: rupees(1_000),
+    });
     expect(partMoney(split, 'UNMATCHED')).toEqual({ profit: rupees(600), liability: rupees(600) });
     expect(partMoney(split, 'MATCHED')).toEqual({ profit: rupees(400), liability: rupees(400) });
   });

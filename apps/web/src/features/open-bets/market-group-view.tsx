@@ -56,17 +56,21 @@ export function MarketGroupView(props: MarketGroupViewProps) {
             )}
           </span>
         </Link>
-        {part === 'UNMATCHED' && group.marketId !== '' && group.bets.some(({ kind }) => kind === 'CONFIRMED') && (
-          <IconButton
-            icon="trash"
-            label={`Cancel all in ${group.marketName}`}
-            onClick={() => onCancelAll(group)}
-          />
-        )}
+        {part === 'UNMATCHED' &&
+          group.marketId !== '' &&
+          group.bets.some(({ kind }) => kind === 'CONFIRMED') && (
+            <IconButton
+              icon="trash"
+              label={`Cancel all in ${group.marketName}`}
+              onClick={() => onCancelAll(group)}
+            />
+          )}
       </header>
       <ul className={styles.bets}>
         {group.bets.map((entry, at) => (
-          <li key={entry.kind === 'PENDING' ? entry.bet.ref : (entry.bet.betId ?? entry.bet.customerRef ?? at)}>
+          <li
+            key={entry.kind === 'PENDING' ? entry.bet.ref : (entry.bet.betId ?? entry.bet.customerRef ?? at)}
+          >
             {entry.kind === 'PENDING' ? (
               <PendingRow bet={entry.bet} form={market ? formOf(market) : 'ODDS'} />
             ) : (

@@ -4,7 +4,12 @@ import type { ComponentProps } from 'react';
 import type { ProfitLoss } from '../../provider/bets.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
-import { exampleLineMarket, exampleMarket, exampleOpenBet, exampleProfitLoss } from '../../testing/examples.ts';
+import {
+  exampleLineMarket,
+  exampleMarket,
+  exampleOpenBet,
+  exampleProfitLoss,
+} from '../../testing/examples.ts';
 import type { ListedBet, MarketBets } from './group-bets.ts';
 import { MarketGroupView } from './market-group-view.tsx';
 

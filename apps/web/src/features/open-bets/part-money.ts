@@ -26,7 +26,8 @@ export function partMoney(bet: OpenBet, part: Part): PartMoney {
   if (matched === 0 || remaining === 0) return { profit, liability };
   const won = waitingWins(bet);
   if (won === null || side === null) return { profit: null, liability: null };
-  const waiting = side === 'BACK' ? { profit: won, liability: remaining } : { profit: remaining, liability: won };
+  const waiting =
+    side === 'BACK' ? { profit: won, liability: remaining } : { profit: remaining, liability: won };
   if (part === 'UNMATCHED') return waiting;
   return {
     profit: profit === null ? null : paise(Math.max(0, profit - waiting.profit)),

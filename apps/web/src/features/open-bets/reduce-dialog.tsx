@@ -41,8 +41,8 @@ export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
         }}
       >
         <p>
-          {amount(most)} of your bet{bet.runnerName && ` on ${bet.runnerName}`} is not matched. How much shall stay? The bet keeps
-          its place in the queue.
+          {amount(most)} of your bet{bet.runnerName && ` on ${bet.runnerName}`} is not matched. How much shall
+          stay? The bet keeps its place in the queue.
         </p>
         <NumberField
           label="Stays in the market"
