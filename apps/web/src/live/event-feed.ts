@@ -23,7 +23,7 @@ export class EventFeed {
     this.#connection = connection;
     connection.on('Events', (changes) => {
       if (connection !== this.#connection || !Array.isArray(changes)) return;
-      this.#options.store.take(changes.filter((change) => v.is(EventChange, change)));
+      this.#options.store.take((changes as unknown[]).flatMap((change) => decoded(EventChange, change) ?? []));
     });
     void this.#subscribe(connection);
   }

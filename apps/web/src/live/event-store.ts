@@ -1,6 +1,6 @@
 import type { EventChange } from '../provider/catalogue.ts';
 
-/** Live facts of one event: status, date label and score. */
+/** Live facts of one event: status and score. */
 export type EventFacts = EventChange;
 
 const EVENTS_MAX = 1_000;

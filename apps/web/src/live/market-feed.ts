@@ -1,4 +1,3 @@
-import { DEPTH_DEFAULT, MARKETS_MAX } from '@layline/contract/limits.ts';
 import * as v from 'valibot';
 import { MarketChange, MarketImages } from '../provider/books.ts';
 import type { HubConnection } from '../hub/hub-link.ts';
@@ -58,9 +57,9 @@ export class MarketFeed {
 
   async #subscribe(connection: HubConnection, marketIds: readonly string[]): Promise<void> {
     try {
-      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH_DEFAULT });
+      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH });
       if (connection !== this.#connection) return;
-      const { images } = v.parse(MarketImages, answer);
+      const images = v.parse(MarketImages, answer);
       this.#options.store.setLink(true);
       this.#options.onStreaming(true);
       const kept = new Set(this.#wanted);
@@ -78,8 +77,10 @@ export class MarketFeed {
     const good: MarketChange[] = [];
     const bad: string[] = [];
     for (const change of changes as unknown[]) {
-      if (v.is(MarketChange, change)) good.push(change);
-      else if (v.is(v.looseObject({ marketId: v.string() }), change)) bad.push(change.marketId);
+      const read = changeOf(change);
+      const marketId = isObject(change) ? change['marketId'] : undefined;
+      if (read) good.push(read);
+      else if (typeof marketId === 'string') bad.push(marketId);
     }
     const { store } = this.#options;
     const gaps = store.takeChanges(good);
@@ -103,7 +104,7 @@ export class MarketFeed {
     const marketIds = [...this.#torn].slice(0, MARKETS_MAX);
     for (const id of marketIds) this.#torn.delete(id);
     try {
-      const { images } = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
+      const images = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
       if (connection !== this.#connection) return;
       this.#resync(this.#options.store.takeImages(images));
       this.#again(connection, RESYNC_EVERY_MS);

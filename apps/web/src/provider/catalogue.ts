@@ -250,6 +250,9 @@ export const EventChange: Decoder<EventChange> = v.pipe(
   v.transform(({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) })),
 );
 
+/** Events in one subscription. */
+export const EVENTS_MAX = 200;
+
 /** Answer of the hub's SubscribeEvents. */
 export const EventImages = record({ events: list('event images', EventChange) });
 

@@ -1,4 +1,5 @@
 import type { RaceCard, RaceEntry } from '../../../provider/scores.ts';
+import { formatPrice } from '../../../ui/format-price.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Silks } from './silks.tsx';
 import styles from './cards.module.css';
@@ -37,7 +38,7 @@ function Entry({ entry, reduction }: { readonly entry: RaceEntry; readonly reduc
       </span>
       <span className={styles.formOf}>
         {out ? (
-          <Badge tone="warn">Non-runner{reduction !== undefined && `, ${reduction}%`}</Badge>
+          <Badge tone="warn">Non-runner{reduction !== undefined && `, ${formatPrice(reduction)}%`}</Badge>
         ) : result === null ? (
           <span>
             <small className={styles.quiet}>Form </small>
