@@ -3,6 +3,7 @@ import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { reloadBetting } from '../../api/reads.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
