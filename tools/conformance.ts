@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { asJson, asText } from './conformance/print.ts';
 import { Unreachable } from './conformance/provider.ts';
+import type { Level, Report } from './conformance/report.ts';
 import { checkProvider } from './conformance/run.ts';
+import type { ConformanceOptions } from './conformance/options.ts';
 
 /**
- * `npm run conformance -- --base-url URL`: holds any provider to the contract (docs/conformance.md). Exit code 0 if it
- * conforms, 1 if not, 2 if that could not be found out.
+ * `npm run conformance -- --base-url URL`: holds any provider to the client's specification and to the contract of Layline
+ * (docs/conformance.md). Exit code 0 if it conforms to what was asked for, 1 if not, 2 if that could not be found out.
  */
-const USAGE = `npm run conformance -- --base-url URL [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
+const USAGE = `npm run conformance -- --base-url URL [--level specification|layline] [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
     [--user NAME --password WORD] [--with-bets] [--json]
 
   --base-url    the provider's base address, as https://api.example/exchange/
+  --level       what it is held to: the client's specification, or the whole contract; both if absent
   --hub-url     the live hub; /hub on the same origin if absent
   --no-hub      leave the hub out
   --origin      where the client's pages come from, as https://play.example: may they make calls?
@@ -22,11 +25,14 @@ const USAGE = `npm run conformance -- --base-url URL [--hub-url URL | --no-hub] 
   --json        print the report for programs
 `;
 
+const LEVELS: readonly Level[] = ['specification', 'layline'];
+
 function given() {
   try {
     return parseArgs({
       options: {
         'base-url': { type: 'string' },
+        level: { type: 'string' },
         'hub-url': { type: 'string' },
         'no-hub': { type: 'boolean' },
         origin: { type: 'string' },
@@ -47,12 +53,14 @@ async function main(): Promise<number> {
   if (typeof values === 'string') return refuse(values);
   const baseUrl = values['base-url'];
   if (baseUrl === undefined || URL.parse(baseUrl) === null) return refuse('--base-url must be an address.');
+  const levels = LEVELS.filter((level) => values.level === undefined || values.level === level);
+  if (levels.length === 0) return refuse('--level is specification or layline.');
   const { user, origin, 'settings-url': settingsUrl } = values;
   const password = values.password ?? process.env['CONFORMANCE_PASSWORD'];
   if (user !== undefined && password === undefined) return refuse('--user needs a --password.');
   const hubUrl = values['no-hub'] === true ? null : values['hub-url'];
   try {
-    const report = await checkProvider({
+    const options: ConformanceOptions = {
       baseUrl,
       ...(hubUrl === undefined ? {} : { hubUrl }),
       ...(origin === undefined ? {} : { origin }),
@@ -60,9 +68,12 @@ async function main(): Promise<number> {
       credentials: user === undefined || password === undefined ? null : { user, password },
       withBets: values['with-bets'] === true,
       wait: (ms) => sleep(ms),
-    });
-    process.stdout.write((values.json === true ? asJson : asText)(report, baseUrl));
-    return report.count('required') === 0 ? 0 : 1;
+    };
+    const reports: Report[] = [];
+    for (const level of levels) reports.push(await checkProvider(level, options));
+    const texts = reports.map((report) => asText(report, baseUrl));
+    process.stdout.write(values.json === true ? asJson(reports, baseUrl) : texts.join('\n'));
+    return reports.every(({ conforms }) => conforms) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
     process.stderr.write(`${error.message}.\n`);

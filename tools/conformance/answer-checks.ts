@@ -3,9 +3,9 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { Failure } from '@layline/contract/envelope.ts';
 import { isErrorCode, statusOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import { screenOf } from './kinds.ts';
+import { withoutCall, withoutFields } from './kinds.ts';
 import type { Answer } from './provider.ts';
-import type { Level, Report } from './report.ts';
+import type { Weight, Report } from './report.ts';
 
 /** What an answer turned out to be, once its form was looked at. */
 export type Read =
@@ -23,21 +23,15 @@ export function readAnswer(report: Report, call: Call, answer: Answer, situation
   const subject = call.name;
   const fail = (problem: string, meaning: string): Read => {
     const sentence = `${situation}: ${problem}`;
-    report.check(false, { level: 'required', subject, problem: sentence, meaning, once: problem });
+    report.check(false, { weight: 'required', subject, problem: sentence, meaning, once: problem });
     return UNREADABLE;
   };
   if (answer.json === undefined || answer.type !== 'application/json') {
-    return fail(
-      `the answer is ${kindOf(answer)}, not JSON (HTTP ${answer.status}).`,
-      `The client cannot read it; a player sees that something went wrong in place of ${screenOf(call)}.`,
-    );
+    return fail(`the answer is ${kindOf(answer)}, not JSON (HTTP ${answer.status}).`, withoutCall(call));
   }
   const envelope = answer.json as { success?: unknown; status?: unknown; result?: unknown; error?: unknown };
   if (typeof answer.json !== 'object' || answer.json === null || typeof envelope.success !== 'boolean') {
-    return fail(
-      'the answer is not in the envelope { success, status, result, error }.',
-      `The client takes it for a failure; a player sees that something went wrong in place of ${screenOf(call)}.`,
-    );
+    return fail('the answer is not in the envelope { success, status, result, error }.', withoutCall(call));
   }
   if (envelope.status !== answer.status) {
     return fail(
@@ -45,7 +39,7 @@ export function readAnswer(report: Report, call: Call, answer: Answer, situation
       'The client and what stands between it and the provider do not agree on whether it went well.',
     );
   }
-  report.check(true, { level: 'required', subject, problem: '', meaning: '' });
+  report.check(true, { weight: 'required', subject, problem: '', meaning: '' });
   return envelope.success
     ? readResult(report, call, envelope, situation)
     : readRefusal(report, call, answer, situation);
@@ -60,7 +54,7 @@ function readResult(
   const subject = call.name;
   const isGood = status === 200;
   report.check(isGood, {
-    level: 'required',
+    weight: 'required',
     subject,
     problem: `${situation}: a success has status ${String(status)}, not 200.`,
     meaning: 'Whatever looks at the status alone takes the success for something else.',
@@ -70,25 +64,25 @@ function readResult(
     const { money, other } = issuesOf(parsed.issues);
     if (other.length > 0) {
       report.check(false, {
-        level: 'required',
+        weight: 'required',
         subject,
         problem: `${situation}: the result does not fit the contract: ${other.join('; ')}.`,
         once: `fit ${other.join()}`,
-        meaning: `The client cannot use the answer; a player sees that something went wrong in place of ${screenOf(call)}.`,
+        meaning: withoutFields(call),
       });
     }
     if (money.length > 0) {
       report.check(false, {
-        level: 'required',
+        weight: 'required',
         subject,
         problem: `${situation}: amounts or odds have more than two decimals: ${money.join('; ')}.`,
         once: `decimals ${money.join()}`,
-        meaning: `Somebody would have to round what nobody agreed to, so the client refuses it; a player does not see ${screenOf(call)}.`,
+        meaning: 'The client rounds what it shows; amounts of two screens may differ by a paisa.',
       });
     }
     return UNREADABLE;
   }
-  report.check(true, { level: 'required', subject, problem: '', meaning: '' });
+  report.check(true, { weight: 'required', subject, problem: '', meaning: '' });
   return { kind: 'result', result: parsed.output };
 }
 
@@ -97,14 +91,14 @@ function readRefusal(report: Report, call: Call, answer: Answer, situation: stri
   const error = ((answer.json as { error?: unknown }).error ?? {}) as { code?: unknown; message?: unknown };
   const code = typeof error.code === 'string' ? error.code : '';
   const hasText = report.check(typeof error.message === 'string' && error.message !== '', {
-    level: 'required',
+    weight: 'required',
     subject,
     problem: `${situation}: the refusal has no error.message.`,
     once: 'message',
     meaning: 'A player learns that something failed, but neither why nor what to do.',
   });
   const isKnown = report.check(isErrorCode(code), {
-    level: 'required',
+    weight: 'required',
     subject,
     once: `code ${code}`,
     problem: `${situation}: the refusal has ${code === '' ? 'no error.code' : `the code ${code.slice(0, 60)}, which the contract does not know`}.`,
@@ -112,14 +106,14 @@ function readRefusal(report: Report, call: Call, answer: Answer, situation: stri
   });
   if (!hasText || !isKnown || !isErrorCode(code)) return UNREADABLE;
   report.check(statusOf(code) === answer.status, {
-    level: 'required',
+    weight: 'required',
     subject,
     once: `status of ${code}`,
     problem: `${situation}: the code ${code} came with status ${answer.status}; it belongs to ${statusOf(code)}.`,
     meaning: 'The client may end the session, or try again, where it should not.',
   });
   report.check(call.errors.includes(code) || code === 'NOT_FOUND', {
-    level: 'optional',
+    weight: 'optional',
     subject,
     once: `unlisted ${code}`,
     problem: `${situation}: refused with ${code}, which is not among the codes of this call.`,
@@ -127,7 +121,7 @@ function readRefusal(report: Report, call: Call, answer: Answer, situation: stri
   });
   const failure = v.safeParse(Failure, answer.json);
   report.check(failure.success, {
-    level: 'optional',
+    weight: 'optional',
     subject,
     problem: `${situation}: the refusal does not fit the contract: ${failure.success ? '' : issuesOf(failure.issues).other.join('; ')}.`,
     meaning: 'The client shows the text, but cannot mark the fields or name the amounts it is about.',
@@ -142,7 +136,7 @@ export function expectRefusal(
   call: Call,
   read: Read,
   expected: {
-    readonly level: Level;
+    readonly weight: Weight;
     readonly situation: string;
     readonly codes: readonly ErrorCode[];
     readonly meaning: string;
@@ -151,7 +145,7 @@ export function expectRefusal(
   if (read.kind === 'unreadable') return false;
   const got = read.kind === 'result' ? 'answered as if nothing were wrong' : `refused with ${read.code}`;
   return report.check(read.kind === 'refused' && expected.codes.includes(read.code), {
-    level: expected.level,
+    weight: expected.weight,
     subject: call.name,
     problem: `${expected.situation}: ${got}, where ${expected.codes.join(' or ')} is due.`,
     meaning: expected.meaning,

@@ -51,7 +51,7 @@ export async function checkBets(
   if (before === null || placed === null) return;
   seen.note(placed);
   report.check(placed.matched + placed.remaining === stake, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `of a stake of ${stake} ${placed.matched} is matched and ${placed.remaining} is not.`,
     meaning: 'A player does not know how much is at risk.',
@@ -102,7 +102,7 @@ async function checkRefusals(
     const situation = `placing a bet with ${what}`;
     const asked = { token, body: { ...body, customerRef: `c-${randomBytes(8).toString('hex')}`, ...change } };
     const read = readAnswer(report, placeBet, await provider.ask(placeBet, asked), situation);
-    expectRefusal(report, placeBet, read, { level: 'required', situation, codes: [code], meaning });
+    expectRefusal(report, placeBet, read, { weight: 'required', situation, codes: [code], meaning });
   }
 }
 
@@ -116,7 +116,7 @@ async function checkRepeat(
   const again = await resultOf(report, provider, placeBet, { token, body }, repeat);
   if (again !== null) {
     report.check(again.betId === betId, {
-      level: 'required',
+      weight: 'required',
       subject: SUBJECT,
       problem: `${repeat}: it made a second bet (${again.betId} after ${betId}).`,
       meaning: 'A player whose connection broke pays twice for one press of the button.',
@@ -126,7 +126,7 @@ async function checkRepeat(
   const other = { ...body, side: 'LAY', price: 1.01 };
   const read = readAnswer(report, placeBet, await provider.ask(placeBet, { token, body: other }), situation);
   expectRefusal(report, placeBet, read, {
-    level: 'required',
+    weight: 'required',
     situation,
     codes: ['DUPLICATE_TRANSACTION'],
     meaning: 'The player is told of one bet and has another.',
@@ -153,7 +153,7 @@ async function checkMoney(
   const after = await resultOf(report, provider, getOpenBets, { token, query: { customerRef } });
   if (after === null) return;
   report.check(after.openBets.length === 1 && after.openBets[0]?.customerRef === customerRef, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `getOpenBets finds ${after.openBets.length} bets by the customerRef of one.`,
     meaning: 'After a broken connection the client cannot tell the player whether the bet stands.',
@@ -163,7 +163,7 @@ async function checkMoney(
     balance: change(before.balance, after.balance),
   };
   report.check(moved.exposure === toPaise(stake) && moved.balance === 0 - toPaise(stake), {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `a backed stake of ${stake} moved the exposure by ${moved.exposure / 100} and the balance by ${moved.balance / 100}.`,
     meaning: 'The header shows a player money that is not there, or hides some that is.',
@@ -189,7 +189,7 @@ async function cancel(
   if (after === null) return;
   const isBack = after.exposure === before.exposure && after.balance === before.balance;
   report.check(isBack, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: 'a cancelled bet goes on holding money.',
     meaning: 'A player cannot use money that is free.',

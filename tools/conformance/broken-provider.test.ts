@@ -25,7 +25,7 @@ const waits: number[] = [];
 
 async function check(fault: Fault, more: { hubUrl?: string; withBets?: boolean } = {}): Promise<Report> {
   double = await openDouble(exchange.origin, fault);
-  return checkProvider({
+  return checkProvider('layline', {
     baseUrl: double.baseUrl,
     hubUrl: more.hubUrl ?? null,
     hubPatienceMs: 300,
@@ -39,7 +39,7 @@ async function check(fault: Fault, more: { hubUrl?: string; withBets?: boolean }
 }
 
 const sentences = ({ findings }: Report): string[] =>
-  findings.map(({ level, subject, problem, meaning }) => `${level} ${subject} ${problem} ${meaning}`);
+  findings.map(({ weight, subject, problem, meaning }) => `${weight} ${subject} ${problem} ${meaning}`);
 
 function json(envelope: object): Returning {
   return { status: 200, type: 'application/json', body: JSON.stringify(envelope), headers: {} };
@@ -69,7 +69,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
     'that gives a result without its envelope',
     inResultOf('api/setting/GetSettingExpiry', ({ result }) => result),
     [
-      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. The client takes it for a failure; a player sees that something went wrong in place of the site with its settings.',
+      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. Settings are loaded anew when the tab becomes visible.',
     ],
   ],
   [
@@ -78,7 +78,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       envelope.result['balance'] = 10.005;
     }),
     [
-      'required getOpenBets asked properly: amounts or odds have more than two decimals: balance is 10.005. Somebody would have to round what nobody agreed to, so the client refuses it; a player does not see the bet slip or the open bets.',
+      'required getOpenBets asked properly: amounts or odds have more than two decimals: balance is 10.005. The client rounds what it shows; amounts of two screens may differ by a paisa.',
     ],
   ],
   [
@@ -87,7 +87,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       delete envelope.result['acceptBetter'];
     }),
     [
-      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The client cannot use the answer; a player sees that something went wrong in place of the site with its settings.',
+      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The slip begins with the client’s own defaults.',
     ],
   ],
   [
@@ -112,7 +112,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). The client cannot read it; a player sees that something went wrong in place of the prices.',
+      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). Markets show no prices, so that nobody can bet.',
     ],
   ],
   [
@@ -152,7 +152,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). A player finds nothing behind the list of sports, events and markets.',
+      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). The markets page has nothing to choose from.',
     ],
   ],
   [
@@ -222,7 +222,7 @@ test('pages of another origin that may not call, and a settings file that lacks 
   const given = { baseUrl: double.baseUrl, hubUrl: null, credentials: null, withBets: false, origin };
   const wait = () => Promise.resolve();
   const settingsUrl = new URL('/cdn/settings/test.json', double.baseUrl).href;
-  const [first, second] = sentences(await checkProvider({ ...given, settingsUrl, wait }));
+  const [first, second] = sentences(await checkProvider('layline', { ...given, settingsUrl, wait }));
   expect(first).toMatch(
     /^required site the settings file does not fit the contract: .*setting\.baseUrl.*\. The client shows/,
   );
@@ -251,9 +251,9 @@ test('where there is no provider that is said, and nothing else', async () => {
   await nowhere.close();
   const { baseUrl } = nowhere;
   const wait = () => Promise.resolve();
-  await expect(checkProvider({ baseUrl, credentials: null, withBets: false, wait })).rejects.toThrow(
-    Unreachable,
-  );
+  await expect(
+    checkProvider('layline', { baseUrl, credentials: null, withBets: false, wait }),
+  ).rejects.toThrow(Unreachable);
 });
 
 test('where there is no hub that is said', async () => {

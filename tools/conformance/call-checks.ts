@@ -1,7 +1,7 @@
 import { pathParameters } from '@layline/contract/call-address.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
-import { isForPlayers, isRead, levelOf, needsBody, needsQuery, screenOf } from './kinds.ts';
+import { isForPlayers, isRead, weightOf, needsBody, needsQuery, withoutCall } from './kinds.ts';
 import type { Answer, Asked, Provider } from './provider.ts';
 import type { Reality } from './reality.ts';
 import type { Report } from './report.ts';
@@ -63,15 +63,15 @@ async function isOffered({ report, provider, call, values }: Trial): Promise<boo
   if (!isHarmless) return true;
   const { status } = await provider.ask(call, probe);
   if (status !== 404 && status !== 405 && status !== 501) return true;
-  if (levelOf(call) === 'optional') {
-    report.note(call.name, `It is not offered (HTTP ${status}); the client does without this extension.`);
+  if (weightOf(call) === 'optional') {
+    report.note(call.name, `It is not offered (HTTP ${status}). ${withoutCall(call)}`);
     return false;
   }
   report.check(false, {
-    level: 'required',
+    weight: 'required',
     subject: call.name,
     problem: `${call.method} ${call.path} does not exist (HTTP ${status}).`,
-    meaning: `A player finds nothing behind ${screenOf(call)}.`,
+    meaning: withoutCall(call),
   });
   return false;
 }
@@ -88,7 +88,7 @@ async function checkAccess(trial: Trial): Promise<void> {
   ) => {
     const read = readAnswer(report, call, await trial.provider.ask(call, { ...asked, ...extra }), situation);
     const meaning = 'Anybody could use this call in the name of a player.';
-    expectRefusal(report, call, read, { level: 'required', situation, codes, meaning });
+    expectRefusal(report, call, read, { weight: 'required', situation, codes, meaning });
   };
   if (!isOpen) {
     await refusedAs('asked without a token', {}, ['UNAUTHORIZED']);
@@ -122,7 +122,7 @@ async function checkReading(trial: Trial): Promise<void> {
   if (call.csv === true) await checkFile(trial, asked);
   const inCapitals = await provider.ask(call, { ...asked, capitals: true });
   report.check(inCapitals.status === 200, {
-    level: 'optional',
+    weight: 'optional',
     subject: call.name,
     problem: `asked in capital letters: HTTP ${inCapitals.status}, where paths are to be matched in any letter case.`,
     meaning: 'Clients that write the path as an older provider did get nothing.',
@@ -130,7 +130,7 @@ async function checkReading(trial: Trial): Promise<void> {
   const other = call.method === 'GET' ? 'POST' : 'GET';
   const byOther = await provider.ask(call, { ...asked, method: other, body: undefined });
   report.check(byOther.status >= 400, {
-    level: 'optional',
+    weight: 'optional',
     subject: call.name,
     problem: `asked by ${other} instead of ${call.method}: answered as if nothing were wrong (HTTP ${byOther.status}).`,
     meaning: 'What may be cached, repeated or sent from another page is not what the contract says.',
@@ -139,7 +139,7 @@ async function checkReading(trial: Trial): Promise<void> {
   await expectInvalid(trial, {
     asked: { ...asked, query: { ...asked.query, [NOT_A_FIELD]: '1' } },
     situation: `given the parameter ${NOT_A_FIELD}, which the contract does not have`,
-    level: 'optional',
+    weight: 'optional',
     field: NOT_A_FIELD,
     meaning: 'A misspelt parameter is ignored, and a player sees something else than was asked for.',
   });
@@ -147,7 +147,7 @@ async function checkReading(trial: Trial): Promise<void> {
     await expectInvalid(trial, {
       asked: { ...asked, query: inPath(call, values) ?? {} },
       situation: 'asked without its parameters',
-      level: 'required',
+      weight: 'required',
       field: null,
       meaning: fieldless,
     });
@@ -156,7 +156,7 @@ async function checkReading(trial: Trial): Promise<void> {
     await expectInvalid(trial, {
       asked: { ...asked, query: { ...asked.query, [name]: value } },
       situation: `given more ${name} than the contract allows`,
-      level: 'optional',
+      weight: 'optional',
       field: null,
       meaning: 'One client can ask for so much that all others have to wait.',
     });
@@ -172,7 +172,7 @@ async function checkFile({ report, provider, call }: Trial, asked: Asked): Promi
     : { ...asked, body: { ...(asked.body as object), ...format } };
   const { status, type } = await provider.ask(call, wanted);
   report.check(status === 200 && type === 'text/csv', {
-    level: 'optional',
+    weight: 'optional',
     subject: call.name,
     problem: `asked for a file (format=csv): HTTP ${status} of type ${type || 'none'}, where text/csv is due.`,
     meaning: 'A player cannot take the list away to a spreadsheet.',
@@ -186,7 +186,7 @@ async function checkBody(trial: Trial): Promise<void> {
   const situation = 'given a body that is not JSON';
   const broken = await provider.ask(call, { ...sent, body: '{"' });
   expectRefusal(report, call, readAnswer(report, call, broken, situation), {
-    level: 'required',
+    weight: 'required',
     situation,
     codes: ['MALFORMED_BODY', 'VALIDATION_FAILED'],
     meaning: 'A request that broke on its way is taken for something that the player wanted.',
@@ -194,7 +194,7 @@ async function checkBody(trial: Trial): Promise<void> {
   const media = 'given a body of the type text/plain';
   const plain = await provider.ask(call, { ...sent, body: 'plain', contentType: 'text/plain' });
   expectRefusal(report, call, readAnswer(report, call, plain, media), {
-    level: 'optional',
+    weight: 'optional',
     situation: media,
     codes: ['UNSUPPORTED_MEDIA_TYPE'],
     meaning: 'Pages of other sites can send such a body in a player’s name without asking.',
@@ -203,14 +203,14 @@ async function checkBody(trial: Trial): Promise<void> {
   await expectInvalid(trial, {
     asked: { ...sent, body: {} },
     situation: 'given a body without its required fields',
-    level: 'required',
+    weight: 'required',
     field: null,
     meaning: 'A form cannot show a player which field is wrong.',
   });
   await expectInvalid(trial, {
     asked: { ...sent, body: { [NOT_A_FIELD]: 1 } },
     situation: `given the field ${NOT_A_FIELD}, which the contract does not have`,
-    level: 'optional',
+    weight: 'optional',
     field: null,
     meaning: 'A misspelt field is ignored, and something else is done than was asked for.',
   });
@@ -221,19 +221,19 @@ async function expectInvalid(
   expected: {
     readonly asked: Asked;
     readonly situation: string;
-    readonly level: 'required' | 'optional';
+    readonly weight: 'required' | 'optional';
     /** A field that the refusal has to name; null for any. */
     readonly field: string | null;
     readonly meaning: string;
   },
 ): Promise<void> {
-  const { situation, level, field, meaning } = expected;
+  const { situation, weight, field, meaning } = expected;
   const read = readAnswer(report, call, await provider.ask(call, expected.asked), situation);
   const codes = ['VALIDATION_FAILED'] as const;
-  if (!expectRefusal(report, call, read, { level, situation, codes, meaning }) || read.kind !== 'refused')
+  if (!expectRefusal(report, call, read, { weight, situation, codes, meaning }) || read.kind !== 'refused')
     return;
   report.check(field === null ? read.fields.length > 0 : read.fields.includes(field), {
-    level: 'optional',
+    weight: 'optional',
     subject: call.name,
     problem: `${situation}: the refusal does not name ${field ?? 'the fields that are wrong'} in error.fields.`,
     meaning: 'A form cannot show a player which field is wrong.',
@@ -255,10 +255,10 @@ async function expectResult(trial: Trial, asked: Asked, situation: string, isNot
   }
   if (!isOwn) {
     report.check(false, {
-      level: 'required',
+      weight: 'required',
       subject: call.name,
       problem: `${situation}: refused with ${read.code}.`,
-      meaning: `A player does not see ${screenOf(call)}.`,
+      meaning: withoutCall(call),
     });
   }
   return false;

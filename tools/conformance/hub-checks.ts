@@ -6,7 +6,7 @@ import { HubMessage, MarketImages, MESSAGE_DATA } from '@layline/contract/live.t
 import type { Provider } from './provider.ts';
 import { resultOf } from './reality.ts';
 import type { Reality } from './reality.ts';
-import type { Level, Report } from './report.ts';
+import type { Weight, Report } from './report.ts';
 import { settleWithin } from './settled.ts';
 import type { Settle, Settled } from './settled.ts';
 
@@ -52,7 +52,7 @@ export async function checkHub(
   for (const transport of Object.keys(TRANSPORTS) as Transport[]) {
     const isOffered = offered.includes(transport);
     fault(report, isOffered, {
-      level: transport === 'WebSockets' ? 'required' : 'optional',
+      weight: transport === 'WebSockets' ? 'required' : 'optional',
       problem: `the hub does not offer ${transport}.`,
       meaning:
         'Players behind a network that lets nothing else through see no live prices and no live balance.',
@@ -64,9 +64,9 @@ export async function checkHub(
 function fault(
   report: Report,
   holds: boolean,
-  { level = 'required', problem, meaning }: { level?: Level; problem: string; meaning: string },
+  { weight = 'required', problem, meaning }: { weight?: Weight; problem: string; meaning: string },
 ): boolean {
-  return report.check(holds, { level, subject: SUBJECT, problem, meaning });
+  return report.check(holds, { weight, subject: SUBJECT, problem, meaning });
 }
 
 const NO_HUB = 'Nothing moves by itself: balance and prices come only by asking again and again.';

@@ -11,7 +11,9 @@ import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import type { Call } from '@layline/contract/define-call.ts';
-import { isRead, levelOf, SPECIFIED } from './kinds.ts';
+import { doingWithout } from './doing-without.ts';
+import { isForPlayers, isRead, weightOf } from './kinds.ts';
+import { SPECIFIED } from './specification-calls.ts';
 
 const PAGE = readFileSync(fileURLToPath(new URL('../../docs/requirements.md', import.meta.url)), 'utf8');
 
@@ -24,7 +26,7 @@ test('required are exactly the calls that the requirements name', () => {
   expect([...SPECIFIED].sort()).toEqual([...new Set(named)].sort());
 });
 
-test.each<[call: Call, level: string, reads: boolean]>([
+test.each<[call: Call, weight: string, reads: boolean]>([
   [getOdds, 'required', true],
   [getTopWinners, 'required', true],
   [getBetHistory, 'required', true],
@@ -33,8 +35,16 @@ test.each<[call: Call, level: string, reads: boolean]>([
   [loginAsDemoUser, 'required', false],
   [refreshToken, 'required', false],
   [claimBonus, 'required', false],
-])('$name is $1, and reads only: $2', (call, level, reads) => {
-  expect([levelOf(call), isRead(call)]).toEqual([level, reads]);
+])('$name is $1, and reads only: $2', (call, weight, reads) => {
+  expect([weightOf(call), isRead(call)]).toEqual([weight, reads]);
+});
+
+test('of every call that the client makes it is known what it does without', () => {
+  const calls: readonly Call[] = CALLS;
+  const unknown = calls.filter(
+    (call) => isForPlayers(call) && call.group !== 'operator' && doingWithout(call.path) === undefined,
+  );
+  expect(unknown.map(({ path }) => path)).toEqual([]);
 });
 
 test('a call of which it is not known that it only reads is never made at will', () => {

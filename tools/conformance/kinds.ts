@@ -2,57 +2,12 @@ import * as v from 'valibot';
 import { pathParameters } from '@layline/contract/call-address.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { Call } from '@layline/contract/define-call.ts';
-import type { Level } from './report.ts';
+import { doingWithNamedFields, doingWithout } from './doing-without.ts';
+import type { Weight } from './report.ts';
+import { SPECIFIED } from './specification-calls.ts';
 
-/**
- * Paths that the client's specification names (section 7): a provider without one of them leaves a hole in the client.
- * Every other call of the contract is an extension: a provider may answer 404, and the client does without.
- */
-export const SPECIFIED: ReadonlySet<string> = new Set(
-  [
-    'Account/Authenticate',
-    'Account/LoginAsDemoUser',
-    'api/v1/token/token',
-    'Account/Register',
-    'Account/VerificationUser',
-    'Account/ResendVerificationCode',
-    'Account/GetAccessTokenValidateTime',
-    'Account/RefreshToken',
-    'api/setting/GetSettingExpiry',
-    'Account/GetUserLoginAttempts',
-    'UserStake/Add',
-    'event/GetBySportName',
-    'Event/TreeSportWithEvent',
-    'Market/GetByEventId',
-    'Odds/GetUserOddsV2',
-    'Event/Closest',
-    'Bet/PlaceBetV2',
-    'Bet/GetUserExpectedProfitLoss',
-    'Bet/GetUserOpenBets',
-    'api/services/app/Sport/GetScoreCard',
-    'Bet/GetUserBetHistory',
-    'Transaction/GetHistory',
-    'Transaction/GetDetail',
-    'Setting/GetSetting',
-    'Setting/StoreImage',
-    'DepositWithdrawal/CreateRequestForDepositWithdrawal',
-    'api/InternationalCasino/GetGames',
-    'DepositWithdrawal/PlayerRequests',
-    'DepositWithdrawal/GetDepositWithdrawals',
-    'Odds/GetUserLimits',
-    'Account/changePassword',
-    'Bet/GetTopTenWinners',
-    'Bonus/GetBonuses',
-    'Bonus/Claim',
-    'Account/GetPaymentInfo',
-    'DepositWithdrawal/CreateWithdrawal',
-    'DepositWithdrawal/CreateDeposit',
-    'DepositWithdrawal/GetUserWithdrawalHistory',
-  ].map((path) => path.toLowerCase()),
-);
-
-/** Whether a provider has to offer a call. */
-export function levelOf(call: Call): Level {
+/** Whether a provider has to offer a call: it does if the specification names it. Any other is an extension, which may answer 404. */
+export function weightOf(call: Call): Weight {
   const path = call.path.replace(/^\/|\/\{.*$/g, '');
   return SPECIFIED.has(path.toLowerCase()) ? 'required' : 'optional';
 }
@@ -85,20 +40,15 @@ export function needsQuery({ path, query, example }: Call): boolean {
   return !v.safeParse(query, inPath).success;
 }
 
-const SCREENS: Readonly<Record<string, string>> = {
-  account: 'logging in or signing up',
-  settings: 'the site with its settings',
-  catalogue: 'the list of sports, events and markets',
-  odds: 'the prices',
-  betting: 'the bet slip or the open bets',
-  reports: 'histories and statements',
-  bonus: 'the bonuses',
-  protection: 'a player’s own limits and breaks',
-  cashier: 'deposits and withdrawals',
-  casino: 'the casino',
-};
+/** Calls that are no player's. */
+const ELSEWHERE = 'Operators work with the tools of their provider.';
 
-/** What a player does or sees by means of a call. */
-export function screenOf({ group }: Call): string {
-  return SCREENS[group] ?? `what belongs to ${group}`;
+/** What the client does without where the result of a call is not all that the contract asks for. */
+export function withoutFields({ path }: Call): string {
+  return doingWithNamedFields(path) ?? ELSEWHERE;
+}
+
+/** What the client does without where it cannot use the answers of a call. */
+export function withoutCall({ path }: Call): string {
+  return doingWithout(path) ?? ELSEWHERE;
 }

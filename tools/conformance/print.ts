@@ -1,13 +1,18 @@
-import type { Finding, Report } from './report.ts';
+import type { Finding, Level, Report } from './report.ts';
 
-/** The report for people: what is wrong, by subject, and what it means for a player. */
+const HELD_TO: Readonly<Record<Level, string>> = {
+  specification: 'the specification',
+  layline: 'the whole contract of Layline',
+};
+
+/** The report for people: what is wrong, by subject, and what it means for a player or what the client then does without. */
 export function asText(report: Report, baseUrl: string): string {
-  const lines = [`${baseUrl} against the contract: ${report.checks} checks`, ''];
+  const lines = [`${baseUrl} against ${HELD_TO[report.level]}: ${report.checks} checks`, ''];
   for (const [subject, findings] of bySubject(report.findings)) {
     lines.push(subject);
-    for (const { level, problem, meaning } of findings) {
+    for (const { weight, problem, meaning } of findings) {
       lines.push(
-        `  ${level === 'required' ? '✗ required' : '· optional'}  ${problem}`,
+        `  ${weight === 'required' ? '✗ required' : '· optional'}  ${problem}`,
         `              ${meaning}`,
       );
     }
@@ -21,11 +26,16 @@ export function asText(report: Report, baseUrl: string): string {
   return `${lines.join('\n')}${verdict(report)}\n`;
 }
 
-/** The report for programs. */
-export function asJson(report: Report, baseUrl: string): string {
-  const { checks, findings, notes } = report;
-  const conforms = report.count('required') === 0;
-  return `${JSON.stringify({ baseUrl, conforms, checks, findings, notes }, null, 2)}\n`;
+/** The reports for programs. */
+export function asJson(reports: readonly Report[], baseUrl: string): string {
+  const inFull = reports.map(({ level, conforms, checks, findings, notes }) => ({
+    level,
+    conforms,
+    checks,
+    findings,
+    notes,
+  }));
+  return `${JSON.stringify({ baseUrl, reports: inFull }, null, 2)}\n`;
 }
 
 function verdict(report: Report): string {

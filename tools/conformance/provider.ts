@@ -1,5 +1,4 @@
 import { callAddress } from '@layline/contract/call-address.ts';
-import type { Call } from '@layline/contract/define-call.ts';
 
 /** One answer, whatever it is. */
 export interface Answer {
@@ -9,6 +8,12 @@ export interface Answer {
   readonly text: string;
   /** Undefined where the text is no JSON. */
   readonly json: unknown;
+}
+
+/** Where a request goes. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
 }
 
 /** One request as it goes out; values need not be valid. */
@@ -56,12 +61,12 @@ export class Provider {
   }
 
   /** Where a call without parameters in its path goes. */
-  addressOf(call: Call): string {
+  addressOf(call: Route): string {
     return new URL(call.path, this.#base).href;
   }
 
   /** Makes a call; throws `Unreachable` where there is no answer. */
-  async ask(call: Call, asked: Asked = {}): Promise<Answer> {
+  async ask(call: Route, asked: Asked = {}): Promise<Answer> {
     for (let left = REPEATS; ; left -= 1) {
       const { answer, retryAfterSec } = await this.#once(call, asked);
       if (answer.status !== 429 || left === 0 || retryAfterSec > WAIT_MAX_SEC) return answer;
@@ -70,7 +75,7 @@ export class Provider {
   }
 
   async #once(
-    call: Call,
+    call: Route,
     { query = {}, body, token, method = call.method, capitals = false, contentType }: Asked,
   ): Promise<{ readonly answer: Answer; readonly retryAfterSec: number }> {
     const address = callAddress(capitals ? inCapitals(call.path) : call.path, query);

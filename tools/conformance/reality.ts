@@ -6,27 +6,29 @@ import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
+import * as v from 'valibot';
 import { readAnswer } from './answer-checks.ts';
-import type { Asked, Provider } from './provider.ts';
+import type { Credentials } from './options.ts';
+import type { Answer, Asked, Provider } from './provider.ts';
 import type { Report } from './report.ts';
 import { Seen } from './seen.ts';
+import { itemsOf } from './specification-fields.ts';
 
-/** How to log in; without it the demo log-in. */
-export interface Credentials {
-  readonly user: string;
-  readonly password: string;
-}
+/** A log-in, as far as the provider gives it: the specification asks for less of it than the contract. */
+export type SeenLogin = Partial<LoginResult> & Pick<LoginResult, 'accessToken'>;
 
 /** What there is at the provider to ask about. */
 export interface Reality {
   /** Null where nobody could be logged in. */
-  readonly login: LoginResult | null;
+  readonly login: SeenLogin | null;
   /** An open market if there is one, else any. */
   readonly market: Market | null;
   readonly eventId: string | null;
   /** What else the answers have named. */
   readonly seen: Seen;
 }
+
+const GivenLogin = v.object({ accessToken: v.string(), refreshToken: v.optional(v.string()) });
 
 /** Most events that are looked into for an open market. */
 const EVENTS = 12;
@@ -39,14 +41,22 @@ export async function resultOf<C extends Call>(
   asked: Asked,
   situation = 'asked properly',
 ): Promise<ResultOf<C> | null> {
-  const answer = await provider.ask(call, asked);
+  return readResult(report, call, await provider.ask(call, asked), situation);
+}
+
+function readResult<C extends Call>(
+  report: Report,
+  call: C,
+  answer: Answer,
+  situation: string,
+): ResultOf<C> | null {
   // Said when the call itself is looked at.
   if (answer.status === 404 && answer.json === undefined) return null;
   const read = readAnswer(report, call, answer, situation);
   if (read.kind === 'result') return read.result as ResultOf<C>;
   if (read.kind === 'refused') {
     report.check(false, {
-      level: 'required',
+      weight: 'required',
       subject: call.name,
       problem: `${situation}: refused with ${read.code}.`,
       meaning: 'What builds on it cannot be shown, and could not be looked at here.',
@@ -56,14 +66,24 @@ export async function resultOf<C extends Call>(
 }
 
 /** Logs in; null where that does not work, which is in the report. */
-export function logIn(
+export async function logIn(
   report: Report,
   provider: Provider,
   credentials: Credentials | null,
-): Promise<LoginResult | null> {
-  if (credentials === null) return resultOf(report, provider, loginAsDemoUser, {});
-  const body = { userNameOrEmailAddress: credentials.user, password: credentials.password };
-  return resultOf(report, provider, authenticate, { body });
+): Promise<SeenLogin | null> {
+  const call = credentials === null ? loginAsDemoUser : authenticate;
+  const asked =
+    credentials === null
+      ? {}
+      : { body: { userNameOrEmailAddress: credentials.user, password: credentials.password } };
+  const answer = await provider.ask(call, asked);
+  const login = readResult(report, call, answer, 'asked properly');
+  if (login !== null) return login;
+  // What it lacks is in the report; with its token all the rest can be looked at.
+  const given = v.safeParse(v.object({ result: GivenLogin }), answer.json);
+  if (!given.success) return null;
+  const { accessToken, refreshToken } = given.output.result;
+  return refreshToken === undefined ? { accessToken } : { accessToken, refreshToken };
 }
 
 /** Finds an event and a market, and logs a player in. */
@@ -88,8 +108,26 @@ export async function explore(
 }
 
 async function eventIds(report: Report, provider: Provider): Promise<readonly string[]> {
-  const tree = await resultOf(report, provider, getSportTree, {});
-  const closest = await resultOf(report, provider, getClosestEvents, {});
-  const ids = [...(tree ?? []).flatMap(({ events }) => events), ...(closest ?? [])].map(({ id }) => id);
+  const ids: string[] = [];
+  for (const call of [getSportTree, getClosestEvents]) {
+    const answer = await provider.ask(call, {});
+    readResult<Call>(report, call, answer, 'asked properly');
+    const { result } = Object(answer.json) as { readonly result?: unknown };
+    ids.push(
+      ...idsIn(
+        call === getSportTree ? listed(result).flatMap(({ events }) => listed(events)) : listed(result),
+      ),
+    );
+  }
   return [...new Set(ids)].slice(0, EVENTS);
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function listed(value: unknown): readonly Entry[] {
+  return (itemsOf(value) ?? []).map((entry) => Object(entry) as Entry);
+}
+
+function idsIn(entries: readonly Entry[]): readonly string[] {
+  return entries.flatMap(({ id }) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
 }

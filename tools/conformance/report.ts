@@ -1,14 +1,17 @@
 /** `required`: the client, or a player's money, depends on it. `optional`: the contract asks for it and the client copes without. */
-export type Level = 'required' | 'optional';
+export type Weight = 'required' | 'optional';
+
+/** What a provider is held to: the client's specification, or the whole contract of Layline. */
+export type Level = 'specification' | 'layline';
 
 /** One thing that is not as the contract says. */
 export interface Finding {
-  readonly level: Level;
+  readonly weight: Weight;
   /** Name of the call, or `hub`, `session`, `bets`. */
   readonly subject: string;
   /** What is wrong, as one sentence. */
   readonly problem: string;
-  /** What that means for a player, as one sentence. */
+  /** What that means for a player, or what the client then does without, as one sentence. */
   readonly meaning: string;
   /** Findings of one subject with the same key are one: what is wrong in every situation is said for the first. */
   readonly once?: string;
@@ -16,11 +19,16 @@ export interface Finding {
 
 /** What was found of a provider. */
 export class Report {
+  readonly level: Level;
   readonly findings: Finding[] = [];
   /** What could not be looked at, or is not offered, and why. */
   readonly notes: { readonly subject: string; readonly text: string }[] = [];
   readonly #said = new Set<string>();
   #checks = 0;
+
+  constructor(level: Level) {
+    this.level = level;
+  }
 
   /** How many things were looked at. */
   get checks(): number {
@@ -40,7 +48,11 @@ export class Report {
     this.notes.push({ subject, text });
   }
 
-  count(level: Level): number {
-    return this.findings.filter((finding) => finding.level === level).length;
+  get conforms(): boolean {
+    return this.count('required') === 0;
+  }
+
+  count(weight: Weight): number {
+    return this.findings.filter((finding) => finding.weight === weight).length;
   }
 }

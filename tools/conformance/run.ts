@@ -6,35 +6,24 @@ import { checkHub, usualHub } from './hub-checks.ts';
 import { isForPlayers, isRead } from './kinds.ts';
 import { Provider } from './provider.ts';
 import { explore } from './reality.ts';
-import type { Credentials } from './reality.ts';
+import type { ConformanceOptions } from './options.ts';
 import { Report } from './report.ts';
+import type { Level } from './report.ts';
 import { checkSession } from './session-checks.ts';
 import { checkOrigin, checkSettingsFile } from './site-checks.ts';
+import { checkSpecification } from './specification.ts';
 
-export interface ConformanceOptions {
-  /** The provider's base address, as `https://api.example/exchange/`. */
-  readonly baseUrl: string;
-  /** The hub's address; `/hub` on the same origin if absent. Null leaves it out. */
-  readonly hubUrl?: string | null;
-  /** The settings file of the site, and the origin that its pages come from; not looked at if absent. */
-  readonly settingsUrl?: string;
-  readonly origin?: string;
-  /** Who to log in; the demo player if null. */
-  readonly credentials: Credentials | null;
-  /** Places one small bet, and cancels it. */
-  readonly withBets: boolean;
-  /** Longest wait for anything of the hub, ms; 10 s if absent. */
-  readonly hubPatienceMs?: number;
-  /** How to wait when the provider asks for patience. */
-  readonly wait: (ms: number) => Promise<void>;
+/** Holds a provider to one level. Throws `Unreachable` where it gives no answer at all. */
+export function checkProvider(level: Level, options: ConformanceOptions): Promise<Report> {
+  return level === 'specification' ? checkSpecification(options) : checkLayline(options);
 }
 
 /**
  * Holds a provider to the contract, call by call, for every call of the catalogue. Throws `Unreachable` where it gives no
  * answer at all. Without `withBets` nothing is changed at the provider but the log-ins.
  */
-export async function checkProvider(options: ConformanceOptions): Promise<Report> {
-  const report = new Report();
+async function checkLayline(options: ConformanceOptions): Promise<Report> {
+  const report = new Report('layline');
   const provider = new Provider(options.baseUrl, options.wait);
   if (options.settingsUrl !== undefined) await checkSettingsFile(report, options.settingsUrl);
   if (options.origin !== undefined) await checkOrigin(report, provider, options.origin);

@@ -7,7 +7,7 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
 import type { Provider } from './provider.ts';
 import { logIn, resultOf } from './reality.ts';
-import type { Credentials } from './reality.ts';
+import type { Credentials } from './options.ts';
 import type { Report } from './report.ts';
 
 const SUBJECT = 'session';
@@ -22,14 +22,15 @@ export async function checkSession(
 ): Promise<void> {
   await checkWrongPassword(report, provider);
   const login = await logIn(report, provider, credentials);
-  if (login === null) return;
-  await checkValidity(report, provider, login.accessToken, login.expireInSeconds);
+  if (login?.refreshToken === undefined) return;
+  if (login.expireInSeconds !== undefined)
+    await checkValidity(report, provider, login.accessToken, login.expireInSeconds);
   const renewed = await resultOf(report, provider, refreshToken, {
     query: { refreshToken: login.refreshToken },
   });
   if (renewed === null) return;
   report.check(renewed.refreshToken !== login.refreshToken, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: 'a renewal gives the same refresh token again.',
     meaning: 'Whoever once got hold of it stays in a player’s account for good.',
@@ -45,7 +46,7 @@ async function checkWrongPassword(report: Report, provider: Provider): Promise<v
   const body = { userNameOrEmailAddress: name, password: 'Not-a-password-1!' };
   const read = readAnswer(report, authenticate, await provider.ask(authenticate, { body }), situation);
   expectRefusal(report, authenticate, read, {
-    level: 'required',
+    weight: 'required',
     situation,
     codes: ['INVALID_CREDENTIALS'],
     meaning: 'A player who mistyped the password reads something else than that.',
@@ -59,7 +60,7 @@ async function checkValidity(
   expireInSeconds: number,
 ): Promise<void> {
   report.check(expireInSeconds > 0, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `a log-in says that its token expires in ${expireInSeconds} s.`,
     meaning: 'The client ends the session as soon as it begins.',
@@ -68,7 +69,7 @@ async function checkValidity(
   if (validity === null) return;
   const isNear = Math.abs(validity.expireInSeconds - expireInSeconds) <= SLACK_SEC;
   report.check(validity.valid && isNear, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `a token that is said to expire in ${expireInSeconds} s is ${validity.valid ? `said to expire in ${validity.expireInSeconds} s` : 'said not to be valid'} by getAccessTokenValidateTime.`,
     meaning: 'The client ends or renews the session at the wrong time.',
@@ -82,7 +83,7 @@ async function checkValidity(
   );
   if (unknown === null) return;
   report.check(!unknown.valid, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: 'a token that is none is said to be valid by getAccessTokenValidateTime.',
     meaning: 'A session that is over goes on in the client, and every call of it fails.',
@@ -100,7 +101,7 @@ async function checkEnd(report: Report, provider: Provider, token: string): Prom
   const situation = 'asked with the token of a session that was logged out';
   const read = readAnswer(report, getSetting, await provider.ask(getSetting, { token }), situation);
   expectRefusal(report, getSetting, read, {
-    level: 'required',
+    weight: 'required',
     situation,
     codes: ['UNAUTHORIZED'],
     meaning: 'On a shared device the next person is still in the account after a log-out.',
@@ -114,14 +115,14 @@ async function checkReuse(
   credentials: Credentials | null,
 ): Promise<void> {
   const login = await logIn(report, provider, credentials);
-  if (login === null) return;
+  if (login?.refreshToken === undefined) return;
   const query = { refreshToken: login.refreshToken };
   const renewed = await resultOf(report, provider, refreshToken, { query });
   if (renewed === null) return;
   const situation = 'given a refresh token a second time';
   const read = readAnswer(report, refreshToken, await provider.ask(refreshToken, { query }), situation);
   expectRefusal(report, refreshToken, read, {
-    level: 'required',
+    weight: 'required',
     situation,
     codes: ['REFRESH_REUSED', 'UNAUTHORIZED'],
     meaning: 'Whoever stole a refresh token keeps a second key to the account.',
@@ -130,7 +131,7 @@ async function checkReuse(
   const token = renewed.accessToken;
   const last = readAnswer(report, getSetting, await provider.ask(getSetting, { token }), after);
   expectRefusal(report, getSetting, last, {
-    level: 'optional',
+    weight: 'optional',
     situation: after,
     codes: ['UNAUTHORIZED'],
     meaning: 'The thief of a refresh token, and not only the player, goes on unhindered.',

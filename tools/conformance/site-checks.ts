@@ -14,7 +14,7 @@ const HEADERS = ['authorization', 'content-type'];
 export async function checkSettingsFile(report: Report, url: string): Promise<void> {
   const meaning = 'The client shows that the site is under maintenance, and nothing else.';
   const fail = (problem: string): void => {
-    report.check(false, { level: 'required', subject: SUBJECT, problem, meaning });
+    report.check(false, { weight: 'required', subject: SUBJECT, problem, meaning });
   };
   const answer = await fetched(url, {});
   if (answer === null) return fail('the settings file cannot be reached.');
@@ -24,7 +24,7 @@ export async function checkSettingsFile(report: Report, url: string): Promise<vo
     ? []
     : parsed.issues.slice(0, 5).map((issue) => v.getDotPath(issue) ?? 'the file');
   report.check(parsed.success, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `the settings file does not fit the contract: ${wrong.join(', ')}.`,
     meaning,
@@ -47,14 +47,14 @@ export async function checkOrigin(report: Report, provider: Provider, origin: st
   const headers = (answer?.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   const missing = HEADERS.filter((name) => !headers.includes(name));
   const letIn = report.check(isLetIn, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `pages of ${origin} may not make calls (Access-Control-Allow-Origin is ${allowed === '' ? 'missing' : allowed}).`,
     meaning,
   });
   if (!letIn) return;
   report.check(missing.length === 0, {
-    level: 'required',
+    weight: 'required',
     subject: SUBJECT,
     problem: `pages of ${origin} may not send ${missing.join(' and ')} (Access-Control-Allow-Headers).`,
     meaning,

@@ -34,6 +34,7 @@ import { handOverRoutes } from './modules/accounts/hand-over-routes.ts';
 import type { PasswordCost } from './modules/accounts/passwords.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
 import { signUpRoutes } from './modules/accounts/sign-up-routes.ts';
+import { BetSlips } from './modules/betting/bet-slips.ts';
 import { Protection } from './modules/protection/protection.ts';
 import { keepProtection } from './modules/protection/keep-protection.ts';
 import { protectionRoutes } from './modules/protection/protection-routes.ts';
@@ -98,6 +99,7 @@ export interface SharedParts extends Pick<
   readonly settings: PlayerSettingsStore;
   readonly sites: Sites;
   readonly protection: Protection;
+  readonly betSlips: BetSlips;
 }
 
 /** What the other modules add to the application. */
@@ -142,7 +144,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const activities = new Activities(database);
   const accounts = await openAccounts({ ...deps, settings, activities, protection, now: now() });
   const { sessions } = accounts;
-  const parts = await deps.parts({ ...deps, sessions, settings, sites, protection });
+  const betSlips = new BetSlips(database, deps.core);
+  const parts = await deps.parts({ ...deps, sessions, settings, sites, protection, betSlips });
   const observed = observe({ ...deps, hub: parts.hubs[0] ?? null, feeds: parts.feedHealth ?? (() => []) });
   parts.measure?.(observed.metrics);
   const fastify = await createServer({ ...security, logger: deps.logger, hubs: parts.hubs });
@@ -150,10 +153,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const routes = [
     ...accountRoutes(accounts, sites),
-    ...signUpRoutes(accounts.signUp, sites),
+    ...signUpRoutes(accounts, sites),
     ...handOverRoutes(accounts, sites),
     ...activityRoutes({ database, activities, passwordChange: accounts.passwordChange }),
-    ...settingsRoutes({ sites, playerSettings: settings, activities }),
+    ...settingsRoutes({ sites, playerSettings: settings, activities, betSlips }),
     ...protectionRoutes(protection, database),
     ...parts.routes,
   ];

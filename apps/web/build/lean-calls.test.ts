@@ -40,7 +40,7 @@ test('an import that is still used stays', () => {
 
 test('the client reads nothing of a call that is left out', () => {
   const reads = ['attempt.ts', 'request.ts', 'download.ts'].map((name) =>
-    readFileSync(new URL(`../src/api/${name}`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../src/provider/${name}`, import.meta.url), 'utf8'),
   );
   const read = new Set<string>(
     reads.flatMap((text) => [...text.matchAll(/[^-]\bcall\.(\w+)/g)].map(([, name = '']) => name)),

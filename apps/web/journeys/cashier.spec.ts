@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-test('[R2.17] [R7.43] a deposit is asked for, approved by the cashier, and on the balance at once @R1.2', async ({
+test('[R2.17] [R7.26] a deposit is asked for, approved by the cashier, and on the balance at once @R1.2', async ({
   page,
   site,
   request,
@@ -60,7 +60,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await expect(cashier.rows).toHaveCount(2);
 });
 
-test('[R7.42] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones @R1.2', async ({
+test('[R7.26] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones @R1.2', async ({
   page,
   site,
   request,
@@ -114,7 +114,7 @@ test('[R5.8] [R8.1] what is outside the limits is not sent; without a network no
 }) => {
   const sent: string[] = [];
   page.on('request', (one) => {
-    if (one.url().includes('CreateDeposit')) sent.push(one.postData() ?? '');
+    if (one.url().includes('CreateRequestForDepositWithdrawal')) sent.push(one.postData() ?? '');
   });
   const cashier = new CashierPages(page);
   await site.openAsDemo('/depositw');
@@ -135,12 +135,18 @@ test('[R5.8] [R8.1] what is outside the limits is not sent; without a network no
   expect(new Set(refs).size, 'one press, one reference').toBe(1);
 });
 
-test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned', async ({ page, site }) => {
+test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned, or opened on a phone', async ({
+  page,
+  site,
+}) => {
   await site.openAsDemo('/Payment');
   await expect(page).toHaveTitle(/ - Payment$/);
   const upi = page.getByRole('region', { name: 'UPI' });
   await expect(upi).toContainText('layline@examplebank');
-  await expect(upi.getByRole('img', { name: 'QR code to pay by UPI' })).toBeVisible();
+  const code = upi.getByRole('img', { name: 'QR code to pay by UPI' });
+  const app = upi.getByRole('link', { name: 'Open payment app' });
+  await expect(isPhone(page) ? app : code).toBeVisible();
+  await expect(isPhone(page) ? code : app).toBeHidden();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await upi.getByRole('button', { name: 'Copy UPI id' }).click();
   await expect(upi).toContainText('Copied');

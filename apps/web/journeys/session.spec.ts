@@ -34,8 +34,6 @@ test('[R4.2, R2.20] log-out by the menu keeps theme and base address', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'autoTheme',
     'baseUrl',
-    'siteSettings',
-    'siteSuspended',
     'theme',
   ]);
 });

@@ -11,6 +11,7 @@ import { createDeposit } from './calls/create-deposit.ts';
 import { createRequestForDepositWithdrawal } from './calls/create-request-for-deposit-withdrawal.ts';
 import { createWithdrawal } from './calls/create-withdrawal.ts';
 import { exchangeToken } from './calls/exchange-token.ts';
+import { forgotPassword } from './calls/forgot-password.ts';
 import { getAccessTokenValidateTime } from './calls/get-access-token-validate-time.ts';
 import { getActivityLog } from './calls/get-activity-log.ts';
 import { getBetDetail } from './calls/get-bet-detail.ts';
@@ -47,6 +48,7 @@ import { playerRequests } from './calls/player-requests.ts';
 import { refreshToken } from './calls/refresh-token.ts';
 import { register } from './calls/register.ts';
 import { resendVerificationCode } from './calls/resend-verification-code.ts';
+import { resetPassword } from './calls/reset-password.ts';
 import { saveBetSlip } from './calls/save-bet-slip.ts';
 import { storeImage } from './calls/store-image.ts';
 import { verifyUser } from './calls/verify-user.ts';
@@ -84,6 +86,8 @@ export const CALLS = [
   register,
   verifyUser,
   resendVerificationCode,
+  forgotPassword,
+  resetPassword,
   getAccessTokenValidateTime,
   refreshToken,
   logout,

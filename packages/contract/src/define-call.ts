@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes.ts';
 import type { QueryArguments } from './query.ts';
 
 /**
- * Who may call. `none`: no header is sent and one that comes is ignored. `optional`: guests may, and a token that is
+ * Who may call. `none`: anybody; a header that comes is ignored. `optional`: guests may, and a token that is
  * sent must be valid. `player`: a valid token is needed. `operator`: a valid token of an operator, which is of another
  * kind, and a role that may.
  */
@@ -56,7 +56,7 @@ interface CallBase<
   /** Largest body in bytes, where it is not that of ordinary calls. */
   readonly bodyLimit?: number;
   readonly result: R;
-  /** True for calls that are polled or must not block the screen: no loading indicator (R4.11). */
+  /** True for the calls that R4.11 lists and for polled ones that the specification does not name: no loading indicator. */
   readonly background: boolean;
   readonly description: string;
   /** What single request fields mean, by name, where the name does not say it. */

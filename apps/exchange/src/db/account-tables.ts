@@ -37,7 +37,8 @@ export interface AccountTable {
 }
 
 export interface OneTimeCodeTable {
-  player_id: string;
+  /** Player id for sign-up, `password:` and player id for a new password, `nobody:` and a keyed hash where there is no such account. */
+  receiver: string;
   /** Keyed hash; null once spent. */
   code_hash: string | null;
   sent_at: number;

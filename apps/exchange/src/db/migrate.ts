@@ -7,6 +7,7 @@ import { trace0020 } from './migrations/0020-trace.ts';
 import { accounts0100 } from './migrations/0100-accounts.ts';
 import { accountsMobile0110 } from './migrations/0110-accounts-mobile.ts';
 import { sessionOrigins0120 } from './migrations/0120-session-origins.ts';
+import { codeReceivers0130 } from './migrations/0130-code-receivers.ts';
 import { catalogue0200 } from './migrations/0200-catalogue.ts';
 import { bonus0400 } from './migrations/0400-bonus.ts';
 import { reports0250 } from './migrations/0250-reports.ts';
@@ -33,6 +34,7 @@ export function migrationsOf(kind: StorageKind): Readonly<Record<string, Migrati
     '0100-accounts': accounts0100(integer),
     '0110-accounts-mobile': accountsMobile0110(),
     '0120-session-origins': sessionOrigins0120(),
+    '0130-code-receivers': codeReceivers0130(),
     '0200-catalogue': catalogue0200(integer),
     '0400-bonus': bonus0400(integer),
     '0250-reports': reports0250(integer),

@@ -19,6 +19,8 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   register: { burst: 10, perMinute: 5 },
   verifyUser: { burst: 20, perMinute: 20 },
   resendVerificationCode: { burst: 5, perMinute: 5 },
+  forgotPassword: { burst: 5, perMinute: 5 },
+  resetPassword: { burst: 20, perMinute: 20 },
   changePassword: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
   getBetHistory: { burst: 60, perMinute: 240 },

@@ -24,7 +24,7 @@ export interface Markets extends Pick<ExchangeParts, 'catalogue' | 'manual' | 'b
 
 /** Opens catalogue, books, scores and betting. */
 export async function openMarkets(shared: SharedParts, scheduler: Scheduler): Promise<Markets> {
-  const { database, core, clock, logger, sites, protection } = shared;
+  const { database, core, clock, logger } = shared;
   const now = (): number => clock.now();
   const catalogue = await EventCatalogue.open(database, core, now);
   const manual = await ManualControl.open(database, core, (error) =>
@@ -44,7 +44,7 @@ export async function openMarkets(shared: SharedParts, scheduler: Scheduler): Pr
     scoreCards,
     routes: [
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
-      ...bettingRoutes({ core, database, catalogue, inPlayTimes, sites, protection, now }),
+      ...bettingRoutes({ ...shared, catalogue, inPlayTimes, now }),
       ...scoreRoutes({ catalogue, scoreCards }),
     ],
   };

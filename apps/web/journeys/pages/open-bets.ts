@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The column of slip and open bets: the right sidebar of a list, or a part of the page of a match. */
+function columnOf(page: Page): Locator {
+  return page
+    .getByRole('complementary', { name: 'Betting' })
+    .or(page.getByRole('region', { name: 'Betting' }));
+}
+
 /** The player's open bets: in the right column, or in the drawer that `My bets` opens. */
 export class OpenBets {
   readonly #page: Page;
@@ -9,14 +16,12 @@ export class OpenBets {
   constructor(page: Page) {
     this.#page = page;
     this.#drawer = page.getByRole('dialog', { name: 'My bets' });
-    this.panel = this.#drawer
-      .or(page.getByRole('complementary', { name: 'Betting' }))
-      .getByRole('region', { name: 'Open bets', exact: true });
+    this.panel = this.#drawer.or(columnOf(page)).getByRole('region', { name: 'Open bets', exact: true });
   }
 
   /** Brings them on the screen, where they have no column of their own. */
   async show(): Promise<void> {
-    const column = this.#page.getByRole('complementary', { name: 'Betting' });
+    const column = columnOf(this.#page);
     const opener = this.#page.getByRole('button', { name: 'My bets' });
     await column.or(opener).first().waitFor();
     // The drawer is open already where the slip that was just placed lies in it.

@@ -6,7 +6,7 @@ import { Exchange } from './exchange.ts';
 import { takeTurn } from './one-at-a-time.ts';
 import type { SharedMarket } from './one-at-a-time.ts';
 
-interface Fixtures {
+export interface Fixtures {
   readonly site: Site;
   readonly exchange: Exchange;
   /** Waits until no other test bets on a market of fixed behaviour; it is this test's until it ends. */

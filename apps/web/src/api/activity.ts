@@ -1,9 +1,9 @@
 import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
 import { getLoginAttempts } from '@layline/contract/calls/get-login-attempts.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** Log-ins to the own account (R7.10), a page of them. */
 export function loginAttemptsQuery(

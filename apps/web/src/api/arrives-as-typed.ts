@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unsafeParts } from './clean-up.ts';
+import { unsafeParts } from '../provider/clean-up.ts';
 
 /** The message for a text that the clean-up would change (R5.6): says which characters or words to avoid. */
 export function avoidMessage(what: string, parts: readonly string[]): string {

@@ -1,18 +1,31 @@
+import { rupees } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
+import { ApiError } from '../provider/failure.ts';
+import { Money, record } from '../provider/decode.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { cachedAnswer } from './cached-answer.ts';
 
-const bets = cachedAnswer(KEYS.openBets, v.object({ balance: v.number() }));
+const bets = cachedAnswer(KEYS.openBets, record({ balance: Money }));
+const value = { balance: rupees(12) };
 
-test('[R3.11] an answer is kept and read again; nothing comes of what does not fit', () => {
+test('[R3.7] [R3.11] what is kept is the answer as the provider sent it, and it is read as it was the first time', () => {
   expect(bets.read()).toBeUndefined();
-  expect(bets.keep({ balance: 12.5 })).toEqual({ balance: 12.5 });
-  expect(storage.get('OpenBets')).toBe('{"balance":12.5}');
-  expect(bets.read()).toEqual({ balance: 12.5 });
-  for (const left of ['', 'null', '{', '{"balance":"12"}', '[]']) {
+  expect(bets.keep({ ok: true, value, answer: { balance: '12.5', theirs: 7 } })).toBe(value);
+  expect(storage.get('OpenBets')).toBe('{"balance":"12.5","theirs":7}');
+  expect(bets.read()).toEqual({ balance: 1250 });
+});
+
+test('[R3.11] nothing comes of what cannot be read', () => {
+  for (const left of ['', 'null', '{', '{"balance":"much"}', '[]']) {
     storage.set(KEYS.openBets, left);
     expect(bets.read()).toBeUndefined();
   }
+});
+
+test('a failure is thrown, and keeps what was kept before', () => {
+  storage.set(KEYS.openBets, '{"balance":3}');
+  const failure = { kind: 'network', message: 'offline' } as const;
+  expect(() => bets.keep({ ok: false, failure })).toThrow(ApiError);
+  expect(bets.read()).toEqual({ balance: 300 });
 });

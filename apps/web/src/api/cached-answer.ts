@@ -1,34 +1,37 @@
-import * as v from 'valibot';
+import { decoded } from '../provider/decode.ts';
+import type { Decoder } from '../provider/decode.ts';
+import { valueOf } from '../provider/failure.ts';
+import type { Outcome } from '../provider/failure.ts';
+import { parseJson } from '../provider/read-answer.ts';
 import { storage } from '../site/storage.ts';
 
 /** The last answer of a call, kept under one of the keys of R3.11 for the first moments of the next visit. */
 export interface CachedAnswer<T> {
-  /** What was kept; undefined if nothing was, or nothing that still fits. */
+  /** What was kept; undefined if nothing was, or nothing that can still be read. */
   readonly read: () => T | undefined;
-  /** Keeps an answer and gives it back. */
-  readonly keep: (answer: T) => T;
+  /** Keeps the answer of a call as the provider sent it, and gives its value; throws ApiError for a failure. */
+  readonly keep: (outcome: Outcome<T>) => T;
 }
 
-/** A kept answer; `schema` guards against what an older version or another hand has left there. */
-export function cachedAnswer<S extends v.GenericSchema>(
-  key: string,
-  schema: S,
-): CachedAnswer<v.InferOutput<S>> {
-  const stored = v.pipe(v.string(), v.parseJson(), schema);
-  let known: { readonly text: string; readonly answer: v.InferOutput<S> | undefined } | undefined;
+/** Longest answer that is kept, characters: storage has room for some five million in all. */
+const KEPT_MAX = 1_000_000;
+
+/** A kept answer; the decoder guards against what an older version or another hand has left there. */
+export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<T> {
+  let known: { readonly text: string; readonly value: T | undefined } | undefined;
   return {
-    // Asked at each drawing of whatever stands on it, and an answer may be long.
+    // Read at each drawing of whatever stands on it, and an answer may be long.
     read: () => {
       const text = storage.get(key) ?? '';
-      if (known?.text !== text) {
-        const parsed = v.safeParse(stored, text);
-        known = { text, answer: parsed.success ? parsed.output : undefined };
-      }
-      return known.answer;
+      if (known?.text !== text) known = { text, value: decoded(decoder, parseJson(text)) };
+      return known.value;
     },
-    keep: (answer) => {
-      storage.set(key, JSON.stringify(answer));
-      return answer;
+    keep: (outcome) => {
+      const value = valueOf(outcome);
+      const text = outcome.ok ? JSON.stringify(outcome.answer ?? null) : '';
+      if (text.length <= KEPT_MAX) storage.set(key, text);
+      else storage.remove(key);
+      return value;
     },
   };
 }

@@ -1,15 +1,11 @@
-import { getGameVisit } from '@layline/contract/calls/get-game-visit.ts';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getOwnGames } from '@layline/contract/calls/get-own-games.ts';
-import { CasinoGames } from '@layline/contract/entities/casino-game.ts';
-import type { CasinoGame, GameCategory } from '@layline/contract/entities/casino-game.ts';
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { KEYS } from '../site/storage-keys.ts';
-import { cachedAnswer } from './cached-answer.ts';
-import { valueOf } from './failure.ts';
+import { beginWith, cachedAnswer } from './cached-answer.ts';
+import { CasinoGames, getGames, getGameVisit, getOwnGames } from '../provider/casino.ts';
+import type { CasinoGame, GameCategory } from '../provider/casino.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** Which games are wanted; all of them without a filter. */
 export interface GamesFilter {
@@ -22,18 +18,11 @@ export interface GamesFilter {
   readonly take: number;
 }
 
-/** Games that are kept for the next visit: some 40 kB at most. */
-const CACHED_MAX = 120;
 const FRESH_MS = 60_000;
 const VISIT_MS = 15_000;
 
 /** R3.11 "cached games": the beginning of the unfiltered list, as it was last seen. */
-const CachedGames = v.object({ at: v.number(), list: CasinoGames });
-const lastGames = cachedAnswer(KEYS.games, CachedGames);
-
-function keepGames(list: CasinoGames): void {
-  lastGames.keep({ at: Date.now(), list: { ...list, games: list.games.slice(0, CACHED_MAX) } });
-}
+const lastGames = cachedAnswer(KEYS.games, CasinoGames);
 
 function isWanted(game: CasinoGame, { search, category, provider, ids }: GamesFilter): boolean {
   return (
@@ -44,47 +33,32 @@ function isWanted(game: CasinoGame, { search, category, provider, ids }: GamesFi
   );
 }
 
+function isUnfiltered({ search, category, provider, ids }: GamesFilter): boolean {
+  return search === undefined && category === undefined && provider === undefined && ids === undefined;
+}
+
 /**
  * What the kept games say to a filter, until the provider has answered; undefined where they cannot know: a later page,
  * or a list of which only the beginning is kept.
  */
-export function fromKept(
-  kept: v.InferOutput<typeof CachedGames> | undefined,
-  filter: GamesFilter,
-): CasinoGames | undefined {
-  if (!kept || (filter.skip ?? 0) > 0) return undefined;
-  const { list } = kept;
+export function fromKept(list: CasinoGames | undefined, filter: GamesFilter): CasinoGames | undefined {
+  if (!list || (filter.skip ?? 0) > 0) return undefined;
   const games = list.games.filter((game) => isWanted(game, filter));
+  if (isUnfiltered(filter)) return { ...list, games: games.slice(0, filter.take) };
   const complete = list.games.length >= list.total;
-  const unfiltered =
-    filter.search === undefined &&
-    filter.category === undefined &&
-    filter.provider === undefined &&
-    filter.ids === undefined;
-  if (unfiltered) return { ...list, games: games.slice(0, filter.take) };
   return complete ? { ...list, games: games.slice(0, filter.take), total: games.length } : undefined;
 }
 
 /** The list of games (R7.27). What is kept from the last visit is shown at once and read anew behind it. */
 export function gamesQuery(filter: GamesFilter) {
-  const first =
-    filter.search === undefined &&
-    filter.category === undefined &&
-    filter.provider === undefined &&
-    filter.ids === undefined &&
-    (filter.skip ?? 0) === 0;
-  const { ids, ...rest } = filter;
   return queryOptions({
     queryKey: [READS.games, filter],
     queryFn: async ({ signal }) => {
-      const query = { ...rest, ...(ids ? { ids: [...ids] } : {}) };
-      const list = valueOf(await request(getGames, { query, signal }));
-      if (first) keepGames(list);
-      return list;
+      const outcome = await request(getGames, { query: filter, signal });
+      const first = isUnfiltered(filter) && (filter.skip ?? 0) === 0;
+      return first ? lastGames.keep(outcome) : valueOf(outcome);
     },
-    initialData: () => fromKept(lastGames.read(), filter),
-    // Never fresh, even where the clock was put back since: a visit reads the list at least once.
-    initialDataUpdatedAt: () => Math.min(lastGames.read()?.at ?? 0, Date.now() - FRESH_MS),
+    ...beginWith(() => fromKept(lastGames.read(), filter)),
     staleTime: FRESH_MS,
   });
 }

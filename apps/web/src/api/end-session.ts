@@ -1,7 +1,7 @@
-import { logout as logoutCall } from '@layline/contract/calls/logout.ts';
+import { logout as logoutCall } from '../provider/account.ts';
 import { clearOnLogout } from '../session/session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../provider/attempt.ts';
 
 /** Logs the player out here at once (R4.2), and at the provider as far as it can be reached. */
 export async function endSession(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Sport } from '@layline/contract/entities/sport.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { cleanIncoming } from './clean-up.ts';
+import { cleanIncoming } from '../provider/clean-up.ts';
 import { readFirstLists } from './use-catalogue.ts';
 
 const EVENTS: readonly Event[] = Array.from({ length: 10_000 }, (_, at) => ({

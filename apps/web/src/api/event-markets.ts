@@ -1,9 +1,9 @@
 import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** An event with its markets. */
 export type EventMarkets = ResultOf<typeof getEventMarkets>;

@@ -5,9 +5,9 @@ import type { QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import { isInPlay } from '@layline/contract/entities/event.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** What the house quotes, event by event. */
 export type HouseMarkets = ResultOf<typeof getHouseMarkets>;

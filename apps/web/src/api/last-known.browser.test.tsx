@@ -2,11 +2,11 @@ import { exampleEvent, exampleMarket } from '@layline/contract/examples/cricket-
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearOnLogout, startSession } from '../session/session.ts';
+import { clearOnLogout } from '../session/session.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { followSession } from './follow-session.ts';
-import { login, openSite, provide, refuse, succeed } from '../testing/provider.ts';
+import { login, openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 /** What the last visit left, and a provider that has nothing newer. */
@@ -37,7 +37,7 @@ test('[R3.11] current bets of the last visit stand, marked as old, until they ar
   const now = succeed.bind(null, { ...OPEN_BETS, openBets: [{ ...bet, runnerName: 'Kolkata' }] });
   provide({ 'Bet/GetUserOpenBets': untilPressed(now), ...BETTING });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   storage.set(KEYS.openBets, JSON.stringify(OPEN_BETS));
   await renderApp('/current-bet');
   const bets = page.getByRole('table', { name: 'Open bets' });
@@ -53,7 +53,7 @@ test('open bets beside the slip stay when they cannot be read again', async () =
   let answer = () => succeed(OPEN_BETS);
   provide({ 'Bet/GetUserOpenBets': () => answer(), ...BETTING });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   const { queryClient } = await renderApp(`/markets/${exampleEvent.id}`);
   const panel = page.getByRole('region', { name: 'Open bets' });
   await expect.element(panel.getByText(bet.runnerName, { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('[R8.7] matches of the last visit stand, marked as old, and can be asked fo
 test('bets of a player are forgotten when the session ends', async () => {
   provide({ 'Bet/GetUserOpenBets': () => succeed(OPEN_BETS), ...BETTING });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   const { queryClient } = await renderApp('/current-bet');
   await expect.element(page.getByRole('table', { name: 'Open bets' })).toBeVisible();
   const unfollow = followSession(queryClient);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from './failure.ts';
+import { ApiError } from '../provider/failure.ts';
 import { listState } from './list-state.ts';
 
 const refetch = vi.fn<() => void>();

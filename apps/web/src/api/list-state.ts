@@ -1,4 +1,4 @@
-import { ApiError } from './failure.ts';
+import { ApiError } from '../provider/failure.ts';
 import { failureText } from './refusal-text.ts';
 import type { Amounts } from './refusal-text.ts';
 

@@ -1,17 +1,17 @@
-import { endGameVisit } from '@layline/contract/calls/end-game-visit.ts';
-import { getGameAddress } from '@layline/contract/calls/get-game-address.ts';
-import { getInternationalGameUrl } from '@layline/contract/calls/get-international-game-url.ts';
-import { getLobbyGameUrl } from '@layline/contract/calls/get-lobby-game-url.ts';
-import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
-import type { GameAddress } from '@layline/contract/entities/casino-game.ts';
-import type { CasinoGame, OpenGame } from '@layline/contract/entities/casino-game.ts';
-import { query } from '@layline/contract/query.ts';
 import { casinoToken } from '../session/session-store.ts';
 import { casinoAddress } from '../site/casino-address.ts';
 import { siteStore } from '../site/site-store.ts';
-import { baseUrl } from './attempt.ts';
-import type { Outcome } from './failure.ts';
-import { request } from './request.ts';
+import { baseUrl } from '../provider/attempt.ts';
+import {
+  endGameVisit,
+  gameAddressAt,
+  getInternationalGameUrl,
+  getLobbyGameUrl,
+  getTableGameUrl,
+} from '../provider/casino.ts';
+import type { CasinoGame, GameAddress, OpenGame } from '../provider/casino.ts';
+import type { Outcome } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 
 /** On what, and how, a game is going to be shown. */
 export type GameView = Pick<OpenGame, 'device' | 'theme'>;
@@ -24,9 +24,6 @@ const URL_CALLS = {
   LOBBY: getLobbyGameUrl,
   INTERNATIONAL: getInternationalGameUrl,
 } as const;
-
-/** An arbitrary address brings its own parameters. */
-const NO_QUERY = query({});
 
 function unreadable(message: string): Outcome<GameAddress> {
   return { ok: false, failure: { kind: 'malformed', message } };
@@ -42,12 +39,11 @@ async function askAddress(address: string, view: GameView, signal: AbortSignal |
   const url = new URL(address, base);
   if (!/^https?:$/.test(url.protocol)) return unreadable('The address of this game cannot be read.');
   const own = url.origin === base.origin && url.pathname.startsWith(base.pathname);
-  const call = { ...getGameAddress, query: NO_QUERY, path: url.href };
-  const args = { base: '', ...(signal ? { signal } : {}) };
-  if (!own) return request({ ...call, auth: 'none' as const }, args);
-  url.searchParams.set('device', view.device);
-  if (view.theme !== undefined) url.searchParams.set('theme', view.theme);
-  return request({ ...call, path: url.href }, args);
+  if (own) {
+    url.searchParams.set('device', view.device);
+    if (view.theme !== undefined) url.searchParams.set('theme', view.theme);
+  }
+  return request(gameAddressAt(url, own), { base: '', ...(signal ? { signal } : {}) });
 }
 
 /**
@@ -55,17 +51,15 @@ async function askAddress(address: string, view: GameView, signal: AbortSignal |
  * name of the site.
  */
 export async function openGame(game: Asked, view: GameView, signal?: AbortSignal): Opened {
-  const token = casinoToken();
-  // A session that was stored before there were games.
-  if (token === null) return unreadable('Log out and log in again to open games.');
   if (game.launch === 'ADDRESS') {
     return game.address === null
       ? unreadable('This game has no address.')
       : askAddress(game.address, view, signal);
   }
+  const token = casinoToken();
   const base = casinoAddress(location.hostname, siteStore.getState().file?.setting.casinoUrl);
   return request(URL_CALLS[game.launch], {
-    body: { gameId: game.gameId, casinoToken: token, ...view },
+    body: { gameId: game.gameId, ...(token === null ? {} : { casinoToken: token }), ...view },
     ...(base === undefined ? {} : { base }),
     ...(signal ? { signal } : {}),
   });

@@ -1,8 +1,8 @@
 import { getSessions } from '@layline/contract/calls/get-sessions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 /** Where the player is logged in. */
 export function ownSessionsQuery(player: string) {

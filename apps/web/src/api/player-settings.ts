@@ -1,9 +1,9 @@
 import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
 const FRESH_MS = 300_000;
 

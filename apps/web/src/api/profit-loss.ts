@@ -4,17 +4,21 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
-import { valueOf } from './failure.ts';
+import type { ResultOf } from '../provider/contract-bridge.ts';
+import type { Decoder } from '../provider/decode.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+import { request } from '../provider/request.ts';
 
-const lastKnown = cachedAnswer(KEYS.profitLoss, getExpectedProfitLoss.result);
+const lastKnown = cachedAnswer(
+  KEYS.profitLoss,
+  getExpectedProfitLoss.result as Decoder<ResultOf<typeof getExpectedProfitLoss>>,
+);
 
 /** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
 export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
-    queryFn: async ({ signal }) => lastKnown.keep(valueOf(await request(getExpectedProfitLoss, { signal }))),
+    queryFn: async ({ signal }) => lastKnown.keep(await request(getExpectedProfitLoss, { signal })),
     ...beginWith(() => (player === null ? undefined : lastKnown.read())),
     enabled: player !== null,
   });

@@ -1,24 +1,48 @@
-import { getPlayingTime } from '@layline/contract/calls/get-playing-time.ts';
-import { getProtectionHistory } from '@layline/contract/calls/get-protection-history.ts';
-import { getProtection } from '@layline/contract/calls/get-protection.ts';
-import type { Protection } from '@layline/contract/entities/protection.ts';
-import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError, isUnknownCall, valueOf } from '../provider/failure.ts';
+import type { Outcome } from '../provider/failure.ts';
+import { getPlayingTime, getProtection, getProtectionHistory } from '../provider/protection.ts';
+import type { Protection } from '../provider/protection.ts';
+import { request } from '../provider/request.ts';
+import { useUser } from '../session/session-store.ts';
 import { READS } from './reads.ts';
-import { request } from './request.ts';
+
+/** Player protection is an extension of ours: a provider that has turned out to have none is not asked again. */
 
 /** How often time in session is told and asked for; also how the exchange measures it. */
 const MINUTE_MS = 60_000;
 
-/** Own limits, a break in force, reality checks; not asked for guests. */
+interface Reading {
+  readonly client: QueryClient;
+  readonly queryKey: QueryKey;
+}
+
+/** What is read, or null where the provider does not know the call. */
+async function unlessUnknown<T>(
+  { client, queryKey }: Reading,
+  ask: () => Promise<Outcome<T>>,
+): Promise<T | null> {
+  if (client.getQueryData(queryKey) === null) return null;
+  const outcome = await ask();
+  if (!outcome.ok && isUnknownCall(new ApiError(outcome.failure))) return null;
+  return valueOf(outcome);
+}
+
+/** Own limits, a break in force, reality checks; null where the provider has nothing of it. Not asked for guests. */
 export function protectionQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.protection, 'state', player],
-    queryFn: async ({ signal }) => valueOf(await request(getProtection, { signal })),
+    queryFn: (reading) => unlessUnknown(reading, () => request(getProtection, { signal: reading.signal })),
     enabled: player !== null,
     staleTime: MINUTE_MS,
   });
+}
+
+/** False once it is known that the provider has no player protection; asks nothing itself. */
+export function useOffersProtection(): boolean {
+  const player = useUser()?.userName ?? null;
+  return useQuery({ ...protectionQuery(player), enabled: false }).data !== null;
 }
 
 /** What a change of protection answered with: shown at once, and the history is read anew. */
@@ -37,17 +61,14 @@ export function protectionHistoryQuery(player: string | null) {
   });
 }
 
-/**
- * Time in session and its result, asked for once a minute while the page is in view. A provider without the call
- * is not asked again and again.
- */
+/** Time in session and its result, asked for once a minute while the page is in view; null where there is none. */
 export function playingTimeQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.playingTime, player],
-    queryFn: async ({ signal }) => valueOf(await request(getPlayingTime, { signal })),
+    queryFn: (reading) => unlessUnknown(reading, () => request(getPlayingTime, { signal: reading.signal })),
     enabled: player !== null,
     staleTime: MINUTE_MS / 2,
-    refetchInterval: ({ state }) => (state.error !== null && state.data === undefined ? false : MINUTE_MS),
+    refetchInterval: ({ state }) => (state.data ? MINUTE_MS : false),
     retry: false,
   });
 }

@@ -97,6 +97,7 @@ export function reloadCatalogue(): void {
 /** Deposits and withdrawals, and what their limits leave. */
 export function reloadMoney(): void {
   reload(READS.money);
+  reload(READS.protection);
 }
 
 /** The bonuses of the player. */

@@ -1,14 +1,12 @@
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import type { ErrorDetails } from '@layline/contract/envelope.ts';
-import { paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { ApiFailure, Refused } from './failure.ts';
+import type { ApiFailure, ErrorDetails, Refused } from '../provider/failure.ts';
 
 /** Writes an amount the way the site does. */
 export type Amounts = (amount: Paise) => string;
 
-type Text = (amount: (major: number | undefined) => string | null, details: ErrorDetails) => string | null;
+type Text = (amount: (value: Paise | undefined) => string | null, details: ErrorDetails) => string | null;
 
 /**
  * Refusals whose numbers say more than the contract's general text: what happened, then what to do. A text is null
@@ -34,7 +32,7 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
       ? null
       : `This bet would pass your own limit of ${amount(limit)}. Lower the stake, or change the limit in your account.`,
   CANCELLED_NOT_PLACED: (amount, { cancelled, because }) =>
-    because === undefined
+    because === undefined || !isErrorCode(because)
       ? null
       : `${cancelled === undefined ? 'The old bet' : amount(cancelled)} was cancelled, but the new bet was not taken: ${messageOf(because)}`,
   TOO_MANY_REQUESTS: (_, { retryAfterSec }) =>
@@ -43,12 +41,14 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
     retryAfterSec === undefined ? null : `The exchange is very busy. Try again in ${retryAfterSec} s.`,
 };
 
+/** The general text of a code of the catalogue; null for any other. */
+export function refusalOf(code: string): string | null {
+  return isErrorCode(code) ? messageOf(code) : null;
+}
+
 function ofRefusal({ code, details, message }: Refused, amounts: Amounts): string {
   if (code === null || !isErrorCode(code)) return message;
-  const amount = (major: number | undefined) => {
-    const exact = major === undefined ? undefined : paiseFromMajor(major);
-    return exact === undefined ? null : amounts(exact);
-  };
+  const amount = (value: Paise | undefined) => (value === undefined ? null : amounts(value));
   return WITH_NUMBERS[code]?.(amount, details) ?? messageOf(code);
 }
 

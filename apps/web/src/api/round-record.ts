@@ -1,8 +1,8 @@
 import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 import * as v from 'valibot';
-import { baseUrl } from './attempt.ts';
-import type { Outcome } from './failure.ts';
-import { parseJson, readAnswer } from './read-answer.ts';
+import { baseUrl } from '../provider/attempt.ts';
+import type { Outcome } from '../provider/failure.ts';
+import { parseJson, readAnswer } from '../provider/read-answer.ts';
 
 /** A round as it is told: whatever it says is for the verifier to judge. */
 export type ToldRound = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { getScoreCard } from '@layline/contract/calls/get-score-card.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
-import { request } from './request.ts';
+import { valueOf } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 
 /** The full card of a match or race (R7.20); asked for again when the hub says that it has changed. */
 export function scoreCardQuery(eventId: string) {

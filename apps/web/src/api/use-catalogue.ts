@@ -9,14 +9,15 @@ import { listsOf } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
-import { valueOf } from './failure.ts';
-import { request } from './request.ts';
+import { valueOf } from '../provider/failure.ts';
+import type { Decoder } from '../provider/decode.ts';
+import { request } from '../provider/request.ts';
 
 /** Lists that nobody announces a change of are read again after this time. */
 const REFRESH_MS = 60_000;
 
 /** The tree as it was last seen, for the first moments of a visit. */
-const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport));
+const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport) as Decoder<Sport[]>);
 
 /** The first events of a sport that are shown, more than any page is scrolled through. */
 const EVENTS_MAX = 500;
@@ -24,8 +25,8 @@ const EVENTS_MAX = 500;
 const sportTree = queryOptions({
   queryKey: [READS.catalogue, 'tree'],
   queryFn: async ({ signal }) => {
-    const sports = valueOf(await request(getSportTree, { signal }));
-    return lastTree.keep(sports.map((sport) => ({ ...sport, events: sport.events.slice(0, EVENTS_MAX) })));
+    const sports = lastTree.keep(await request(getSportTree, { signal }));
+    return sports.map((sport) => ({ ...sport, events: sport.events.slice(0, EVENTS_MAX) }));
   },
   ...beginWith(lastTree.read),
   refetchInterval: REFRESH_MS,

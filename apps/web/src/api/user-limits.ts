@@ -1,7 +1,7 @@
 import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { valueOf } from './failure.ts';
-import { request } from './request.ts';
+import { valueOf } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
 
 const FRESH_MS = 60_000;
 

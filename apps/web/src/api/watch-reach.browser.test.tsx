@@ -1,8 +1,8 @@
 import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provide, succeed } from '../testing/provider.ts';
-import { reachStore } from './reach-store.ts';
-import { request } from './request.ts';
+import { reachStore } from '../provider/reach-store.ts';
+import { request } from '../provider/request.ts';
 import { watchReach } from './watch-reach.ts';
 
 const onBack = vi.fn<() => void>();

@@ -1,16 +1,11 @@
-import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
+import { getSettingExpiry } from '../provider/preferences.ts';
 import { retryDelay } from '../site/retry-delay.ts';
-import { attempt } from './attempt.ts';
-import { reachStore } from './reach-store.ts';
+import { reachStore } from '../provider/reach-store.ts';
+import { request } from '../provider/request.ts';
 
 interface ReachEffects {
   /** The provider is back after it could not be reached. */
   readonly onBack: () => void;
-}
-
-/** Asks the provider for something small; that notes by itself whether somebody answered. */
-async function ask(): Promise<void> {
-  await attempt(getSettingExpiry, {}, null);
 }
 
 /**
@@ -30,7 +25,8 @@ export function watchReach({ onBack }: ReachEffects): () => void {
     clearTimeout(timer);
     if (asking || !missed()) return;
     asking = true;
-    await ask();
+    // Something small; whether somebody answers is noted where every call is sent.
+    await request(getSettingExpiry);
     asking = false;
     if (!missed()) return;
     failures += 1;

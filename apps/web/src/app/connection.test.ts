@@ -4,7 +4,6 @@ import { connectionOf } from './connection.ts';
 const good = {
   online: true,
   reach: 'reached',
-  settingsLate: false,
   link: { hub: 'Connected', prices: 'hub', interrupted: false },
 } as const;
 const polled = { hub: 'Disconnected', prices: 'polling', interrupted: false } as const;
@@ -25,13 +24,6 @@ test.each([
     { ...good, reach: 'unknown', link: { ...polled, hub: 'Connecting', prices: 'none' } },
     'waiting',
     'Connecting…',
-    false,
-  ],
-  [
-    'the settings of the last visit are in force',
-    { ...good, settingsLate: true },
-    'slow',
-    'Site settings late',
     false,
   ],
   ['one call found nobody', { ...good, reach: 'doubted' }, 'live', 'Live', false],

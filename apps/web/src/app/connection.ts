@@ -1,4 +1,4 @@
-import type { Reach } from '../api/reach-store.ts';
+import type { Reach } from '../provider/reach-store.ts';
 import type { LinkState } from '../live/link-store.ts';
 
 /** What is known of every part that the page lives on. */
@@ -6,8 +6,6 @@ interface Parts {
   /** By the browser's own word. */
   readonly online: boolean;
   readonly reach: Reach;
-  /** The latest attempt at the site's settings failed; those of before are in force. */
-  readonly settingsLate: boolean;
   readonly link: Pick<LinkState, 'hub' | 'prices' | 'interrupted'>;
 }
 
@@ -22,7 +20,7 @@ export interface Connection {
 const OLD_PRICES = 'Grey prices are old and cannot be bet on';
 
 /** The worst thing that is the case, in the player's words. The hub's own errors stay out of it (R8.11). */
-export function connectionOf({ online, reach, settingsLate, link }: Parts): Connection {
+export function connectionOf({ online, reach, link }: Parts): Connection {
   if (!online) {
     return { tone: 'lost', word: 'Offline', notice: `You are offline. ${OLD_PRICES}; placed bets stand.` };
   }
@@ -40,7 +38,6 @@ export function connectionOf({ online, reach, settingsLate, link }: Parts): Conn
       notice: `Live prices are interrupted. ${OLD_PRICES}; we keep trying.`,
     };
   }
-  if (settingsLate) return { tone: 'slow', word: 'Site settings late', notice: null };
   if (link.hub === 'Connected') return { tone: 'live', word: 'Live', notice: null };
   if (link.prices === 'polling') return { tone: 'slow', word: 'Live, in steps', notice: null };
   return { tone: 'waiting', word: 'Connecting…', notice: null };

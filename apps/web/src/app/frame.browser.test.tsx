@@ -1,8 +1,7 @@
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../session/session.ts';
-import { login, openSite, provide, succeed } from '../testing/provider.ts';
+import { login, openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 /** What the frame around every page does; the addresses and bars themselves are in routes.browser.test.tsx. */
@@ -32,7 +31,7 @@ describe('[R1.6] the logo', () => {
     const seen = provide(EMPTY);
     const asked = () => askedFor(seen, 'Bet/GetUserOpenBets');
     openSite();
-    startSession(login, Date.now());
+    signIn();
     const { router } = await renderApp('/matchlist/3');
     await expect.element(page.getByText('Bets that you place stay here until they settle.')).toBeVisible();
     const before = asked();
@@ -75,7 +74,7 @@ describe('the bar under the thumb marks the place that a page belongs to', () =>
       await page.viewport(390, 844);
       provide(EMPTY);
       openSite();
-      startSession(login, Date.now());
+      signIn();
       await renderApp(path);
       await expect.element(bar.getByRole('link', { name: 'Sports' })).toBeInTheDocument();
       const marked = bar
@@ -111,7 +110,7 @@ describe('[R4.11] the loading indicator', () => {
       'event/GetBySportName': never,
     });
     openSite();
-    startSession(login, Date.now());
+    signIn();
     await renderApp('/matchlist/3');
     await vi.waitFor(() => {
       for (const path of ['GetUserOpenBets', 'GetUserExpectedProfitLoss', 'TreeSportWithEvent'])
@@ -196,7 +195,7 @@ describe('on a phone', () => {
       await page.viewport(320, 640);
       provide(EMPTY);
       openSite();
-      if (who === 'a player') startSession(login, Date.now());
+      if (who === 'a player') signIn();
       await renderApp('/matchlist/3');
       const last = page.getByRole('banner').getByRole('button', { name: button });
       await expect.element(last).toBeVisible();

@@ -3,10 +3,10 @@ import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { Random } from '@layline/testkit/random.ts';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startSession } from '../session/session.ts';
+import { SettingsFile as ReadSettings } from '../provider/site-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 import { brokenAnswer, HARM, oddAnswer } from '../testing/hostile-answer.ts';
-import { login } from '../testing/provider.ts';
+import { signIn } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const PAGES = [
@@ -75,7 +75,7 @@ function openOddSite(seed: string): void {
   };
   const setting = { ...result.setting, ...sports, siteSuspended: false, baseUrl: '/exchange/' };
   siteStore.setState({
-    file: v.parse(SettingsFile, { ...result, setting }),
+    file: v.parse(ReadSettings, { ...result, setting }),
     suspended: false,
     failure: null,
   });
@@ -117,7 +117,7 @@ test.each(SEEDS)(
       thrown.mockClear();
       const stop = provideHostility(`${seed} ${address}`);
       openOddSite(`${seed} ${address}`);
-      startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+      signIn({ balance: 100_000, exposure: 0 });
       const { router, queryClient, screen } = await renderApp(address);
       await vi.waitFor(
         () => {

@@ -1,11 +1,10 @@
-import { exampleLogin } from '@layline/contract/examples/player.ts';
+import { login, signIn } from '../testing/provider.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { detour } from './guard.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { INITIAL_USER, interfaceUser } from '../session/interface-user.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
-import { startSession } from '../session/session.ts';
 import { dropSession } from '../session/stored-session.ts';
 
 beforeEach(() => dropSession());
@@ -32,8 +31,8 @@ test('[R6.2] the placeholder opens nothing: no token, no page that needs a log-i
 });
 
 test('[R6.2] a player takes its place, and leaves it again', () => {
-  startSession(exampleLogin, Date.now());
-  expect(interfaceUser()).toEqual({ role: 'player', displayName: exampleLogin.userName });
+  signIn();
+  expect(interfaceUser()).toEqual({ role: 'player', displayName: login.userName });
   dropSession();
   expect(interfaceUser()).toBe(INITIAL_USER);
 });

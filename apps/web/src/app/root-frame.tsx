@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useLoading } from '../api/loading-store.ts';
+import { useLoading } from '../provider/loading-store.ts';
 import { LoadingBar } from '../ui/loading-bar.tsx';
 import { AuthDialogs } from './auth-dialogs.tsx';
 import { usePageTitle } from './use-page-title.ts';

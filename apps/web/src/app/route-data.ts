@@ -4,12 +4,12 @@ export interface RouteData {
   readonly title?: string | ((params: Readonly<Record<string, string | undefined>>) => string | undefined);
   /** Needs a stored access token (R2.26, R5.1). */
   readonly login?: true;
-  /** Slider header, scrollable navbar and footer (R2.23). */
+  /** Slider header, scrollable navbar, right sidebar and footer: the match lists alone have them (R2.23). */
   readonly bars?: true;
   /** Nothing beside the page and no bar below it: a game has all the room there is. */
   readonly room?: true;
-  /** Bet slip and open bets in the right column. */
-  readonly rail?: true;
+  /** The page has a bet slip and open bets of its own, beside its prices where it is wide enough. */
+  readonly betting?: true;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,10 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { READS } from '../api/reads.ts';
-import { startSession } from '../session/session.ts';
+import { loadSettings } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 import { accessibilityFaults } from '../testing/axe.ts';
-import { login, openSite, provide, succeed } from '../testing/provider.ts';
+import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 /** A page's code is downloaded and translated the first time that any test opens it. */
@@ -49,7 +51,7 @@ describe('[R1.7] addresses and titles', () => {
 
   test.each(PLAYER_PAGES)('[%s] %s is titled %s for a player', async (_, address, title) => {
     openSite({ domainTitle: 'Layline' });
-    startSession(login, Date.now());
+    signIn();
     const { router } = await renderApp(address);
     await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
     expect(router.state.location.pathname).toBe(address);
@@ -94,30 +96,47 @@ describe('[R2.4] [R6.3] a sport that is not available', () => {
 
 describe('[R2.23] bars', () => {
   const navbar = page.getByRole('navigation', { name: 'Sports', exact: true });
+  const slider = page.getByRole('region', { name: 'Featured', exact: true });
   const footer = page.getByRole('contentinfo');
   const betting = page.getByRole('complementary', { name: 'Betting' });
+  const BARS = [navbar, slider, footer, betting];
 
-  test.each(['/inplay', '/matchlist/3'])('%s has navbar, right sidebar and footer', async (address) => {
-    openSite();
+  test.each(['/inplay', '/matchlist/3', '/matchlist/26'])(
+    '%s has navbar, slider, right sidebar and footer',
+    async (address) => {
+      const tree = [{ id: 3, name: 'Cricket', order: 1, events: [exampleEvent] }];
+      provide({ 'Event/TreeSportWithEvent': () => succeed(tree) });
+      openSite();
+      await renderApp(address);
+      for (const bar of BARS) await expect.element(bar).toBeVisible();
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
+
+  const OTHERS = [
+    ...PUBLIC_PAGES,
+    ...PLAYER_PAGES,
+    ['R2.21', '/under-maintenance', 'Under Maintenance'],
+    ['R2.21', '/test', 'Self-check'],
+  ]
+    .map(([, address, title]) => [address ?? '', title ?? ''] as const)
+    .filter(([address]) => !/^\/(?:inplay|matchlist)/.test(address));
+  test.each(OTHERS)('%s has none of them', async (address, title) => {
+    openSite({ domainTitle: 'Layline' });
+    signIn();
     await renderApp(address);
-    for (const bar of [navbar, footer, betting]) await expect.element(bar).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
+    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
+    for (const bar of BARS) await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('the markets page has its own slip and open bets, and none of the bars', async () => {
+  test.each(['/markets/1.2', '/fancy-games'])('%s has a slip and open bets of its own', async (address) => {
     openSite();
-    await renderApp('/markets/1.2');
-    await expect.element(betting).toBeVisible();
-    await expect.element(navbar).not.toBeInTheDocument();
-    await expect.element(footer).not.toBeInTheDocument();
-  });
-
-  test('other pages have none', async () => {
-    openSite();
-    await renderApp('/home');
-    await expect.element(page.getByRole('heading', { name: 'Layline' })).toBeVisible();
-    for (const bar of [navbar, footer, betting]) await expect.element(bar).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    signIn();
+    await renderApp(address);
+    const own = page.getByRole('main').getByRole('region', { name: 'Betting' });
+    await expect.element(own.getByRole('region', { name: 'Bet slip' })).toBeVisible();
+    await expect.element(own.getByRole('region', { name: 'Open bets' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'My bets' })).not.toBeInTheDocument();
   });
 
   test('below the desktop the slip is a drawer', async () => {
@@ -148,17 +167,121 @@ describe('[R4.8] [R2.25] suspension', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/under-maintenance'));
     expect(seen.map((request) => new URL(request.url).pathname)).toContain('/cdn/settings/default.json');
   });
+
+  test('[R2.21] the page about it can be opened on an active site, and stays', async () => {
+    openSite({ domainTitle: 'Layline' });
+    const { router } = await renderApp('/under-maintenance');
+    await expect.element(page.getByRole('heading', { name: 'No maintenance at the moment' })).toBeVisible();
+    expect(document.title).toBe('Layline - Under Maintenance');
+    expect(router.state.location.pathname).toBe('/under-maintenance');
+    expect(await accessibilityFaults()).toEqual([]);
+    // Whoever is there when the site is suspended is led on when it opens again.
+    siteStore.setState({ suspended: true });
+    await expect.element(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
+    siteStore.setState({ suspended: false });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+  });
+
+  test('the settings are loaded again each time that the tab becomes visible', async () => {
+    openSite();
+    const seen = provide({ '.json': () => Response.json(exampleSettingsFile) });
+    await renderApp('/underConstruction');
+    await expect.element(page.getByRole('main')).toBeVisible();
+    expect(seen.filter(({ url }) => url.includes('/cdn/settings/'))).toEqual([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() =>
+      expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(
+        expect.arrayContaining(['/cdn/settings/localhost.json', '/cdn/settings/default.json']),
+      ),
+    );
+  });
 });
 
-test('[R2.32] the app bar is there on phones, where an app is, until it is dismissed', async () => {
-  await page.viewport(390, 844);
-  openSite({ apkUrl: '/app.apk' });
-  await renderApp('/home');
+describe('[R8.6] settings that cannot be had', () => {
+  const closed = () => Response.json({ error: { message: 'The site moves house.' } }, { status: 503 });
+  const toasts = page.getByRole('alert').filter({ hasText: 'The site moves house.' });
+
+  test('with a word of the server: suspended, and one toast for all attempts', async () => {
+    openSite();
+    provide({ '.json': closed });
+    const { router } = await renderApp('/inplay');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(toasts).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This site cannot be opened' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/under-maintenance');
+    expect(localStorage.getItem('siteSuspended')).toBe('true');
+    await loadSettings();
+    expect(toasts.elements()).toHaveLength(1);
+  });
+
+  test('the toast appears also where the failure was there before the page', async () => {
+    provide({ '.json': closed });
+    await loadSettings();
+    await renderApp('/inplay');
+    await expect.element(toasts).toBeVisible();
+  });
+
+  test('without an answer: suspended, no toast, and the page says that it is the connection', async () => {
+    openSite();
+    let up = false;
+    provide({
+      '.json': () => {
+        if (up) return Response.json(exampleSettingsFile);
+        throw new TypeError('fetch failed');
+      },
+    });
+    const { router } = await renderApp('/inplay');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByRole('heading', { name: 'We cannot be reached' })).toBeVisible();
+    expect(localStorage.getItem('siteSuspended')).toBe('true');
+    expect(
+      page
+        .getByRole('alert')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([]);
+    up = true;
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inplay'));
+  });
+});
+
+describe('[R2.32] the app bar', () => {
   const bar = page.getByRole('region', { name: 'Download the app' });
-  await expect.element(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(bar).not.toBeInTheDocument();
-  await page.viewport(1440, 900);
+  const home = page.getByRole('heading', { name: 'Layline', level: 1 });
+
+  test('stands at the bottom of the home page on a phone, and stays away once dismissed', async () => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(390, 844);
+    openSite({ apkUrl: '/app.apk' });
+    const { router } = await renderApp('/home');
+    await expect.element(bar).toBeVisible();
+    await expect.element(bar.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/app.apk');
+    expect(getComputedStyle(bar.element()).position).toBe('fixed');
+    await router.navigate({ to: '/underConstruction' });
+    await expect.element(bar).not.toBeInTheDocument();
+    await router.navigate({ to: '/home' });
+    await bar.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+    await router.navigate({ to: '/underConstruction' });
+    await router.navigate({ to: '/home' });
+    await expect.element(home).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no app', 390, null],
+    ['an empty address', 390, ''],
+    ['a tablet', 834, '/app.apk'],
+    ['a wide screen', 1440, '/app.apk'],
+  ] as const)('does not show with %s', async (_, width, apkUrl) => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(width, 844);
+    openSite({ apkUrl });
+    await renderApp('/home');
+    await expect.element(home).toBeVisible();
+    expect(bar.elements().filter((element) => element.checkVisibility())).toEqual([]);
+  });
 });
 
 test('[R2.21] /test shows reachability, theme, settings and version', async () => {
@@ -190,7 +313,7 @@ test('[R4.10] a press on the switch changes the body class and stops the automat
 
 test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', async () => {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   const { router, queryClient } = await renderApp('/lotus');
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   await page.getByRole('link', { name: 'Back to sports' }).click();

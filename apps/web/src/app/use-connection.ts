@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { reachStore } from '../api/reach-store.ts';
+import { reachStore } from '../provider/reach-store.ts';
 import { useOnline } from '../api/use-online.ts';
 import { linkStore } from '../live/link-store.ts';
-import { siteStore } from '../site/site-store.ts';
 import { connectionOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 
@@ -11,12 +10,11 @@ import type { Connection } from './connection.ts';
 export function useConnection(): Connection {
   const online = useOnline();
   const reach = useStore(reachStore, (state) => state.reach);
-  const settingsLate = useStore(siteStore, (state) => state.failure !== null);
   const hub = useStore(linkStore, (state) => state.hub);
   const prices = useStore(linkStore, (state) => state.prices);
   const interrupted = useStore(linkStore, (state) => state.interrupted);
   return useMemo(
-    () => connectionOf({ online, reach, settingsLate, link: { hub, prices, interrupted } }),
-    [online, reach, settingsLate, hub, prices, interrupted],
+    () => connectionOf({ online, reach, link: { hub, prices, interrupted } }),
+    [online, reach, hub, prices, interrupted],
   );
 }

@@ -1,13 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { resetLoading } from '../api/loading-store.ts';
+import { useEffect, useRef } from 'react';
+import { resetLoading } from '../provider/loading-store.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { siteStore, useSettings, useSuspended } from '../site/site-store.ts';
+import type { SiteState } from '../site/site-store.ts';
 import { showToast } from '../ui/toast.ts';
 import { asksForLogin } from './guard.ts';
-import { MAINTENANCE, rememberWayBack, wayBack } from './way-back.ts';
+import { isSentAway, MAINTENANCE, rememberWayBack, takeWayBack } from './way-back.ts';
 
 /** Follows the site's state: suspension sends everyone away and back (R4.8), some addresses ask for a log-in (R2.27). */
 export function useSiteWatch(): void {
@@ -17,24 +18,32 @@ export function useSiteWatch(): void {
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
 
+  const seenSuspended = useRef(false);
   useEffect(() => {
+    if (suspended) seenSuspended.current = true;
     if (pathname !== MAINTENANCE) {
       if (!suspended) return;
       rememberWayBack(href);
       void router.navigate({ to: MAINTENANCE });
-    } else if (!suspended && known) {
-      router.history.replace(wayBack());
+    } else if (!suspended && known && (seenSuspended.current || isSentAway())) {
+      // Nobody is led away who opens the page by hand on a site that is active (R2.21).
+      seenSuspended.current = false;
+      router.history.replace(takeWayBack());
     }
   }, [router, suspended, known, pathname, href]);
 
-  useEffect(
-    () =>
-      siteStore.subscribe(({ failure }, before) => {
-        // Only what the server says about it is worth a toast (R8.6), and once, not at each retry.
-        if (failure?.data && failure.message !== before.failure?.message) showToast('error', failure.message);
-      }),
-    [],
-  );
+  const toasted = useRef<string | null>(null);
+  useEffect(() => {
+    // Only what the server says about it is worth a toast (R8.6), and once, not at each retry.
+    const tell = ({ failure }: SiteState) => {
+      const message = failure?.data ? failure.message : null;
+      if (message !== null && message !== toasted.current) showToast('error', message);
+      toasted.current = message;
+    };
+    // The first attempt may have failed before this page stands.
+    tell(siteStore.getState());
+    return siteStore.subscribe(tell);
+  }, []);
 
   useEffect(() => {
     resetLoading();

@@ -14,7 +14,14 @@ export function rememberWayBack(href: string): void {
   tabStorage.set(KEY, href);
 }
 
-/** The remembered path; the root where there is none. */
-export function wayBack(): string {
-  return sameOriginPath(tabStorage.get(KEY), location.origin) ?? '/';
+/** True while somebody who was sent away waits to be led back. */
+export function isSentAway(): boolean {
+  return tabStorage.get(KEY) !== null;
+}
+
+/** The remembered path, to be taken once; the root where there is none. */
+export function takeWayBack(): string {
+  const path = sameOriginPath(tabStorage.get(KEY), location.origin) ?? '/';
+  tabStorage.remove(KEY);
+  return path;
 }

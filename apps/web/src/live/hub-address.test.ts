@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { hubAddress } from './hub-address.ts';
 
+const both = { hubUrl: 'https://hub.example/hub', testHubUrl: 'https://hub.test.example/hub' };
+
 test.each([
-  ['play.example', 'https://hub.example/hub', 'https://hub.example/hub'],
+  ['play.example', both, 'https://hub.example/hub'],
+  ['play.example', { testHubUrl: both.testHubUrl }, '/hub'],
   ['play.example', undefined, '/hub'],
-  ['localhost', 'https://hub.example/hub', '/hub'],
-  ['test.play.example', 'https://hub.example/hub', '/hub'],
-  ['preview-12.play.example', 'https://hub.example/hub', '/hub'],
-])('[R7.46] on %s with %s in its settings the hub is at %s', (hostname, configured, address) => {
+  ['localhost', both, 'https://hub.test.example/hub'],
+  ['test.play.example', both, 'https://hub.test.example/hub'],
+  ['preview-12.play.example', both, 'https://hub.test.example/hub'],
+  ['localhost', { hubUrl: both.hubUrl }, '/hub'],
+  ['localhost', undefined, '/hub'],
+])('[R7.46] on %s with %j in its settings the hub is at %s', (hostname, configured, address) => {
   expect(hubAddress(hostname, configured)).toBe(address);
 });

@@ -1,10 +1,13 @@
 import { HUB_PATH } from '@layline/contract/live.ts';
 import { isTestHost } from '../site/host-rules.ts';
 
-/**
- * Where the hub is (R7.46): test hosts use their own origin, whatever the settings that they share with others
- * say; any other host uses the address in its settings, and its own origin where they have none.
- */
-export function hubAddress(hostname: string, configured: string | undefined): string {
-  return isTestHost(hostname) || !configured ? HUB_PATH : configured;
+/** What the settings say about it. */
+interface HubSettings {
+  readonly hubUrl?: string | null | undefined;
+  readonly testHubUrl?: string | null | undefined;
+}
+
+/** Where the hub is (R7.46): a test or production address by the host's name, each the page's own origin where none is set. */
+export function hubAddress(hostname: string, settings: HubSettings | undefined): string {
+  return (isTestHost(hostname) ? settings?.testHubUrl : settings?.hubUrl) || HUB_PATH;
 }

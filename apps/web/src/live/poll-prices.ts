@@ -1,7 +1,7 @@
 import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
-import { request } from '../api/request.ts';
+import { request } from '../provider/request.ts';
 import { events, eventUsers, markets, marketUsers } from './stores.ts';
 
 /** Every so many rounds the scores are asked for as well. */

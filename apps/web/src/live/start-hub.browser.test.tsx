@@ -1,9 +1,9 @@
 import { paise } from '@layline/units/money.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeConnection } from '../hub/testing/fake-connection.ts';
-import { renewTokens, startSession } from '../session/session.ts';
+import { renewTokens } from '../session/session.ts';
 import { dropSession } from '../session/stored-session.ts';
-import { login } from '../testing/provider.ts';
+import { login, signIn } from '../testing/provider.ts';
 import { startHub } from './start-hub.ts';
 import type { RunningHub } from './start-hub.ts';
 
@@ -52,7 +52,7 @@ describe('[R4.7] the connection of the hub', () => {
     await vi.waitFor(() =>
       expect(registered(connections[0])).toEqual([expect.objectContaining({ Token: '' })]),
     );
-    startSession(login, Date.now());
+    signIn();
     await vi.waitFor(() =>
       expect(registered(connections[1])).toEqual([
         {
@@ -67,10 +67,14 @@ describe('[R4.7] the connection of the hub', () => {
   });
 
   test('a renewed token is told on the same connection; the end of the session makes another', async () => {
-    startSession(login, Date.now());
+    signIn();
     await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(1));
     const before = connections.length;
-    renewTokens({ accessToken: 'renewed', refreshToken: 'r', expireInSeconds: 900 }, Date.now());
+    renewTokens(
+      login.accessToken,
+      { accessToken: 'renewed', refreshToken: 'r', expireInSeconds: 900 },
+      Date.now(),
+    );
     await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(2));
     expect(registered(connections.at(-1))?.at(-1)).toMatchObject({ Token: 'renewed' });
     expect(connections.length).toBe(before);
@@ -83,7 +87,7 @@ describe('[R4.7] the connection of the hub', () => {
   test('[R1.8] what happened before the hub knew its player is asked for once it does, with each connection, for no guest', async () => {
     await vi.waitFor(() => expect(registered(connections[0])).toHaveLength(1));
     expect(onListening).not.toHaveBeenCalled();
-    startSession(login, Date.now());
+    signIn();
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1));
     hub.registerPage();
     await vi.waitFor(() => expect(registered(connections[1])).toHaveLength(2));
@@ -98,7 +102,7 @@ describe('[R4.7] the connection of the hub', () => {
       Data: JSON.stringify({ Balance: balance, Exposure: 5 }),
     });
     await vi.waitFor(() => expect(registered(connections[0])).toHaveLength(1));
-    startSession(login, Date.now());
+    signIn();
     await vi.waitFor(() => expect(registered(connections[1])).toHaveLength(1));
     connections[1]?.call('Message', message(120.5));
     expect(onBalance).toHaveBeenLastCalledWith(paise(12_050), paise(500));

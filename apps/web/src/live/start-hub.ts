@@ -53,7 +53,7 @@ export function startHub(options: HubOptions): RunningHub {
   const link = new HubLink({
     timers,
     makeConnection: () =>
-      options.makeConnection(hubAddress(location.hostname, siteStore.getState().file?.setting.hubUrl)),
+      options.makeConnection(hubAddress(location.hostname, siteStore.getState().file?.setting)),
     onState: (hub) => linkStore.setState(hub === 'Connected' ? { hub } : { hub, transport: null }),
     onError,
     onConnected: (connection) => {

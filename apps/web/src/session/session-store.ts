@@ -1,15 +1,6 @@
-import type { SportFlags } from '@layline/contract/entities/sport-flags.ts';
-import type { Paise } from '@layline/units/money.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-
-/** What the screen knows of a player (R3.6). Amounts in minor units; `balance` is what is available to bet. */
-export interface UserInfo {
-  readonly userName: string;
-  readonly balance: Paise;
-  readonly exposure: Paise;
-  readonly flags: SportFlags;
-}
+import type { UserInfo } from '../provider/account.ts';
 
 export interface PlayerSession {
   readonly status: 'player';

@@ -16,8 +16,8 @@ const login = {
   domain: 'layline.example',
   userName: 'asha',
   flags: { football: true, tennis: true, cricket: true, kabaddi: false, horseRacing: true },
-  balance: 1234.5,
-  exposure: 20,
+  balance: paise(123_450),
+  exposure: paise(2000),
 };
 
 function stored(): Record<string, string | null> {
@@ -38,7 +38,7 @@ test('[R4.1] [R3.11] [R9.6] a log-in stores tokens, user info and the expiry', (
     casinoToken: 'casino',
     expire_in: '900',
     expire_DateTime: String(NOW + 900_000),
-    userinfo: JSON.stringify({ userName: 'asha', balance: 1234.5, exposure: 20, ...login.flags }),
+    userinfo: JSON.stringify({ userName: 'asha', balance: 1234.5, exposure: 20, ...login.flags, stakes: [] }),
   });
   expect(sessionStore.getState()).toMatchObject({
     status: 'player',
@@ -63,6 +63,9 @@ test('[R4.2] logout clears storage but keeps base address, theme and pins', () =
   storage.set(KEYS.pins, '["1.1"]');
   storage.set(KEYS.betSlips, '[]');
   storage.set(KEYS.sportTree, '[]');
+  storage.set(KEYS.siteSuspended, 'false');
+  storage.set(KEYS.siteSettings, '{}');
+  storage.set(KEYS.appBar, 'dismissed');
   clearOnLogout();
   expect(stored()).toEqual({
     baseUrl: '/exchange/',
@@ -126,7 +129,7 @@ describe('[R4.5] a stored token without good user info', () => {
   test.each([
     ['none', null],
     ['no JSON', '{oops'],
-    ['the wrong kind', '{"userName":5}'],
+    ['the wrong kind', '{"userName":[5]}'],
   ])('%s: the session values are cleared', (_, userinfo) => {
     startSession(login, NOW);
     if (userinfo === null) storage.remove(KEYS.userInfo);
@@ -139,9 +142,25 @@ describe('[R4.5] a stored token without good user info', () => {
 
 test('[R4.1] renewed tokens move the expiry and keep the player', () => {
   startSession(login, NOW);
-  renewTokens({ accessToken: 'access-2', refreshToken: 'refresh-2', expireInSeconds: 60 }, NOW + 1000);
+  const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2', expireInSeconds: 60 };
+  renewTokens('access-1', fresh, NOW + 1000);
   expect(storage.get(KEYS.expireAt)).toBe(String(NOW + 61_000));
+  expect(storage.get(KEYS.refreshToken)).toBe('refresh-2');
   expect(sessionStore.getState()).toMatchObject({ accessToken: 'access-2', user: { userName: 'asha' } });
+});
+
+test('[R7.8] a refresh answer of two fields keeps the refresh token', () => {
+  startSession(login, NOW);
+  renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
+  expect(sessionStore.getState()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+  expect(storage.get(KEYS.refreshToken)).toBe('refresh-1');
+});
+
+test('tokens that come after the player has changed are nobody’s', () => {
+  startSession(login, NOW);
+  startSession({ ...login, accessToken: 'access-9', userName: 'ravi' }, NOW);
+  renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
+  expect(accessToken()).toBe('access-9');
 });
 
 test('[R1.8] a pushed balance is shown and stored; the same one again changes nothing', () => {

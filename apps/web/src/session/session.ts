@@ -1,18 +1,18 @@
-import type { LoginResult, TokenPair } from '@layline/contract/entities/login.ts';
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { ALL_SPORTS, encodeUserInfo } from '../provider/account.ts';
+import type { LoginResult, RenewedTokens, UserInfo } from '../provider/account.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { sessionStore } from './session-store.ts';
-import type { UserInfo } from './session-store.ts';
-import { writeUserInfo } from './stored-user.ts';
 
 /** The life of a session (section 4 of the requirements): stored values and the store change together. */
 
-function storeTokens(tokens: TokenPair, now: number): number {
+function storeTokens(tokens: RenewedTokens, now: number): number {
   const expiresAt = now + tokens.expireInSeconds * 1000;
-  storage.set(KEYS.refreshToken, tokens.refreshToken);
-  storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  if (tokens.refreshToken !== null) {
+    storage.set(KEYS.refreshToken, tokens.refreshToken);
+    storage.set(KEYS.refreshTokenSnake, tokens.refreshToken);
+  }
   storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
   storage.set(KEYS.expireAt, String(expiresAt));
   // The last: it tells the other tabs to look, and by then everything has to be there.
@@ -20,27 +20,40 @@ function storeTokens(tokens: TokenPair, now: number): number {
   return expiresAt;
 }
 
-/** Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms. */
-export function startSession(login: LoginResult, now: number): void {
+function writeUserInfo(user: UserInfo): void {
+  storage.set(KEYS.userInfo, encodeUserInfo(user));
+}
+
+/**
+ * Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms; `typedName` is the name that the
+ * player logged in by, for providers that do not tell it (R3.1).
+ */
+export function startSession(login: LoginResult, now: number, typedName = 'Demo'): void {
+  const { accessToken, refreshToken, casinoToken, stakes } = login;
   const user: UserInfo = {
-    userName: login.userName,
-    balance: paiseFromMajor(login.balance) ?? ZERO,
-    exposure: paiseFromMajor(login.exposure) ?? ZERO,
-    flags: login.flags,
+    userName: login.userName ?? typedName,
+    balance: login.balance,
+    exposure: login.exposure,
+    flags: login.flags ?? ALL_SPORTS,
+    stakes,
   };
   writeUserInfo(user);
-  storage.set(KEYS.casinoToken, login.casinoToken);
+  if (casinoToken === null) storage.remove(KEYS.casinoToken);
+  else storage.set(KEYS.casinoToken, casinoToken);
   const expiresAt = storeTokens(login, now);
-  const { accessToken, refreshToken, casinoToken } = login;
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
 
-/** Takes a fresh pair of tokens into the running session. */
-export function renewTokens(tokens: TokenPair, now: number): void {
+/**
+ * Takes a fresh access token into the session that it was asked for, the one with the token `before`; without a new refresh
+ * token the old one stays (R7.8). `now` is UTC ms.
+ */
+export function renewTokens(before: string, tokens: RenewedTokens, now: number): void {
   const session = sessionStore.getState();
-  if (session.status !== 'player') return;
+  if (session.status !== 'player' || session.accessToken !== before) return;
   const expiresAt = storeTokens(tokens, now);
-  const { accessToken, refreshToken } = tokens;
+  const { accessToken } = tokens;
+  const refreshToken = tokens.refreshToken ?? session.refreshToken;
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 

@@ -1,7 +1,8 @@
+import { decodeUserInfo } from '../provider/account.ts';
+import { parseJson } from '../provider/read-answer.ts';
 import { KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
-import { sessionStore } from './session-store.ts';
-import { readUserInfo } from './stored-user.ts';
+import { accessToken, sessionStore } from './session-store.ts';
 
 /** The session that is stored, as a page takes it over at its start and from other tabs (section 4 of the requirements). */
 
@@ -12,26 +13,36 @@ export function dropSession(): void {
 }
 
 /**
+ * The provider has refused this bearer token by a 401, which ends the session (R4.4). The late answer to a token that has
+ * been replaced meanwhile says nothing about the one in force.
+ */
+export function refuseBearer(token: string | null): void {
+  if (token !== null && token === accessToken()) dropSession();
+}
+
+/**
  * Takes over what is stored: another tab may have logged in, out, or renewed the tokens. What is stored is left as it
  * is, because that tab may be in the middle of it.
  */
 export function adoptSession(): void {
-  const accessToken = storage.get(KEYS.accessToken);
-  const user = readUserInfo();
+  const token = storage.get(KEYS.accessToken);
+  const user = decodeUserInfo(parseJson(storage.get(KEYS.userInfo) ?? ''));
   const expiresAt = Number(storage.get(KEYS.expireAt));
-  if (accessToken === null || !user || !Number.isFinite(expiresAt)) {
+  if (token === null || !user || !Number.isFinite(expiresAt)) {
     if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
     return;
   }
   const refreshToken = storage.get(KEYS.refreshToken);
   const casinoToken = storage.get(KEYS.casinoToken);
-  sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
+  sessionStore.setState(
+    { status: 'player', accessToken: token, refreshToken, expiresAt, casinoToken, user },
+    true,
+  );
 }
 
 /**
  * Reads the stored session at start, where a passed expiry (R4.3) or missing user info (R4.5) ends it. In a page that
- * stays open the expiry does not: a machine that slept, or whose clock was put forward, has a refresh token to renew
- * the session with.
+ * stays open only the provider's 401 does: the clock of this machine may be wrong.
  */
 export function restoreSession(now: number): void {
   adoptSession();

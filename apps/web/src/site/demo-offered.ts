@@ -1,4 +1,4 @@
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings } from '../provider/site-settings.ts';
 
 /** The demo log-in is offered (R2.29) unless the site's settings say that nobody can use it, as with real money. */
 export function demoOffered(settings: DomainSettings | null): boolean {

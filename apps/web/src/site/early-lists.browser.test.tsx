@@ -1,9 +1,9 @@
-import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { getEventsBySport } from '../provider/catalogue.ts';
+import { getSportTree } from '../provider/catalogue.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requestOf } from '../api/attempt.ts';
-import { request } from '../api/request.ts';
+import { requestOf } from '../provider/attempt.ts';
+import { request } from '../provider/request.ts';
 import { provide, succeed } from '../testing/provider.ts';
 import { beginLists, callsFor, listsOf, takeList } from './early-lists.ts';
 import { beginSettings, nextAttempt } from './early-settings.ts';
@@ -67,6 +67,28 @@ test('one that failed is asked for again', async () => {
   await beginLists();
   up = true;
   expect((await request(getSportTree)).ok).toBe(true);
+});
+
+test.each([
+  ['[R4.3] of a session that has expired', { expire_DateTime: String(Date.now() - 1), userinfo: '{}' }],
+  ['[R4.5] of a session without user info', { expire_DateTime: String(Date.now() + 60_000) }],
+])('the token %s does not go with them', async (_, stored) => {
+  localStorage.setItem('baseUrl', '/exchange/');
+  localStorage.setItem('accessToken', 'old');
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  const seen = provide(LISTS);
+  await beginLists();
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, null]);
+});
+
+test('the token of a session that lives goes with them', async () => {
+  localStorage.setItem('baseUrl', '/exchange/');
+  localStorage.setItem('accessToken', 'good');
+  localStorage.setItem('expire_DateTime', String(Date.now() + 60_000));
+  localStorage.setItem('userinfo', '{}');
+  const seen = provide(LISTS);
+  await beginLists();
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer good', 'Bearer good']);
 });
 
 test('a first visit learns from the settings where the provider is, which stay to be read', async () => {

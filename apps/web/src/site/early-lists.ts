@@ -32,13 +32,19 @@ export function callsFor({ sportId }: Lists): readonly string[] {
   return sportId === null ? [tree] : [`event/GetBySportName?sportName=${sportId}&take=500`, tree];
 }
 
+/** The stored token, unless the session that it belongs to is over at this start (R4.3, R4.5). */
+function bearer(now: number): string | null {
+  const lives = Number(storage.get(KEYS.expireAt)) > now && storage.get(KEYS.userInfo) !== null;
+  return lives ? storage.get(KEYS.accessToken) : null;
+}
+
 /** Sends them as soon as it is known where the provider is: at once on every visit but the first. */
 export async function beginLists(): Promise<void> {
   const lists = listsOf(location.pathname);
   if (lists === null || storage.get(KEYS.siteSuspended) === 'true') return;
   const base = storage.get(KEYS.baseUrl) ?? (await earlyBaseUrl());
   if (base === null) return;
-  const token = storage.get(KEYS.accessToken);
+  const token = bearer(Date.now());
   const headers = {
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

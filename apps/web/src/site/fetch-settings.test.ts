@@ -1,5 +1,7 @@
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { SettingsFile } from '../provider/site-settings.ts';
 import { fetchSettings } from './fetch-settings.ts';
 
 type Answer = Response | Error;
@@ -18,7 +20,11 @@ const down = new TypeError('fetch failed');
 
 test("[R7.40] the host's file with its lists", async () => {
   const outcome = await load(json(exampleSettingsFile), down);
-  expect(outcome).toEqual({ ok: true, file: exampleSettingsFile });
+  expect(outcome).toEqual({
+    ok: true,
+    file: v.parse(SettingsFile, exampleSettingsFile),
+    answer: exampleSettingsFile,
+  });
 });
 
 test('[R7.40] the secondary file stands in for what the host leaves out', async () => {
@@ -53,7 +59,34 @@ test('[R8.1] no answer at all', async () => {
   });
 });
 
-test('settings of the wrong kind are refused, not half taken', async () => {
-  const broken = { setting: { ...exampleSettingsFile.setting, allowSignUp: 'yes' } };
-  expect(await load(json(broken), down)).toMatchObject({ ok: false, failure: { kind: 'answer' } });
+test.each([
+  ['text for a flag', { allowSignUp: 'yes' }, { allowSignUp: true }],
+  ['an empty app link', { apkUrl: '' }, { apkUrl: null }],
+  ['a link that is none', { apkUrl: 'javascript:alert(1)' }, { apkUrl: null }],
+  ['no base address', { baseUrl: null }, { baseUrl: null }],
+  ['a sport flag missing', { kabaddi: undefined }, { kabaddi: false, cricket: true }],
+  ['no title, no domain', { domainTitle: null, domain: '' }, { domainTitle: null, domain: null }],
+  ['what nobody knows', { theirOwn: { deep: [1] }, themes: 7 }, { themes: { default: 'light' } }],
+])('[R3.3] [R10.2] %s in the settings keeps the site open', async (_, changes, read) => {
+  const file = { setting: { ...exampleSettingsFile.setting, ...changes } };
+  expect(await load(json(file), down)).toMatchObject({ ok: true, file: { setting: read } });
 });
+
+test('[R3.3] [R10.2] lists beside the settings are read, without their odd entries', async () => {
+  const file = {
+    setting: {},
+    events: null,
+    tv: [null, 'x', { title: 'no id' }, { id: 7, name: 'Court 1', url: 'https://tv.example/1' }],
+  };
+  expect(await load(json(file), down)).toMatchObject({
+    ok: true,
+    file: { events: [], games: [], tv: [{ id: '7', title: 'Court 1', url: 'https://tv.example/1' }] },
+  });
+});
+
+test.each([[{ setting: null }], [{ setting: 'x' }], [{ events: [] }]])(
+  'a file without settings is refused: %j',
+  async (file) => {
+    expect(await load(json(file), down)).toMatchObject({ ok: false, failure: { kind: 'answer' } });
+  },
+);

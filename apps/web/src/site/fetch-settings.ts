@@ -1,5 +1,5 @@
-import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
-import * as v from 'valibot';
+import { decoded, isObject } from '../provider/decode.ts';
+import { SettingsFile } from '../provider/site-settings.ts';
 
 /** Why settings could not be had. `data` tells that the server said something about it (R8.6). */
 export interface SettingsFailure {
@@ -9,7 +9,12 @@ export interface SettingsFailure {
 }
 
 export type SettingsOutcome =
-  | { readonly ok: true; readonly file: SettingsFile }
+  | {
+      readonly ok: true;
+      readonly file: SettingsFile;
+      /** What the file was read from: kept for the next visit. */
+      readonly answer: unknown;
+    }
   | { readonly ok: false; readonly failure: SettingsFailure };
 
 interface Sources {
@@ -32,10 +37,6 @@ const NETWORK: SettingsFailure = {
   data: false,
 };
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 async function read(sources: Sources, url: string): Promise<Raw | null> {
   try {
     const response = await sources.fetch(url);
@@ -53,9 +54,12 @@ function messageIn(json: Json | null): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
+/** The host's file over the one that stands in for it; without settings in either the setting is null. */
 function merged(host: Json | null, fallback: Json | null): Json {
-  const settingOf = (json: Json | null) => (isObject(json?.['setting']) ? json['setting'] : {});
-  return { ...fallback, ...host, setting: { ...settingOf(fallback), ...settingOf(host) } };
+  const [own, other] = [host?.['setting'], fallback?.['setting']];
+  const setting =
+    isObject(own) || isObject(other) ? { ...(isObject(other) && other), ...(isObject(own) && own) } : null;
+  return { ...fallback, ...host, setting };
 }
 
 /**
@@ -71,8 +75,9 @@ export async function fetchSettings(sources: Sources): Promise<SettingsOutcome> 
   const fallback = secondary?.status === 200 ? secondary.json : null;
   const own = host.status === 200 ? host.json : null;
   if (own || (host.status === 404 && fallback)) {
-    const parsed = v.safeParse(SettingsFile, merged(own, fallback));
-    if (parsed.success) return { ok: true, file: parsed.output };
+    const answer = merged(own, fallback);
+    const file = decoded(SettingsFile, answer);
+    if (file) return { ok: true, file, answer };
     return {
       ok: false,
       failure: { kind: 'answer', message: 'The settings of this site are damaged.', data: false },

@@ -1,5 +1,6 @@
-import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
-import * as v from 'valibot';
+import { decoded } from '../provider/decode.ts';
+import { parseJson } from '../provider/read-answer.ts';
+import { SettingsFile } from '../provider/site-settings.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 import { setSiteColours } from './site-colours.ts';
@@ -11,19 +12,17 @@ import { setThemeSite } from './theme-store.ts';
  * settings come soon, late or not at all.
  */
 
-const Stored = v.pipe(v.string(), v.parseJson(), SettingsFile);
-
-/** Keeps a good settings file for the next visit. */
-export function keepSettings(file: SettingsFile): void {
-  storage.set(KEYS.siteSettings, JSON.stringify(file));
+/** Keeps what a good settings file was read from for the next visit. */
+export function keepSettings(answer: unknown): void {
+  storage.set(KEYS.siteSettings, JSON.stringify(answer));
 }
 
 /** Puts the file of the last visit in force until a fresh one is here; a suspended site stays so until then. */
 export function restoreSettings(): void {
-  const parsed = v.safeParse(Stored, storage.get(KEYS.siteSettings) ?? '');
-  if (!parsed.success) return;
+  const file = decoded(SettingsFile, parseJson(storage.get(KEYS.siteSettings) ?? ''));
+  if (!file) return;
   const suspended = storage.get(KEYS.siteSuspended) === 'true';
-  siteStore.setState({ file: parsed.output, suspended, failure: null });
-  setThemeSite(parsed.output.setting.themes);
-  setSiteColours(parsed.output.setting.colours);
+  siteStore.setState({ file: file, suspended, failure: null });
+  setThemeSite(file.setting.themes);
+  setSiteColours(file.setting.colours);
 }

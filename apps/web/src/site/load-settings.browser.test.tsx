@@ -1,5 +1,6 @@
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { expect, test, vi } from 'vitest';
+import { baseUrl } from '../provider/attempt.ts';
 import { provide } from '../testing/provider.ts';
 import { loadSettings } from './load-settings.ts';
 import { siteStore } from './site-store.ts';
@@ -45,7 +46,7 @@ test('[R7.40] it is tried again until it succeeds', async () => {
   }
 });
 
-test('a tab that wakes up before its network keeps its good settings', async () => {
+test('[R8.6] [R8.1] no answer suspends the site too, and the settings of before stand under it', async () => {
   let up = true;
   provide({
     '.json': () => {
@@ -56,8 +57,35 @@ test('a tab that wakes up before its network keeps its good settings', async () 
   await loadSettings();
   up = false;
   await loadSettings();
-  expect(siteStore.getState()).toMatchObject({ suspended: false, failure: { kind: 'network' } });
-  expect(localStorage.getItem('siteSuspended')).toBe('false');
+  expect(siteStore.getState()).toMatchObject({
+    suspended: true,
+    failure: { kind: 'network', data: false },
+    file: { setting: { domainTitle: 'Layline' } },
+  });
+  expect(localStorage.getItem('siteSuspended')).toBe('true');
+});
+
+test('settings without a base address leave the default provider (section 7)', async () => {
+  localStorage.setItem('baseUrl', '/other/');
+  provide({ '.json': () => file({ baseUrl: '' }) });
+  await loadSettings();
+  expect(localStorage.getItem('baseUrl')).toBeNull();
+  expect(baseUrl()).toBe('/exchange/');
+});
+
+test('[R4.8] a site that its settings suspend is asked for again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let siteSuspended = true;
+    provide({ '.json': () => file({ siteSuspended }) });
+    await loadSettings();
+    expect(siteStore.getState().suspended).toBe(true);
+    siteSuspended = false;
+    vi.advanceTimersByTime(30_000);
+    await vi.waitUntil(() => !siteStore.getState().suspended);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('[R4.10] the theme of the site is taken over', async () => {

@@ -12,6 +12,9 @@ import { setThemeSite } from './theme-store.ts';
 
 /** The loading of the domain settings (R7.40, R8.6): one attempt at a time, repeated until one succeeds. */
 
+/** How often a suspended site is asked for. */
+const SUSPENDED_MS = 30_000;
+
 let running: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
@@ -20,23 +23,20 @@ function take(outcome: SettingsOutcome): void {
   if (outcome.ok) {
     failures = 0;
     const { setting } = outcome.file;
-    storage.set(KEYS.baseUrl, setting.baseUrl);
+    // Without one the default provider address is used (section 7).
+    if (setting.baseUrl) storage.set(KEYS.baseUrl, setting.baseUrl);
+    else storage.remove(KEYS.baseUrl);
     storage.set(KEYS.siteSuspended, String(setting.siteSuspended));
     siteStore.setState({ file: outcome.file, suspended: setting.siteSuspended, failure: null });
     setThemeSite(setting.themes);
     setSiteColours(setting.colours);
-    keepSettings(outcome.file);
+    keepSettings(outcome.answer);
+    // A site that is open again leads back by itself (R4.8), with nobody there to ask.
+    if (setting.siteSuspended) retry = setTimeout(() => void loadSettings(), SUSPENDED_MS);
     return;
   }
   failures += 1;
   retry = setTimeout(() => void loadSettings(), retryDelay(failures, Math.random()));
-  const known = siteStore.getState().file !== null;
-  // A tab that wakes up before its network, or a visit with the settings of the last one, has good settings already;
-  // only an answer may take the site away.
-  if (outcome.failure.kind === 'network' && known) {
-    siteStore.setState({ failure: outcome.failure });
-    return;
-  }
   storage.set(KEYS.siteSuspended, 'true');
   siteStore.setState({ suspended: true, failure: outcome.failure });
 }

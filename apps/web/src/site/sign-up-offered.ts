@@ -1,6 +1,10 @@
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings } from '../provider/site-settings.ts';
 
-/** Sign-up is offered where the settings say so (R5.2); a partner domain has it forced on by its own settings file. */
-export function signUpOffered(settings: DomainSettings | null): boolean {
-  return settings?.allowSignUp ?? false;
+/** Sign-up is offered where the settings say so, and on the hosts of partners whatever they say (R5.2). */
+export function signUpOffered(
+  settings: Pick<DomainSettings, 'allowSignUp' | 'signUpHosts'> | null,
+  hostname = location.hostname,
+): boolean {
+  const forced = settings?.signUpHosts.some((host) => host.toLowerCase() === hostname.toLowerCase());
+  return forced === true || (settings?.allowSignUp ?? false);
 }

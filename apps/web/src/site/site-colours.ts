@@ -1,4 +1,4 @@
-import type { SiteColours } from '@layline/contract/entities/site-colours.ts';
+import type { SiteColours } from '../provider/site-settings.ts';
 import { luminance } from '@layline/contract/contrast.ts';
 
 /** A colour under the pointer: away from its text, so that the contrast only grows. */

@@ -1,4 +1,4 @@
-import type { DomainSettings, SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings, SettingsFile } from '../provider/site-settings.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SettingsFailure } from './fetch-settings.ts';

@@ -24,15 +24,7 @@ export const KEYS = {
 } as const;
 
 /** What a logout leaves in place (R4.2). */
-export const KEPT_ON_LOGOUT: readonly string[] = [
-  KEYS.baseUrl,
-  KEYS.siteSuspended,
-  // The site's own, and nothing of a player's.
-  KEYS.siteSettings,
-  KEYS.theme,
-  KEYS.autoTheme,
-  KEYS.pins,
-];
+export const KEPT_ON_LOGOUT: readonly string[] = [KEYS.baseUrl, KEYS.theme, KEYS.autoTheme, KEYS.pins];
 
 /** What the loss of a session removes (R4.4, R4.5). */
 export const SESSION_KEYS: readonly string[] = [

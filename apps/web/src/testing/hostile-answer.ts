@@ -1,6 +1,6 @@
 import type { Random } from '@layline/testkit/random.ts';
 import * as v from 'valibot';
-import { cleanIncoming } from '../api/clean-up.ts';
+import { cleanIncoming } from '../provider/clean-up.ts';
 
 /**
  * Answers of a provider that is broken, of another version, or means harm: every text may be markup, every figure the

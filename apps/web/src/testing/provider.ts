@@ -2,6 +2,10 @@ import { exampleLogin } from '@layline/contract/examples/player.ts';
 import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { onTestFinished, vi } from 'vitest';
+import * as v from 'valibot';
+import { authenticate } from '../provider/account.ts';
+import { SettingsFile } from '../provider/site-settings.ts';
+import { startSession } from '../session/session.ts';
 import { siteStore } from '../site/site-store.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -16,8 +20,13 @@ export function refuse(status: number, code: string, message: string): Response 
   return Response.json({ success: false, status, result: null, error: { code, message } }, { status });
 }
 
-/** The contract's own example of a log-in. */
+/** The contract's own example of a log-in, as the provider sends it. */
 export const login = exampleLogin;
+
+/** Signs in the player of the example, with what differs in the provider's answer. */
+export function signIn(changes: Partial<typeof exampleLogin> = {}): void {
+  startSession(v.parse(authenticate.result, { ...exampleLogin, ...changes }), Date.now());
+}
 
 /** What the frame of every page reads for itself; empty and not counted where a test has no handler for it. */
 const LISTS = ['Event/TreeSportWithEvent', 'event/GetBySportName', 'Event/Closest'];
@@ -40,8 +49,9 @@ export function provide(handlers: Readonly<Record<string, Handler>>): Request[] 
   return seen;
 }
 
-/** Puts the settings of a site in force. */
+/** Puts the settings of a site in force, with what differs in the file that the provider serves. */
 export function openSite(settings: Partial<DomainSettings> = {}): void {
-  const file = { ...exampleSettingsFile, setting: { ...exampleSettingsFile.setting, ...settings } };
+  const setting = { ...exampleSettingsFile.setting, ...settings };
+  const file = v.parse(SettingsFile, { ...exampleSettingsFile, setting });
   siteStore.setState({ file, suspended: false, failure: null });
 }

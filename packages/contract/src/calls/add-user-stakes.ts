@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
+import { BetSlip } from '../entities/bet-slip.ts';
 import { DEFAULT_QUICK_STAKES, QuickStake } from '../entities/quick-stake.ts';
 import { QUICK_STAKES_MAX } from '../limits.ts';
 import { query } from '../query.ts';
+import { saveBetSlip } from './save-bet-slip.ts';
 
 const Stakes = v.pipe(
   v.array(QuickStake),
@@ -14,7 +16,7 @@ const Stakes = v.pipe(
   ),
 );
 
-/** R7.11 */
+/** R7.11: the specification names its body the bet slip's, and leaves the fields open. */
 export const addUserStakes = defineCall({
   name: 'addUserStakes',
   group: 'settings',
@@ -22,11 +24,21 @@ export const addUserStakes = defineCall({
   path: 'UserStake/Add',
   auth: 'player',
   query: query({}),
-  body: v.strictObject({ stakes: Stakes }),
+  body: v.pipe(
+    v.strictObject({ stakes: v.optional(Stakes), slips: v.optional(BetSlip.entries.slips) }),
+    v.check(
+      ({ stakes, slips }) => stakes !== undefined || slips !== undefined,
+      'Give stakes, slips or both.',
+    ),
+  ),
   result: v.object({ stakes: v.array(QuickStake) }),
   background: false,
   description:
-    'Sets the quick stakes of the slip, in their order. They come with every log-in and with Setting/GetSetting.',
+    'Takes a bet slip: its quick stakes, its selections, or both; what is absent stays as it was. The stakes come, in their order, with every log-in and with Setting/GetSetting; the answer has those in force.',
+  notes: {
+    stakes: 'The quick stakes of the slip: title and value in major units.',
+    slips: 'The selections of the slip, kept as by Bet/SaveBetSlip.',
+  },
   errors: [],
   example: {
     query: {},
@@ -43,5 +55,8 @@ export const addUserStakes = defineCall({
       ],
     },
   },
-  samples: [{ query: {}, body: { stakes: [...DEFAULT_QUICK_STAKES] } }],
+  samples: [
+    { query: {}, body: { stakes: [...DEFAULT_QUICK_STAKES], slips: saveBetSlip.example.body.slips } },
+    { query: {}, body: { slips: [] } },
+  ],
 });

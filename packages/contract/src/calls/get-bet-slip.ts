@@ -14,7 +14,8 @@ export const getBetSlip = defineCall({
   body: null,
   result: SavedBetSlip,
   background: true,
-  description: 'The slip as it was last saved; empty if never.',
+  description:
+    'The slip as it was last saved, without the selections whose bets have been taken; empty if never saved.',
   errors: [],
   example: { query: {}, body: null, result: saveBetSlip.example.result },
 });

@@ -12,7 +12,7 @@ export const getLoginAttempts = defineCall({
   path: 'Account/GetUserLoginAttempts',
   auth: 'player',
   query: query({
-    Result: v.optional(v.picklist(['SUCCESS', 'FAILED'])),
+    Result: v.optional(v.picklist(['SUCCESS', 'FAILED', ''])),
     MaxResultCount: v.optional(numberParam(1, 200)),
     SkipCount: v.optional(numberParam(0, 1_000_000)),
   }),
@@ -21,7 +21,7 @@ export const getLoginAttempts = defineCall({
   background: false,
   description: 'Tries to log in to the own account of the last 400 days, failed ones included, newest first.',
   notes: {
-    Result: 'Only these; all if absent.',
+    Result: 'Only these; all if absent or empty.',
     MaxResultCount: '20 if absent.',
   },
   errors: [],
@@ -39,5 +39,6 @@ export const getLoginAttempts = defineCall({
   samples: [
     { query: { Result: 'SUCCESS', SkipCount: 10 }, body: null },
     { query: { Result: 'FAILED' }, body: null },
+    { query: { Result: '', MaxResultCount: 10, SkipCount: 0 }, body: null },
   ],
 });

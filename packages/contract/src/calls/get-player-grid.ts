@@ -37,7 +37,7 @@ export const getPlayerGrid = defineCall({
   query: query({}),
   body: null,
   result: PlayerGrid,
-  background: true,
+  background: false,
   description:
     'All own positions in markets that are not settled, greatest exposure first, with status, stakes, and profit and loss of each.',
   errors: [],

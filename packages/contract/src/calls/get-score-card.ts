@@ -15,7 +15,7 @@ export const getScoreCard = defineCall({
   query: query({ eventId: Id }),
   body: null,
   result: EventScoreCard,
-  background: true,
+  background: false,
   description:
     'The full score card of an event: cricket ball by ball, football incident by incident, tennis point by point. Cards of events that are over are kept for seven days. An event without a card answers `version` 0 and `card` null. Fetch it again when the hub says a higher `cardVersion`.',
   errors: ['NOT_FOUND'],

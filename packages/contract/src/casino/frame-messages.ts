@@ -19,6 +19,8 @@ export const FromGame = v.variant('type', [
    * balance above all, as it was; not for long, whatever the page says.
    */
   v.strictObject({ ...Marked, type: v.literal('result'), shown: v.boolean() }),
+  /** Whether the player has money in a round that is not over: the client asks before it leaves the game. */
+  v.strictObject({ ...Marked, type: v.literal('at-stake'), open: v.boolean() }),
   /** The player wants to leave. */
   v.strictObject({ ...Marked, type: v.literal('leave') }),
   /** The session is over: the client offers to open the game again. */
@@ -38,5 +40,7 @@ export const ToGame = v.variant('type', [
   v.strictObject({ ...Marked, type: v.literal('theme'), theme: v.picklist(['light', 'dark', 'green']) }),
   /** Something lies over the game, as a reality check does: no new stake until it is gone. */
   v.strictObject({ ...Marked, type: v.literal('pause'), paused: v.boolean() }),
+  /** The player's balance has changed outside the game: the page asks its own host for it. */
+  v.strictObject({ ...Marked, type: v.literal('balance') }),
 ]);
 export type ToGame = v.InferOutput<typeof ToGame>;

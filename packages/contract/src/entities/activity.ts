@@ -22,6 +22,7 @@ export const ActivityKind = v.picklist([
   'SESSION_ENDED',
   'PASSWORD_CHANGED',
   'PASSWORD_CHANGE_FAILED',
+  'PASSWORD_RESET',
   'STAKES_CHANGED',
   'PREFERENCES_CHANGED',
 ]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Line, PriceOrRate, Stake } from '../wire.ts';
+import { CustomerRef, Id, Line, PriceOrRate, Stake } from '../wire.ts';
 import { Side } from './bet.ts';
 
 /** Slips that may be saved at once. */
@@ -15,6 +15,8 @@ export const Slip = v.strictObject({
   line: v.optional(Line),
   /** Null while none is typed. */
   stake: v.nullable(Stake),
+  /** What the next press will send as `customerRef`: it tells the bet that is placed from this slip from all others. */
+  customerRef: v.optional(CustomerRef),
 });
 export type Slip = v.InferOutput<typeof Slip>;
 

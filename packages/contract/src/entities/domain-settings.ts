@@ -54,6 +54,16 @@ export const DomainSettings = v.object({
   supportText: optionalText,
   /** Who tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),
+  /** Host names on which sign-up is offered whatever `allowSignUp` says (R5.2). */
+  signUpHosts: v.optional(v.array(v.string())),
+  /** Base address of the sport tree on test hosts (R7.13); `baseUrl` if absent. */
+  treeUrl: optionalText,
+  /** Address of the live hub on test hosts (R7.46); `/hub` on the site's own origin if absent. */
+  testHubUrl: optionalText,
+  /** What a player can read and agrees to, paragraphs with an empty line between; the client's own text if absent. */
+  pages: v.optional(
+    v.nullable(v.object({ terms: optionalText, privacy: optionalText, rules: optionalText })),
+  ),
 });
 export type DomainSettings = v.InferOutput<typeof DomainSettings>;
 

@@ -62,7 +62,7 @@ export const PlayingTime = v.object({
   limitMinutes: v.nullable(Count),
   /** What settlements, commission and casino made of the balance since then; negative for a loss. */
   netResult: Money,
-  /** Stakes of bets placed, and in the casino, since then. */
+  /** What was matched of the bets placed, and staked in the casino, since then. */
   staked: Amount,
   /** When the next reality check is due; null if none is wanted. */
   checkAt: v.nullable(Instant),

@@ -107,6 +107,16 @@ export class AccountStore {
       .compile();
   }
 
+  /** The statement that sets another password, whatever the one before. */
+  resetStatement(player: PlayerId, next: string): CompiledQuery {
+    return this.#database.write
+      .updateTable('accounts')
+      .set({ password_hash: next })
+      .where('player_id', '=', player)
+      .where('password_hash', 'is not', null)
+      .compile();
+  }
+
   /** Accounts whose opening was cut off, oldest first, at most `limit`. */
   async halfOpened(limit: number): Promise<readonly Account[]> {
     const rows = await this.#database.read

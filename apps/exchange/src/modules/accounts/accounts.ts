@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
@@ -16,6 +17,7 @@ import { LogIn } from './log-in.ts';
 import { LoginGuard } from './login-guard.ts';
 import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
+import { PasswordRecovery } from './password-recovery.ts';
 import { Passwords } from './passwords.ts';
 import type { PasswordCost } from './passwords.ts';
 import { PlayerLocks } from './player-locks.ts';
@@ -35,6 +37,7 @@ export interface AccountsDependencies {
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
+  readonly logger: FastifyBaseLogger;
   /** Makes a one-time code. */
   readonly newCode: () => string;
   readonly partners: readonly Partner[];
@@ -53,6 +56,7 @@ export interface Accounts {
   readonly handOver: HandOver;
   readonly results: LoginResults;
   readonly passwordChange: PasswordChange;
+  readonly passwordRecovery: PasswordRecovery;
 }
 
 /** Starts the accounts: loads keys and ended sessions, and finishes openings that were cut off. */
@@ -82,6 +86,16 @@ export async function openAccounts(deps: AccountsDependencies): Promise<Accounts
   const handOver = new HandOver({ database, accounts, opening, results, guard, partners, welcomeCredit });
   const { activities } = deps;
   const passwordChange = new PasswordChange({ accounts, activities, guard, passwords, sessions });
+  const passwordRecovery = new PasswordRecovery({
+    accounts,
+    activities,
+    codes,
+    guard,
+    passwords,
+    sessions,
+    sms: deps.sms,
+    logger: deps.logger,
+  });
   const ownSessions = new OwnSessions(database, sessions);
-  return { logIn, sessions, ownSessions, signUp, handOver, results, passwordChange };
+  return { logIn, sessions, ownSessions, signUp, handOver, results, passwordChange, passwordRecovery };
 }

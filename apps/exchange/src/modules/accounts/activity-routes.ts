@@ -29,7 +29,7 @@ export function activityRoutes({
     route(changePassword, (request) => passwordChange.change(request)),
     route(getLoginAttempts, ({ query, session }) =>
       readLoginAttempts(database, session.playerId, {
-        result: query.Result ?? null,
+        result: query.Result || null,
         skip: query.SkipCount ?? 0,
         take: query.MaxResultCount ?? ATTEMPTS_DEFAULT,
       }),

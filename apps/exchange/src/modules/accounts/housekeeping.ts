@@ -18,7 +18,7 @@ export async function removeOldRows(database: Database, now: number): Promise<vo
     .select('player_id')
     .where('state', '=', 'PENDING')
     .where('created_at', '<', now - SIGN_UP_MS);
-  const idle = db.selectFrom('one_time_codes').select('player_id').where('expires_at', '>', now);
+  const idle = db.selectFrom('one_time_codes').select('receiver').where('expires_at', '>', now);
   const past = db
     .selectFrom('sessions')
     .select('session_id')

@@ -1,11 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { OTP_LENGTH } from '@layline/contract/entities/credentials.ts';
-import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
+import { nameKey } from './account-store.ts';
 
 /** The countdown that a client shows (R9.8). A code is good for longer, since a message may be slow. */
 const COUNTDOWN_MS = 2 * 60_000;
@@ -23,6 +24,7 @@ export interface OneTimeCodesDependencies {
   readonly key: Uint8Array;
   /** Makes a code: six digits. */
   readonly newCode: () => string;
+  readonly logger: FastifyBaseLogger;
 }
 
 /** Any six digits but all zeros, which stand for "no code needed" on some sites. */
@@ -31,11 +33,17 @@ export function randomCode(): string {
 }
 
 export interface CodeReceiver {
-  readonly playerId: PlayerId;
+  /** Whom and what for: codes are counted, voided and checked by it. */
+  readonly key: string;
   /** Ten digits. */
   readonly mobile: string;
   /** Who writes: the title of the site. */
   readonly from: string;
+}
+
+export interface CodeTimes {
+  readonly sentAt: number;
+  readonly expiresAt: number;
 }
 
 /** One-time codes by text message. */
@@ -44,82 +52,111 @@ export class OneTimeCodes {
   readonly #sms: SmsPort;
   readonly #key: Uint8Array;
   readonly #newCode: () => string;
+  readonly #logger: FastifyBaseLogger;
 
-  constructor({ database, sms, key, newCode }: OneTimeCodesDependencies) {
+  constructor({ database, sms, key, newCode, logger }: OneTimeCodesDependencies) {
     this.#database = database;
     this.#sms = sms;
     this.#key = key;
     this.#newCode = newCode;
+    this.#logger = logger;
   }
 
   /** Sends a new code, which voids the one before; TOO_MANY_REQUESTS if the last one is too fresh or there were too many. */
-  async send(
-    receiver: CodeReceiver,
+  async send({ key, mobile, from }: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
+    const code = await this.#issue(key, now);
+    if (typeof code !== 'string') return code;
+    await this.#deliver(key, mobile, code, from, now);
+    return timesOf(now);
+  }
+
+  /**
+   * Like `send`, but nobody learns whether there is anybody to send it to: without a number all goes the same way but
+   * for the message, and the answer neither waits for the message nor says that it failed.
+   */
+  async sendUnseen(
+    { key, mobile, from }: Omit<CodeReceiver, 'mobile'> & { readonly mobile: string | null },
     now: number,
-  ): Promise<{ readonly sentAt: number; readonly expiresAt: number } | Refused> {
-    const { playerId, mobile, from } = receiver;
-    const code = this.#newCode();
-    const kept = await this.#keep(playerId, this.#hash(playerId, code), now);
-    if (!kept)
-      return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: await this.wait(playerId, now) } });
-    try {
-      await this.#sms.send(
-        { to: `+91${mobile}`, text: `${code} is your ${from} code. Tell it to nobody.` },
-        now,
+  ): Promise<CodeTimes | Refused> {
+    const code = await this.#issue(key, now);
+    if (typeof code !== 'string') return code;
+    if (mobile !== null) {
+      this.#deliver(key, mobile, code, from, now).catch((error: unknown) =>
+        this.#logger.error({ err: error }, 'a one-time code was not sent'),
       );
-    } catch (error) {
-      await this.#forget(playerId);
-      throw error;
     }
-    return { sentAt: now, expiresAt: now + COUNTDOWN_MS };
+    return timesOf(now);
+  }
+
+  /** What codes are counted under that go to nobody, without keeping what was typed. */
+  keyOfNobody(userName: string, mobile: string): string {
+    const typed = `nobody\n${nameKey(userName)}\n${mobile}`;
+    return `nobody:${createHmac('sha256', this.#key).update(typed).digest('base64url')}`;
   }
 
   /** Checks a code and spends it; null if it is right. */
-  async check(playerId: PlayerId, code: string, now: number): Promise<Refused | null> {
+  async check(key: string, code: string, now: number): Promise<Refused | null> {
     const tried = await this.#database.write
       .updateTable('one_time_codes')
       .set({ tries: sql<number>`tries + 1` })
-      .where('player_id', '=', playerId)
+      .where('receiver', '=', key)
       .where('code_hash', 'is not', null)
       .where('expires_at', '>', now)
       .where('tries', '<', TRIES_MAX)
       .returning('code_hash')
       .executeTakeFirst();
-    if (tried === undefined) return refuse(await this.#whyNoneFits(playerId));
+    if (tried === undefined) return refuse(await this.#whyNoneFits(key));
     const expected = Buffer.from(tried.code_hash ?? '');
-    const given = Buffer.from(this.#hash(playerId, code));
+    const given = Buffer.from(this.#hash(key, code));
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return refuse('OTP_INVALID');
     const spent = await this.#database.write
       .updateTable('one_time_codes')
       .set({ code_hash: null })
-      .where('player_id', '=', playerId)
+      .where('receiver', '=', key)
       .where('code_hash', '=', tried.code_hash)
       .executeTakeFirst();
     return spent.numUpdatedRows === 1n ? null : refuse('OTP_INVALID');
   }
 
   /** True while a code that was sent to the player can still be entered. */
-  async isPending(playerId: PlayerId, now: number): Promise<boolean> {
-    const row = await this.#row(playerId);
+  async isPending(key: string, now: number): Promise<boolean> {
+    const row = await this.#row(key);
     return row !== undefined && row.code_hash !== null && row.expires_at > now;
   }
 
   /** Seconds until another code may be sent; 0 if it may be now. */
-  async wait(playerId: PlayerId, now: number): Promise<number> {
-    const row = await this.#row(playerId);
+  async wait(key: string, now: number): Promise<number> {
+    const row = await this.#row(key);
     if (row === undefined) return 0;
     const full = row.sent >= SENT_MAX ? row.first_sent_at + PERIOD_MS : 0;
     const until = Math.max(row.sent_at + RESEND_MS, full);
     return Math.max(0, Math.ceil((until - now) / 1000));
   }
 
+  /** Makes a code and keeps it, if one may be sent now. */
+  async #issue(key: string, now: number): Promise<string | Refused> {
+    const code = this.#newCode();
+    if (await this.#keep(key, this.#hash(key, code), now)) return code;
+    return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: await this.wait(key, now) } });
+  }
+
+  async #deliver(key: string, mobile: string, code: string, from: string, now: number): Promise<void> {
+    try {
+      const text = `${code} is your ${from} code. Tell it to nobody.`;
+      await this.#sms.send({ to: `+91${mobile}`, text }, now);
+    } catch (error) {
+      await this.#forget(key);
+      throw error;
+    }
+  }
+
   /** Keeps a code if one may be sent now: in one statement, so that two at once cannot both be. */
-  async #keep(playerId: PlayerId, hash: string, now: number): Promise<boolean> {
+  async #keep(key: string, hash: string, now: number): Promise<boolean> {
     const over = sql<boolean>`one_time_codes.first_sent_at <= ${now - PERIOD_MS}`;
     const kept = await this.#database.write
       .insertInto('one_time_codes')
       .values({
-        player_id: playerId,
+        receiver: key,
         code_hash: hash,
         sent_at: now,
         expires_at: now + GOOD_MS,
@@ -129,7 +166,7 @@ export class OneTimeCodes {
       })
       .onConflict((conflict) =>
         conflict
-          .column('player_id')
+          .column('receiver')
           .doUpdateSet({
             code_hash: hash,
             sent_at: now,
@@ -141,35 +178,39 @@ export class OneTimeCodes {
           .where('one_time_codes.sent_at', '<=', now - RESEND_MS)
           .where((where) => where.or([where('one_time_codes.sent', '<', SENT_MAX), over])),
       )
-      .returning('player_id')
+      .returning('receiver')
       .executeTakeFirst();
     return kept !== undefined;
   }
 
   /** A code that was spent, or never went out, is as good as one never sent; what is left has ended or was tried too often. */
-  async #whyNoneFits(playerId: PlayerId): Promise<'OTP_INVALID' | 'OTP_EXPIRED'> {
-    const row = await this.#row(playerId);
+  async #whyNoneFits(key: string): Promise<'OTP_INVALID' | 'OTP_EXPIRED'> {
+    const row = await this.#row(key);
     return row === undefined || row.code_hash === null ? 'OTP_INVALID' : 'OTP_EXPIRED';
   }
 
   /** The message did not go out: there is no code, and the next may be sent at once. */
-  async #forget(playerId: PlayerId): Promise<void> {
+  async #forget(key: string): Promise<void> {
     await this.#database.write
       .updateTable('one_time_codes')
       .set({ code_hash: null, sent_at: 0 })
-      .where('player_id', '=', playerId)
+      .where('receiver', '=', key)
       .execute();
   }
 
-  #row(playerId: PlayerId) {
+  #row(key: string) {
     return this.#database.write
       .selectFrom('one_time_codes')
       .selectAll()
-      .where('player_id', '=', playerId)
+      .where('receiver', '=', key)
       .executeTakeFirst();
   }
 
-  #hash(playerId: PlayerId, code: string): string {
-    return createHmac('sha256', this.#key).update(`one-time code\n${playerId}\n${code}`).digest('base64url');
+  #hash(key: string, code: string): string {
+    return createHmac('sha256', this.#key).update(`one-time code\n${key}\n${code}`).digest('base64url');
   }
+}
+
+function timesOf(now: number): CodeTimes {
+  return { sentAt: now, expiresAt: now + COUNTDOWN_MS };
 }

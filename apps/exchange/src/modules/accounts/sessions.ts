@@ -163,11 +163,11 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions of a player but one, in one transaction with the statements `first`. Rejects, with nothing changed,
-   * if one of those fails. Answers how many have ended.
+   * Ends all sessions of a player but one (none is kept where its id is null), in one transaction with the statements
+   * `first`. Rejects, with nothing changed, if one of those fails. Answers how many have ended.
    */
   async endOthers(
-    kept: { readonly playerId: PlayerId; readonly sessionId: string },
+    kept: { readonly playerId: PlayerId; readonly sessionId: string | null },
     reason: EndReason,
     now: number,
     first: readonly Statement[],
@@ -176,7 +176,7 @@ export class Sessions {
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
       .where('player_id', '=', kept.playerId)
-      .where('session_id', '<>', kept.sessionId)
+      .where('session_id', '<>', kept.sessionId ?? '')
       .where('ended_at', 'is', null);
     const changed = await this.#database.transact([...first, others.compile()]);
     const ended = await this.#database.write

@@ -1,21 +1,36 @@
+import { forgotPassword } from '@layline/contract/calls/forgot-password.ts';
 import { register } from '@layline/contract/calls/register.ts';
 import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
+import { resetPassword } from '@layline/contract/calls/reset-password.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { Sites } from '../settings/sites.ts';
-import type { SignUp } from './sign-up.ts';
+import type { Site, Sites } from '../settings/sites.ts';
+import type { Accounts } from './accounts.ts';
 
-/** Sign-up and its verification. The site is the one that the body names, if there is such a one, else the host's. */
-export function signUpRoutes(signUp: SignUp, sites: Sites): readonly Route[] {
+/**
+ * What goes by one-time codes: sign-up with its verification, and a new password for a forgotten one. The site is the one
+ * that the body names, if there is such a one, else the host's.
+ */
+export function signUpRoutes(
+  { signUp, passwordRecovery }: Pick<Accounts, 'signUp' | 'passwordRecovery'>,
+  sites: Sites,
+): readonly Route[] {
+  const siteOf = (domain: string, host: string): Site => sites.named(domain) ?? sites.of(host);
   return [
-    route(register, ({ body, host, now }) => signUp.register(body, sites.of(host), now)),
+    route(register, ({ body, host, now }) => signUp.register(body, { site: sites.of(host), host }, now)),
     route(resendVerificationCode, ({ body, host, now }) =>
-      signUp.resend(body, sites.named(body.domain) ?? sites.of(host), now),
+      signUp.resend(body, { site: siteOf(body.domain, host), host }, now),
     ),
     route(verifyUser, (request) => {
       const { body, host, now } = request;
-      return signUp.verify(body, sites.named(body.domain) ?? sites.of(host), request, now);
+      return signUp.verify(body, { site: siteOf(body.domain, host), host }, request, now);
     }),
+    route(forgotPassword, ({ body, host, now }) =>
+      passwordRecovery.sendCode(body, siteOf(body.domain, host), now),
+    ),
+    route(resetPassword, (request) =>
+      passwordRecovery.reset(request, siteOf(request.body.domain, request.host)),
+    ),
   ];
 }

@@ -133,6 +133,22 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     }
   });
 
+  test('[R5.2] on the host of a partner sign-up is open whatever the site says, and on no other host of it', async () => {
+    const mobile = newMobile();
+    const registered = await signUp('member', mobile, {}, 'partner.localhost');
+    expect(registered.result?.verificationRequired).toBe(true);
+    exchange.time.jump(MINUTE);
+    expect((await resend('member', mobile, 'partner.localhost')).status).toBe(200);
+    const verified = await verify('member', mobile, exchange.sms.lastCode(mobile), 'partner.localhost');
+    expect(verified.result?.domain).toBe('partner');
+    const elsewhere = await exchange.call(
+      verifyUser,
+      { body: { userName: 'member', mobile, domain: 'partner', otp: 123_456 } },
+      { host: 'api.example' },
+    );
+    expect(elsewhere.error?.code).toBe('SIGN_UP_CLOSED');
+  });
+
   test('[R4.6] a site that skips verification takes the fixed code, and no other site does', async () => {
     const mobile = newMobile();
     const messages = exchange.sms.sent.length;

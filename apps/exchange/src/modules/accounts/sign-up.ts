@@ -4,13 +4,14 @@ import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Protection } from '../protection/protection.ts';
+import { offersSignUp } from '../settings/sites.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { nameKey } from './account-store.ts';
 import { refuseEasy } from './easy-passwords.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
+import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
@@ -51,6 +52,13 @@ export interface SignUpName {
   readonly mobile: string;
 }
 
+/** Where somebody signs up. */
+export interface SignUpPlace {
+  readonly site: Site;
+  /** Host of the page, lower case. */
+  readonly host: string;
+}
+
 /** Sign-up by mobile number and one-time code (R4.6). The player opens in the engine with the verification. */
 export class SignUp {
   readonly #deps: SignUpDependencies;
@@ -62,10 +70,11 @@ export class SignUp {
   /** Takes a name and sends the code; sites that skip verification send none. */
   async register(
     form: SignUpForm,
-    site: Site,
+    place: SignUpPlace,
     now: number,
   ): Promise<{ userName: string; mobile: string; verificationRequired: boolean } | Refused> {
-    const closed = closedFor(site) ?? (await this.#excluded(form.mobile));
+    const { site } = place;
+    const closed = closedFor(place) ?? (await this.#excluded(form.mobile));
     if (closed !== null) return closed;
     const easy = refuseEasy(form.password, 'password', [form.userName, site.setting.domainTitle ?? '']);
     if (easy !== null) return easy;
@@ -79,12 +88,9 @@ export class SignUp {
   }
 
   /** Sends another code for a sign-up that waits for one. */
-  async resend(
-    name: SignUpName,
-    site: Site,
-    now: number,
-  ): Promise<{ sentAt: number; expiresAt: number } | Refused> {
-    const closed = closedFor(site);
+  async resend(name: SignUpName, place: SignUpPlace, now: number): Promise<CodeTimes | Refused> {
+    const { site } = place;
+    const closed = closedFor(place);
     if (closed !== null) return closed;
     const account = await this.#pending(name, site);
     if (account === null) return refuse('OTP_INVALID');
@@ -94,11 +100,12 @@ export class SignUp {
   /** Completes a sign-up: opens the player and logs in. */
   async verify(
     { otp, ...name }: SignUpName & { readonly otp: string },
-    site: Site,
+    place: SignUpPlace,
     origin: LoginOrigin,
     now: number,
   ): Promise<LoginResult | Refused> {
-    const closed = closedFor(site) ?? (await this.#excluded(name.mobile));
+    const { site } = place;
+    const closed = closedFor(place) ?? (await this.#excluded(name.mobile));
     if (closed !== null) return closed;
     const { accounts, codes, guard, opening, results } = this.#deps;
     const account = await this.#pending(name, site);
@@ -173,12 +180,12 @@ export class SignUp {
 
   #send(account: Account, mobile: string, site: Site, now: number) {
     const from = site.setting.domainTitle ?? site.setting.domain;
-    return this.#deps.codes.send({ playerId: account.playerId, mobile, from }, now);
+    return this.#deps.codes.send({ key: account.playerId, mobile, from }, now);
   }
 }
 
-/** Why nobody can sign up on a site now; null if anybody can. */
-function closedFor({ setting }: Site): Refused | null {
-  if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
-  return setting.allowSignUp ? null : refuse('SIGN_UP_CLOSED');
+/** Why nobody can sign up at a place now; null if anybody can. */
+function closedFor({ site, host }: SignUpPlace): Refused | null {
+  if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
+  return offersSignUp(site, host) ? null : refuse('SIGN_UP_CLOSED');
 }

@@ -1,13 +1,34 @@
 import type { BetSlip, SavedBetSlip } from '@layline/contract/entities/bet-slip.ts';
+import { REF_MEMORY_MS } from '@layline/engine/limits.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 
-/** The slips that players leave for another device. */
+type SavedSlip = SavedBetSlip['slips'][number];
+
+/** What tells a bet that was placed from a slip. */
+interface PlacedBet {
+  readonly market_id: string;
+  readonly runner_id: string;
+  readonly side: string;
+  readonly source: string;
+  readonly customer_ref: string | null;
+  readonly placed_at: number;
+}
+
+/**
+ * The slips that players leave for another device. A slip is gone from here the moment its bet is taken: what is read is
+ * what was saved less what the journal has accepted, so that no crash can come between the two, and a save that was on its
+ * way while the bet was taken brings nothing back.
+ */
 export class BetSlips {
   readonly #database: Database;
+  readonly #core: Core<ExchangeState>;
 
-  constructor(database: Database) {
+  constructor(database: Database, core: Core<ExchangeState>) {
     this.#database = database;
+    this.#core = core;
   }
 
   /** Keeps a slip in place of what was kept. */
@@ -18,16 +39,49 @@ export class BetSlips {
       .values({ player_id: player, ...row })
       .onConflict((conflict) => conflict.column('player_id').doUpdateSet(row))
       .execute();
-    return { slips };
+    return this.#without(player, slips, now);
   }
 
-  /** The slip as it was last saved; empty if never. */
+  /** The slip as it was last saved, without what has become a bet; empty if never. */
   async of(player: PlayerId): Promise<SavedBetSlip> {
     const row = await this.#database.read
       .selectFrom('bet_slips')
-      .select('slips')
+      .select(['slips', 'saved_at'])
       .where('player_id', '=', player)
       .executeTakeFirst();
-    return { slips: row === undefined ? [] : (JSON.parse(row.slips) as SavedBetSlip['slips']) };
+    if (row === undefined) return { slips: [] };
+    return this.#without(player, JSON.parse(row.slips) as SavedSlip[], row.saved_at);
   }
+
+  async #without(player: PlayerId, slips: readonly SavedSlip[], savedAt: number): Promise<SavedBetSlip> {
+    if (slips.length === 0) return { slips: [] };
+    await this.#core.waitForProjection(this.#core.positionOf(player));
+    const refs = slips.flatMap(({ customerRef }) => customerRef ?? []);
+    const placed = await this.#database.read
+      .selectFrom('bets')
+      .select(['market_id', 'runner_id', 'side', 'source', 'customer_ref', 'placed_at'])
+      .where('player_id', '=', player)
+      .where('placed_at', '>=', savedAt - REF_MEMORY_MS)
+      .where((where) => {
+        const since = where('placed_at', '>=', savedAt);
+        return refs.length === 0 ? since : where.or([since, where('customer_ref', 'in', refs)]);
+      })
+      .execute();
+    return { slips: slips.filter((slip) => !placed.some((bet) => isBetOf(slip, bet, savedAt))) };
+  }
+}
+
+/**
+ * True if a bet was placed from a slip: by its customerRef; without one it is the slip on the same side of the same runner
+ * that was kept when the bet was taken.
+ */
+function isBetOf(slip: SavedSlip, bet: PlacedBet, savedAt: number): boolean {
+  if (slip.customerRef !== undefined) return slip.customerRef === bet.customer_ref;
+  return (
+    bet.source === 'SLIP' &&
+    bet.placed_at >= savedAt &&
+    bet.market_id === slip.marketId &&
+    bet.runner_id === slip.runnerId &&
+    bet.side === slip.side
+  );
 }

@@ -11,7 +11,7 @@ import type { Refused, Route } from '../../http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';
-import { BetSlips } from './bet-slips.ts';
+import type { BetSlips } from './bet-slips.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
@@ -19,13 +19,13 @@ import { readProfitLoss } from './profit-loss.ts';
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly sites: Sites;
   readonly protection: Protection;
+  readonly betSlips: BetSlips;
   readonly now: () => number;
 }
 
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.now);
-  const slips = new BetSlips(deps.database);
   /** On a suspended site nobody places or changes anything. */
   const closed = (host: string): Refused | null =>
     deps.sites.of(host).setting.siteSuspended ? refuse('SITE_SUSPENDED') : null;
@@ -49,7 +49,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
-    route(saveBetSlip, ({ body, session, now }) => slips.save(session.playerId, body, now)),
-    route(getBetSlip, ({ session }) => slips.of(session.playerId)),
+    route(saveBetSlip, ({ body, session, now }) => deps.betSlips.save(session.playerId, body, now)),
+    route(getBetSlip, ({ session }) => deps.betSlips.of(session.playerId)),
   ];
 }

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
 import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { inningsRuns } from '@layline/testkit/builders.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
@@ -252,32 +250,5 @@ describe('expected profit and loss', () => {
       { from: 160, profit: 0 },
       { from: 160.01, profit: 100 },
     ]);
-  });
-});
-
-describe('the saved slip', () => {
-  const slips = [
-    { marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500 },
-    { marketId: 'm1', runnerId: 'B', side: 'LAY', price: 4.1, stake: null },
-  ];
-  const read = async (token: string) => (await app.call(getBetSlip, {}, { token })).result;
-
-  test('[R7.45] comes back as it was saved last, to its owner alone', async () => {
-    expect(await read(player.token)).toEqual({ slips: [] });
-    await app.call(saveBetSlip, { body: { slips: slips.slice(1) } }, { token: player.token });
-    await app.call(saveBetSlip, { body: { slips } }, { token: player.token });
-    expect(await read(player.token)).toEqual({ slips });
-    expect(await read((await app.player()).token)).toEqual({ slips: [] });
-    const again = await app.restart();
-    app = again;
-    expect((await app.call(getBetSlip, {}, { token: player.token })).result).toEqual({ slips });
-  });
-
-  test('[R7.45] more than twenty are refused and the kept ones stay', async () => {
-    await app.call(saveBetSlip, { body: { slips } }, { token: player.token });
-    const many = Array.from({ length: 21 }, () => slips[0]);
-    const answer = await app.call(saveBetSlip, { body: { slips: many } }, { token: player.token });
-    expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } });
-    expect(await read(player.token)).toEqual({ slips });
   });
 });

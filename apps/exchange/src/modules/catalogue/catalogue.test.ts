@@ -11,6 +11,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { inningsRuns } from '@layline/testkit/builders.ts';
 import { openBettingApp, EVENT } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
+import { EventCatalogue } from './event-catalogue.ts';
 
 const M1 = marketId('m1');
 
@@ -108,6 +109,72 @@ describe('lists of events', () => {
       ['late', 'UPCOMING'],
     ]);
     expect(ids((await app.call(getClosestEvents)).result)).not.toContain('soon');
+  });
+
+  const listed = async () => {
+    const tree = (await app.call(getSportTree)).result?.flatMap(({ events }) => ids(events) ?? []);
+    const ofSport = ids((await app.call(getEventsBySport, { query: { sportName: '1' } })).result);
+    const closest = ids((await app.call(getClosestEvents)).result);
+    return [tree, ofSport, closest].map((list) => list?.includes('live'));
+  };
+  const settle = (market: string, settlementVersion = 1) =>
+    app.command({
+      type: 'settleMarket',
+      marketId: marketId(market),
+      settlementVersion,
+      result: {
+        runners: [
+          { runnerId: runnerId('A'), outcome: 'WINNER', deadHeat: false },
+          { runnerId: runnerId('B'), outcome: 'LOSER', deadHeat: false },
+          { runnerId: runnerId('C'), outcome: 'LOSER', deadHeat: false },
+        ],
+        lineResult: null,
+      },
+    });
+  const statusOf = async (id: string) =>
+    (await app.call(getEventsByIds, { query: { ids: id } })).result?.map(({ status, matchDate }) => [
+      status,
+      matchDate === 'In-Play',
+    ]);
+
+  test('[R3.5] [R7.13] a match whose last market has its result is closed and leaves all lists at once', async () => {
+    await app.openMarket({ id: marketId('live.two'), eventId: eventId('live') }, { title: 'Event live' });
+    await settle('live.two');
+    expect(await listed()).toEqual([true, true, true]);
+    expect(await statusOf('live')).toEqual([['IN_PLAY', true]]);
+    await settle('live.mo');
+    expect(await listed()).toEqual([false, false, false]);
+    expect(await statusOf('live')).toEqual([['CLOSED', false]]);
+    const page = await app.call(getEventMarkets, { query: { eventId: 'live' } });
+    expect(page.result?.event.status).toBe('CLOSED');
+    expect(page.result?.markets.map(({ book }) => book.status)).toEqual(['CLOSED', 'CLOSED']);
+  });
+
+  test('[R3.5] an event stays closed when it is read again, with a corrected result, and when its markets have left', async () => {
+    await settle('live.mo');
+    const read = await EventCatalogue.open(app.database, app.core, () => app.time.now());
+    expect(read.entry('live')).toMatchObject({ over: true, closedAt: null });
+    expect(read.entry('soon')).toMatchObject({ over: false });
+    await settle('live.mo', 2);
+    expect(await listed()).toEqual([false, false, false]);
+    await app.command({ type: 'archiveMarket', marketId: marketId('live.mo') });
+    expect(await listed()).toEqual([false, false, false]);
+  });
+
+  test('[R3.5] a race that is void as a whole is closed, and another market opens the event again', async () => {
+    await app.command({
+      type: 'voidMarket',
+      marketId: marketId('live.mo'),
+      settlementVersion: 1,
+      reason: 'abandoned',
+    });
+    expect(await statusOf('live')).toEqual([['CLOSED', false]]);
+    await app.command({
+      type: 'createMarket',
+      definition: inningsRuns({ id: marketId('live.line'), eventId: eventId('live') }),
+    });
+    expect(await statusOf('live')).toEqual([['IN_PLAY', true]]);
+    expect(await listed()).toEqual([true, true, true]);
   });
 
   test('[R7.12] a score, and money that was matched, show', async () => {

@@ -18,6 +18,8 @@ export interface CatalogueEntry {
   readonly closedAt: number | null;
   /** True from the moment at which one of its markets turned in-play. */
   readonly inPlay: boolean;
+  /** True once all of its markets are closed: nothing is left to bet on, though results may still be corrected. */
+  readonly over: boolean;
   readonly score: Score | null;
   readonly card: VersionedCard | null;
   /** Markets that the engine knows, in order of creation. */
@@ -33,7 +35,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Entry = Mutable<Omit<CatalogueEntry, 'markets'>> & { readonly markets: MarketId[] };
 
 /** What nobody has said yet. */
-const UNTOLD = { inPlay: false, score: null, card: null } as const;
+const UNTOLD = { inPlay: false, over: false, score: null, card: null } as const;
 
 /**
  * The events that are listed, and those closed ones whose markets the engine still knows. The events table holds
@@ -46,6 +48,7 @@ export class EventCatalogue {
   /** Markets whose event has not been announced. */
   readonly #orphans = new Map<EventId, MarketId[]>();
   readonly #eventOf = new Map<MarketId, EventId>();
+  readonly #closedMarkets = new Set<MarketId>();
   readonly #listeners = new Set<(change: CatalogueChange) => void>();
   #version = 0;
 
@@ -66,10 +69,12 @@ export class EventCatalogue {
     for (const { event, runId, closedAt } of await catalogue.#store.load(ids)) {
       catalogue.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt, markets: [] });
     }
-    for (const { definition, inPlay } of markets) {
+    for (const { definition, inPlay, status } of markets) {
       catalogue.#addMarket(definition.id, definition.eventId);
       if (inPlay) catalogue.#turnInPlay(definition.id);
+      if (status === 'CLOSED') catalogue.#closedMarkets.add(definition.id);
     }
+    for (const entry of catalogue.#entries.values()) catalogue.#judge(entry);
     core.subscribe(({ events }) => {
       for (const event of events) catalogue.#follow(event);
     });
@@ -81,7 +86,7 @@ export class EventCatalogue {
     return this.#version;
   }
 
-  /** All events in memory, closed ones included. */
+  /** All events in memory, closed ones and those that are over included. */
   get entries(): IterableIterator<CatalogueEntry> {
     return this.#entries.values();
   }
@@ -92,6 +97,10 @@ export class EventCatalogue {
 
   /** The event of a market that the engine knows. */
   entryOfMarket(marketId: MarketId): CatalogueEntry | undefined {
+    return this.#entryOf(marketId);
+  }
+
+  #entryOf(marketId: MarketId): Entry | undefined {
     const eventId = this.#eventOf.get(marketId);
     return eventId === undefined ? undefined : this.#entries.get(eventId);
   }
@@ -103,7 +112,9 @@ export class EventCatalogue {
     if (known === undefined) {
       const markets = this.#orphans.get(event.id) ?? [];
       this.#orphans.delete(event.id);
-      this.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt: null, markets });
+      const entry = { ...UNTOLD, event, runId, closedAt: null, markets };
+      this.#entries.set(event.id, entry);
+      this.#judge(entry);
     } else {
       Object.assign(known, { event, runId, closedAt: null });
     }
@@ -120,7 +131,7 @@ export class EventCatalogue {
     entry.closedAt = at;
     this.#changed({ kind: 'LIVE', eventId });
     this.#changed({ kind: 'LISTS' });
-    this.#forgetIfOver(entry);
+    this.#forgetIfGone(entry);
   }
 
   setScore(eventId: EventId, score: Score): void {
@@ -147,8 +158,10 @@ export class EventCatalogue {
     if (event.type === 'marketCreated') {
       this.#addMarket(event.marketId, event.eventId);
       this.#changed({ kind: 'LISTS' });
-    } else if (event.type === 'marketChanged' && event.inPlay) {
-      this.#turnInPlay(event.marketId);
+      this.#judge(this.#entries.get(event.eventId));
+    } else if (event.type === 'marketChanged') {
+      if (event.inPlay) this.#turnInPlay(event.marketId);
+      this.#noteStatus(event.marketId, event.status === 'CLOSED');
     } else if (event.type === 'marketArchived') {
       this.#removeMarket(event.marketId);
     }
@@ -165,6 +178,7 @@ export class EventCatalogue {
     const eventId = this.#eventOf.get(marketId);
     if (eventId === undefined) return;
     this.#eventOf.delete(marketId);
+    this.#closedMarkets.delete(marketId);
     const entry = this.#entries.get(eventId);
     const markets = entry?.markets ?? this.#orphans.get(eventId) ?? [];
     const index = markets.indexOf(marketId);
@@ -174,18 +188,35 @@ export class EventCatalogue {
       return;
     }
     this.#changed({ kind: 'LISTS' });
-    this.#forgetIfOver(entry);
+    this.#judge(entry);
+    this.#forgetIfGone(entry);
   }
 
   #turnInPlay(marketId: MarketId): void {
-    const eventId = this.#eventOf.get(marketId);
-    const entry = eventId === undefined ? undefined : this.#entries.get(eventId);
+    const entry = this.#entryOf(marketId);
     if (entry === undefined || entry.inPlay) return;
     entry.inPlay = true;
     this.#changed({ kind: 'LIVE', eventId: entry.event.id });
   }
 
-  #forgetIfOver({ event, closedAt, markets }: Entry): void {
+  #noteStatus(marketId: MarketId, closed: boolean): void {
+    if (this.#closedMarkets.has(marketId) === closed) return;
+    if (closed) this.#closedMarkets.add(marketId);
+    else this.#closedMarkets.delete(marketId);
+    this.#judge(this.#entryOf(marketId));
+  }
+
+  /** Says whether an event is over. One whose markets have left the engine's memory stays what it was. */
+  #judge(entry: Entry | undefined): void {
+    if (entry === undefined || entry.markets.length === 0) return;
+    const over = entry.markets.every((marketId) => this.#closedMarkets.has(marketId));
+    if (entry.over === over) return;
+    entry.over = over;
+    this.#changed({ kind: 'LIVE', eventId: entry.event.id });
+    this.#changed({ kind: 'LISTS' });
+  }
+
+  #forgetIfGone({ event, closedAt, markets }: Entry): void {
     if (closedAt !== null && markets.length === 0) this.#entries.delete(event.id);
   }
 

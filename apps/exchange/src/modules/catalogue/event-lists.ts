@@ -69,7 +69,7 @@ export class EventLists {
   }
 
   #build(builtAt: number): Lists {
-    const listed = [...this.#catalogue.entries].filter(({ closedAt }) => closedAt === null).sort(inPlayFirst);
+    const listed = [...this.#catalogue.entries].filter((entry) => !isClosed(entry)).sort(inPlayFirst);
     const bySport = new Map<number, Event[]>();
     const closest = listed.map((entry) => {
       const ofSport = bySport.get(entry.event.sportId) ?? [];
@@ -87,17 +87,24 @@ export class EventLists {
   }
 }
 
+/** True for an event that has left the lists: its feed has closed it, or nothing is left to bet on. */
+function isClosed({ closedAt, over }: Pick<CatalogueEntry, 'closedAt' | 'over'>): boolean {
+  return closedAt !== null || over;
+}
+
 function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
   if (a.inPlay !== b.inPlay) return a.inPlay ? -1 : 1;
   return a.event.startTime - b.event.startTime || (a.event.id < b.event.id ? -1 : 1);
 }
 
 /** What the hub says of an event. */
-export function wireEventChange({ event, closedAt, inPlay, score, card }: CatalogueEntry): EventChange {
+export function wireEventChange(entry: CatalogueEntry): EventChange {
+  const { event, inPlay, score, card } = entry;
+  const closed = isClosed(entry);
   return {
     eventId: event.id,
-    status: closedAt !== null ? 'CLOSED' : inPlay ? 'IN_PLAY' : 'UPCOMING',
-    matchDate: inPlay && closedAt === null ? IN_PLAY_LABEL : new Date(event.startTime).toISOString(),
+    status: closed ? 'CLOSED' : inPlay ? 'IN_PLAY' : 'UPCOMING',
+    matchDate: inPlay && !closed ? IN_PLAY_LABEL : new Date(event.startTime).toISOString(),
     score,
     ...(card === null ? {} : { cardVersion: card.version }),
   };

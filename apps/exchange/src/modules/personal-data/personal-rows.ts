@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { recoveryKey } from '../accounts/password-recovery.ts';
 import type { PersonalTable } from './personal-tables.ts';
 
 /** What tells a player's rows from those of all others, by how a table's rows belong to one. */
@@ -9,6 +10,8 @@ export function ownedBy(player: PlayerId, { owner }: PersonalTable): RawBuilder<
   switch (owner) {
     case 'BY_PLAYER':
       return sql<boolean>`player_id = ${player}`;
+    case 'BY_RECEIVER':
+      return sql<boolean>`receiver in (${player}, ${recoveryKey(player)})`;
     case 'BY_NAME':
       return sql<boolean>`name_key = ${account('name_key')}`;
     case 'BY_MOBILE':

@@ -4,7 +4,15 @@ import type { Tables } from '../../db/tables.ts';
 type Fate = 'GONE' | 'KEPT' | Readonly<Record<string, string | null>>;
 
 /** How a table's rows belong to a player. `BY_ACCOUNT` is by the ledger accounts of the player. */
-type Owner = 'BY_PLAYER' | 'BY_MOBILE' | 'BY_NAME' | 'BY_SESSION' | 'BY_VISIT' | 'BY_BET' | 'BY_ACCOUNT';
+type Owner =
+  | 'BY_PLAYER'
+  | 'BY_RECEIVER'
+  | 'BY_MOBILE'
+  | 'BY_NAME'
+  | 'BY_SESSION'
+  | 'BY_VISIT'
+  | 'BY_BET'
+  | 'BY_ACCOUNT';
 
 export interface PersonalTable {
   readonly table: keyof Tables;
@@ -56,7 +64,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     order: ['player_id'],
     secret: ['password_hash'],
   },
-  { table: 'one_time_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'], secret: ['code_hash'] },
+  { table: 'one_time_codes', owner: 'BY_RECEIVER', fate: 'GONE', order: ['receiver'], secret: ['code_hash'] },
   { table: 'login_attempts', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'attempt_id'] },
   { table: 'activities', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'activity_id'] },
   { table: 'partner_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['code_hash'], secret: ['code_hash'] },

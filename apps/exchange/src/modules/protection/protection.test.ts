@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
 import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
@@ -340,6 +341,16 @@ describe('time in session', () => {
     const { result } = await test_.call(getOpenBets, { query: {} }, { token: player.token });
     expect(result?.openBets).toMatchObject([{ betId, price: 1.5, remaining: 500 }]);
     expect((await change({ remaining: 400 })).status).toBe(200);
+  });
+
+  test('[R7.45] what never matched was not staked', async () => {
+    const staked = async () => (await test_.call(getPlayingTime, {}, { token: player.token })).result?.staked;
+    await play(1);
+    await test_.place(player, { stake: 300 });
+    const { result } = await test_.place(player, { price: 900, stake: 700 });
+    expect(await staked()).toBe(300);
+    await test_.call(cancelBet, { body: { betId: result?.betId } }, { token: player.token });
+    expect(await staked()).toBe(300);
   });
 
   test('a reality check shows time and result, and has to be seen before the next bet', async () => {

@@ -42,11 +42,11 @@ export async function spentOn(
   return Math.max(0, -(await resultSince(read, player, since)));
 }
 
-/** Stakes of the bets that a player placed, and of its casino rounds, after `since`, paise. */
+/** What was matched of the bets that a player placed, and the stakes of its casino rounds, after `since`, paise. */
 export async function stakedSince(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
   const { sum } = await read
     .selectFrom('bets')
-    .select((eb) => eb.fn.sum<number | string | null>('stake').as('sum'))
+    .select((eb) => eb.fn.sum<number | string | null>('matched').as('sum'))
     .where('player_id', '=', player)
     .where('placed_at', '>', since)
     .executeTakeFirstOrThrow();

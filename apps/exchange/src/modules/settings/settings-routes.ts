@@ -7,6 +7,7 @@ import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Activities } from '../accounts/activity-log.ts';
+import type { BetSlips } from '../betting/bet-slips.ts';
 import type { PlayerSettingsStore } from './player-settings.ts';
 import type { Sites } from './sites.ts';
 
@@ -17,6 +18,7 @@ export interface SettingsDependencies {
   readonly sites: Sites;
   readonly playerSettings: PlayerSettingsStore;
   readonly activities: Activities;
+  readonly betSlips: BetSlips;
 }
 
 /** The site's settings and the player's own, and what the exchange sees of the caller. */
@@ -24,6 +26,7 @@ export function settingsRoutes({
   sites,
   playerSettings,
   activities,
+  betSlips,
 }: SettingsDependencies): readonly Route[] {
   return [
     route(getSettingExpiry, ({ host, now }) => ({
@@ -33,9 +36,12 @@ export function settingsRoutes({
     route(getSetting, ({ session }) => playerSettings.of(session.playerId)),
     route(addUserStakes, async (request) => {
       const { body, session, now } = request;
-      await playerSettings.setStakes(session.playerId, body.stakes);
+      const { stakes, slips } = body;
+      if (slips !== undefined) await betSlips.save(session.playerId, { slips }, now);
+      if (stakes === undefined) return { stakes: (await playerSettings.of(session.playerId)).stakes };
+      await playerSettings.setStakes(session.playerId, stakes);
       await activities.note(session.playerId, 'STAKES_CHANGED', request, now);
-      return { stakes: body.stakes };
+      return { stakes };
     }),
     route(getPreferences, async ({ session }) => {
       const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = await playerSettings.of(

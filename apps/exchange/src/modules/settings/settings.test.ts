@@ -62,6 +62,37 @@ describe('settings', () => {
     expect(of('play.example.com')).toEqual(of('default'));
   });
 
+  test('[R5.2] [R3.3] the site of the partner has sign-up by its host, pages and lists of its own', async () => {
+    const file = (await get(settingsPath('partner.localhost', 100))).json<SettingsFile>();
+    expect(file.setting).toMatchObject({ allowSignUp: false, signUpHosts: ['partner.localhost'] });
+    for (const page of ['terms', 'privacy', 'rules'] as const) {
+      expect(file.setting.pages?.[page]?.split('\n\n').length).toBeGreaterThan(1);
+    }
+    for (const entries of [file.events, file.bonuses, file.games, file.tv]) {
+      expect(entries.length).toBeGreaterThan(0);
+      for (const { id, title } of entries) expect([typeof id, typeof title]).toEqual(['string', 'string']);
+    }
+    const picture = await get(String(file.tv[0]?.['url']));
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+
+  test.each([
+    [{ signUpHosts: 'partner.localhost' }],
+    [{ pages: 'terms' }],
+    [{ pages: { terms: 7 } }],
+    [{ treeUrl: 7 }],
+    [{ testHubUrl: [] }],
+  ])('[R3.3] a file with %j is no settings file', (wrong) => {
+    const [good] = new Sites(SEED).all();
+    const text = JSON.parse(good?.text ?? '') as { setting: object };
+    expect(() =>
+      new Sites(SEED).override(
+        'default',
+        JSON.stringify({ ...text, setting: { ...text.setting, ...wrong } }),
+      ),
+    ).toThrow('is no settings file');
+  });
+
   test('every logo that a site names is served, from here or with the client', async () => {
     const sites = new Sites(SEED);
     const hosts = ['default', 'greenfield.localhost', 'nightmarket.localhost', 'closed.localhost'];

@@ -21,6 +21,12 @@ export interface Site {
   readonly version: string;
 }
 
+/** True if a site lets people sign up who come by a host: where it says so, and on the hosts of partners in any case (R5.2). */
+export function offersSignUp({ setting }: Site, host: string): boolean {
+  const isPartner = setting.signUpHosts?.some((partner) => partner.toLowerCase() === host) ?? false;
+  return setting.allowSignUp || isPartner;
+}
+
 /** Files in the directory at most; more is a wrong directory. */
 const SITES_MAX = 1000;
 

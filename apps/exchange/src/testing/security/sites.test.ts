@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
 import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
+import { getGames } from '@layline/contract/calls/get-games.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
@@ -34,6 +35,13 @@ describe('what a site has of its own', () => {
     const unknown = await app.call(claimBonus, { query: { bonusId: 'nobodys' } }, at(THEIRS));
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
     expect((await app.call(claimBonus, { query }, at('localhost'))).status).toBe(200);
+  });
+
+  test('[R1.5] [R3.3] games and bonuses that its settings name', async () => {
+    const { result } = await app.call(getGames, { query: {} }, at('partner.localhost'));
+    expect(result?.games.map(({ gameId }) => gameId)).toEqual(['teen-patti-20', 'andar-bahar', 'roulette']);
+    const bonuses = await app.call(getBonuses, {}, at('partner.localhost'));
+    expect(bonuses.text).toContain('partner-first-deposit');
   });
 
   test('where to pay to is told for the site that asks', async () => {

@@ -22,17 +22,19 @@ interface AccountMenuItemsProps {
   readonly userName: string;
   /** Where the app of this site can be downloaded; null where it has none. */
   readonly apkUrl: string | null;
+  /** False where the provider has no player protection. */
+  readonly protection: boolean;
 }
 
 /** The player's button, and behind it the own pages and the way out. */
-export function AccountMenuItems({ userName, apkUrl }: AccountMenuItemsProps) {
+export function AccountMenuItems({ userName, apkUrl, protection }: AccountMenuItemsProps) {
   return (
     <Menu
       label={`Account of ${userName}`}
       triggerClassName={styles.trigger}
       trigger={<AccountFace userName={userName} />}
     >
-      {PAGES.map(([to, icon, text]) => (
+      {PAGES.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, text]) => (
         <Link key={to} to={to} className={menuItemClass}>
           <Icon name={icon} /> {text}
         </Link>

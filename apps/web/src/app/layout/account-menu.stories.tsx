@@ -19,7 +19,7 @@ function open(apkUrl: string | null) {
     <StoryRouter>
       <StoryPressed names={['Account of asha']}>
         <div style={END_OF_A_BAR}>
-          <AccountMenuItems userName="asha" apkUrl={apkUrl} />
+          <AccountMenuItems userName="asha" apkUrl={apkUrl} protection />
         </div>
       </StoryPressed>
     </StoryRouter>

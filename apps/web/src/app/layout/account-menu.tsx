@@ -1,3 +1,4 @@
+import { useOffersProtection } from '../../api/protection.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { AccountMenuItems } from './account-menu-items.tsx';
@@ -6,5 +7,6 @@ import { AccountMenuItems } from './account-menu-items.tsx';
 export function AccountMenu() {
   const user = useUser();
   const apkUrl = useSettings()?.apkUrl ?? null;
-  return user && <AccountMenuItems userName={user.userName} apkUrl={apkUrl} />;
+  const protection = useOffersProtection();
+  return user && <AccountMenuItems userName={user.userName} apkUrl={apkUrl} protection={protection} />;
 }

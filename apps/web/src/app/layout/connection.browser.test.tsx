@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { reachStore } from '../../api/reach-store.ts';
+import { reachStore } from '../../provider/reach-store.ts';
 import { linkStore } from '../../live/link-store.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { openSite } from '../../testing/provider.ts';

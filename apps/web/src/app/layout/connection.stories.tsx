@@ -11,7 +11,6 @@ type Parts = Parameters<typeof connectionOf>[0];
 const LIVE: Parts = {
   online: true,
   reach: 'reached',
-  settingsLate: false,
   link: { hub: 'Connected', prices: 'hub', interrupted: false },
 };
 
@@ -30,7 +29,6 @@ export const states: States = {
   live: of({}),
   'in steps, by polling': of({ link: { hub: 'Disconnected', prices: 'polling', interrupted: false } }),
   connecting: of({ link: { hub: 'Connecting', prices: 'none', interrupted: false } }),
-  'settings late': of({ settingsLate: true }),
   interrupted: of({ link: { hub: 'Reconnecting', prices: 'none', interrupted: true } }),
   'no connection': of({ reach: 'down' }),
   offline: of({ online: false }),

@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import styles from './footer.module.css';
 
-/** Notices that every betting page carries. `supportText`: the site's own help line, null where it has none. */
-export function FooterNotices({ supportText }: { readonly supportText: string | null }) {
+interface FooterNoticesProps {
+  /** The site's own help line; null where it has none. */
+  readonly supportText: string | null;
+  /** False where the provider has no player protection. */
+  readonly protection: boolean;
+}
+
+/** Notices that every betting page carries. */
+export function FooterNotices({ supportText, protection }: FooterNoticesProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -22,9 +29,11 @@ export function FooterNotices({ supportText }: { readonly supportText: string | 
           <li>
             <Link to="/activity-log">My profile</Link>
           </li>
-          <li>
-            <Link to="/player-protection">Player protection</Link>
-          </li>
+          {protection && (
+            <li>
+              <Link to="/player-protection">Player protection</Link>
+            </li>
+          )}
           <li>
             <Link to="/test">Self-check</Link>
           </li>

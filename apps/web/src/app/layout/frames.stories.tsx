@@ -32,7 +32,7 @@ function main(different: Partial<Parameters<typeof MainFrame>[0]>) {
 
 const footer = (supportText: string | null) => (
   <StoryRouter>
-    <FooterNotices supportText={supportText} />
+    <FooterNotices supportText={supportText} protection />
   </StoryRouter>
 );
 

@@ -28,7 +28,7 @@ const nothing = () => undefined;
 
 function connection(different: Partial<Parameters<typeof connectionOf>[0]> = {}): Connection {
   const link = { hub: 'Connected', prices: 'hub', interrupted: false } as const;
-  return connectionOf({ online: true, reach: 'reached', settingsLate: false, link, ...different });
+  return connectionOf({ online: true, reach: 'reached', link, ...different });
 }
 
 interface Shown {
@@ -87,7 +87,7 @@ const player = (balance: Paise, exposure: Paise, account: ReactNode) => (
   </>
 );
 
-const menu = (userName = 'asha') => <AccountMenuItems userName={userName} apkUrl={null} />;
+const menu = (userName = 'asha') => <AccountMenuItems userName={userName} apkUrl={null} protection />;
 const asha = player(rupees(9500), rupees(500), menu());
 
 export const states: States = {

@@ -1,4 +1,4 @@
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings } from '../../provider/site-settings.ts';
 import styles from './logo.module.css';
 
 /** What a logo is drawn from. */

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
 import { MainFrame } from './main-frame.tsx';
+import { PageBetting } from './page-betting.tsx';
 import { RightRail } from './right-rail.tsx';
 import { SideNav } from './side-nav.tsx';
 import { SliderHeader } from './slider-header.tsx';
@@ -26,22 +27,23 @@ function Notice() {
 
 /** The frame of every page of the product, with what this page has of it (R2.23). */
 export function MainLayout() {
-  const { bars = false, rail = false, room = false } = useRouteData();
+  const { bars = false, betting = false, room = false } = useRouteData();
   const wide = useMediaQuery(DESKTOP);
+  const inView = wide && (bars || betting);
   return (
     <MainFrame
       room={room}
-      rail={rail}
+      rail={bars}
       top={
         <>
-          <Header railInView={wide && rail} />
+          <Header railInView={inView} />
           <ProtectionSlot />
           {bars && <SportNavbar />}
         </>
       }
       left={wide && !room && <SideNav />}
       above={bars && <SliderHeader />}
-      right={<RightRail column={rail} />}
+      right={<RightRail column={bars} inView={inView} />}
       below={
         <>
           {bars && <FooterSlot />}
@@ -53,7 +55,13 @@ export function MainLayout() {
         </>
       }
     >
-      <Outlet />
+      {betting ? (
+        <PageBetting shown={wide}>
+          <Outlet />
+        </PageBetting>
+      ) : (
+        <Outlet />
+      )}
     </MainFrame>
   );
 }

@@ -33,7 +33,7 @@ const lotusRoute = createRoute({
 const fancyGamesRoute = createRoute({
   getParentRoute,
   path: '/fancy-games',
-  staticData: { title: 'Fancy Games', login: true, rail: true },
+  staticData: { title: 'Fancy Games', login: true, betting: true },
   component: latePage('FancyGamesScreen'),
 });
 const VerifierScreen = latePage('VerifierPage');

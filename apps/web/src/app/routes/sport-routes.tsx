@@ -20,7 +20,7 @@ export const emptyRoute = createRoute({
 export const inPlayRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/inplay',
-  staticData: { title: 'Inplay', bars: true, rail: true },
+  staticData: { title: 'Inplay', bars: true },
   component: InPlaySlot,
 });
 
@@ -42,7 +42,7 @@ function marketSearch(search: Record<string, unknown>): MarketSearch {
 export const marketsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/markets/{-$eventid}/{-$dreamid}',
-  staticData: { title: 'Markets', rail: true },
+  staticData: { title: 'Markets', betting: true },
   validateSearch: marketSearch,
   component: function Markets() {
     const { eventid, dreamid } = marketsRoute.useParams();
@@ -54,7 +54,7 @@ export const marketsRoute = createRoute({
 export const matchListRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/matchlist/$id',
-  staticData: { title: ({ id }) => sportById(Number(id))?.name ?? 'Sports', bars: true, rail: true },
+  staticData: { title: ({ id }) => sportById(Number(id))?.name ?? 'Sports', bars: true },
   beforeLoad: ({ params }) => {
     if (params.id === String(CASINO_ID)) throw redirect({ to: '/casino', replace: true });
   },

@@ -4,7 +4,6 @@ import { WinnersPanel } from '../../features/reports/winners-panel.tsx';
 import { useSettings } from '../../site/site-store.ts';
 import { CASINO_ID } from '../../site/sports.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { SliderSlot } from '../slots/slider-slot.tsx';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { useActiveSports } from '../use-active-sports.ts';
@@ -31,9 +30,6 @@ export function HomeScreen() {
     <div className={styles.page}>
       <PageHead title={settings?.domainTitle ?? 'Welcome'} lead={settings?.description || undefined} />
       <HomeTiles sports={sports} />
-      <section className={styles.slider} aria-label="Featured events">
-        <SliderSlot />
-      </section>
       <HomePreview sports={sports} />
       <WinnersPanel />
       {sports.some(({ id }) => id === CASINO_ID) && <CasinoTeaser />}

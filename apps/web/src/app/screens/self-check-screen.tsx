@@ -4,7 +4,7 @@ import { EnvironmentRows } from './environment-rows.tsx';
 import { Row } from './self-check-row.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useProbe } from './use-probe.ts';
-import { baseUrl } from '../../api/attempt.ts';
+import { baseUrl } from '../../provider/attempt.ts';
 import { interfaceUser } from '../../session/interface-user.ts';
 import { sessionStore, useSignedIn } from '../../session/session-store.ts';
 import { siteStore } from '../../site/site-store.ts';

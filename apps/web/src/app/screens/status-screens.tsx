@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { loadSettings } from '../../site/load-settings.ts';
-import { siteStore, useSettings } from '../../site/site-store.ts';
+import { siteStore } from '../../site/site-store.ts';
+import type { SiteState } from '../../site/site-store.ts';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,26 +47,60 @@ export function Error500Screen() {
   );
 }
 
+/** What `/under-maintenance` says: whether it is the site or the connection, or neither. */
+function stateOf({ failure, suspended }: SiteState) {
+  const goesOn = 'Open bets stand as they are. We keep trying, and this page goes back by itself.';
+  if (failure?.kind === 'network') {
+    return {
+      icon: 'alert',
+      title: 'We cannot be reached',
+      text: `${failure.message} It may be your connection, or the way to us. ${goesOn}`,
+    } as const;
+  }
+  if (failure) {
+    return {
+      icon: 'alert',
+      title: 'This site cannot be opened',
+      text: `Your connection works; the fault is on our side. ${failure.message} ${goesOn}`,
+    } as const;
+  }
+  if (suspended) {
+    return {
+      icon: 'clock',
+      title: 'We are under maintenance',
+      text: 'Betting is paused. Open bets stand as they are. This page goes back by itself once the site is open again.',
+    } as const;
+  }
+  return {
+    icon: 'clock',
+    title: 'No maintenance at the moment',
+    text: 'The site is open. This is the page that stands in its place while it is under maintenance.',
+  } as const;
+}
+
 /** `/under-maintenance`: also where a suspended site sends everyone (R4.8). It leads back by itself. */
 export function MaintenanceScreen() {
-  const settings = useSettings();
-  const failure = useStore(siteStore, (state) => state.failure);
-  // Nobody said that there is maintenance; nobody said anything.
-  const silent = failure?.kind === 'network';
+  const site = useStore(siteStore);
+  const { icon, title, text } = stateOf(site);
+  const supportText = site.file?.setting.supportText;
   return (
     <FullPage>
       <EmptyState
-        icon={silent ? 'alert' : 'clock'}
+        icon={icon}
         level={1}
-        title={silent ? 'We cannot be reached' : 'We are under maintenance'}
-        text={
-          silent
-            ? `${failure.message} Open bets stand as they are. We keep trying, and this page goes back by itself.`
-            : 'Betting is paused. Open bets stand as they are. This page goes back by itself once the site is open again.'
+        title={title}
+        text={text}
+        action={
+          site.suspended ? (
+            <Button onClick={() => void loadSettings()}>Check now</Button>
+          ) : (
+            <Link to="/" className={linkButtonClass}>
+              Go to sports
+            </Link>
+          )
         }
-        action={<Button onClick={() => void loadSettings()}>Check now</Button>}
       />
-      {settings?.supportText && <p>{settings.supportText}</p>}
+      {supportText && <p>{supportText}</p>}
     </FullPage>
   );
 }

@@ -1,6 +1,6 @@
 import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 
 export type Probe =
   | { readonly state: 'running' }

@@ -14,7 +14,7 @@ function slip(changes: Partial<PlayerSettings>) {
 export const states: States = {
   'pages of the account': (
     <StoryRouter>
-      <AccountLinks />
+      <AccountLinks protection />
     </StoryRouter>
   ),
   'a slip takes a better price': slip({ acceptBetter: true, acceptWorseTicks: 0, confirmBets: false }),

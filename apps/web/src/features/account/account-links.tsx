@@ -10,12 +10,12 @@ const LINKS = [
   ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],
 ] as const satisfies readonly (readonly [string, IconName, string, string])[];
 
-/** Where else a player looks after the account. */
-export function AccountLinks() {
+/** Where else a player looks after the account; `protection` is false where the provider has none. */
+export function AccountLinks({ protection }: { readonly protection: boolean }) {
   return (
     <nav aria-label="Account pages">
       <ul className={styles.links}>
-        {LINKS.map(([to, icon, title, text]) => (
+        {LINKS.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, title, text]) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
               <Icon name={icon} size={24} />

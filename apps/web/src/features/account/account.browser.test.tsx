@@ -3,9 +3,8 @@ import { examplePreferences } from '@layline/contract/examples/preferences.ts';
 import { exampleSession } from '@layline/contract/examples/session.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const usual = { ...examplePreferences, acceptWorseTicks: 0 };
@@ -25,7 +24,7 @@ const ours = {
 async function openProfile(handlers: Parameters<typeof provide>[0]) {
   const seen = provide({ ...ours, ...handlers });
   openSite();
-  startSession(login, Date.now());
+  signIn();
   await renderApp('/activity-log');
   return {
     bodies: (path: string) =>

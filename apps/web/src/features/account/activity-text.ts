@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   SESSION_ENDED: 'Session ended',
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_CHANGE_FAILED: 'Change of password refused',
+  PASSWORD_RESET: 'Password reset by code',
   STAKES_CHANGED: 'Quick stakes changed',
   PREFERENCES_CHANGED: 'Preferences changed',
 };

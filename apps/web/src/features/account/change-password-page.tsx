@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { NewPassword } from '@layline/contract/entities/credentials.ts';
+import { NewPassword } from '../../provider/credentials.ts';
 import * as v from 'valibot';
 import { arrivesAsTyped } from '../../api/arrives-as-typed.ts';
 

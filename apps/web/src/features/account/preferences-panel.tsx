@@ -3,11 +3,11 @@ import type { PlayerSettings, Preferences as Chosen } from '@layline/contract/en
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnknownCall } from '../../api/failure.ts';
+import { isUnknownCall } from '../../provider/failure.ts';
 import { playerSettingsQuery, preferencesQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

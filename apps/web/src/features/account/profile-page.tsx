@@ -4,12 +4,13 @@ import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOffersProtection } from '../../api/protection.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import type { UserInfo } from '../../session/session-store.ts';
+import type { UserInfo } from '../../provider/account.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -62,7 +63,7 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
   return (
     <PageFrame title="My Profile">
       <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
-      <AccountLinks />
+      <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">

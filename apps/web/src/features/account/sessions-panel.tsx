@@ -1,11 +1,11 @@
 import { endSession } from '@layline/contract/calls/end-session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnknownCall } from '../../api/failure.ts';
+import { isUnknownCall } from '../../provider/failure.ts';
 import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -6,9 +6,9 @@ import styles from './who-am-i.module.css';
 interface WhoAmIProps {
   readonly userName: string;
   /** Available to bet, paise. */
-  readonly balance: Paise;
+  readonly balance: Paise | null;
   /** Held for open bets, paise. */
-  readonly exposure: Paise;
+  readonly exposure: Paise | null;
 }
 
 /** The player's name and money: what is there in all, what is held, and what is left to bet. */
@@ -20,22 +20,22 @@ export function WhoAmI({ userName, balance, exposure }: WhoAmIProps) {
       <dl className={styles.figures}>
         <div>
           <dt>Balance</dt>
-          <dd>
-            <MoneyText amount={balance} symbol />
-          </dd>
+          <dd>{balance === null ? '–' : <MoneyText amount={balance} symbol />}</dd>
           <dd className={styles.note}>free to bet</dd>
         </div>
         <div>
           <dt>Exposure</dt>
-          <dd>
-            <MoneyText amount={exposure} symbol />
-          </dd>
+          <dd>{exposure === null ? '–' : <MoneyText amount={exposure} symbol />}</dd>
           <dd className={styles.note}>held for open bets</dd>
         </div>
         <div>
           <dt>Cash</dt>
           <dd>
-            <MoneyText amount={paise(balance + exposure)} symbol />
+            {balance === null || exposure === null ? (
+              '–'
+            ) : (
+              <MoneyText amount={paise(balance + exposure)} symbol />
+            )}
           </dd>
           <dd className={styles.note}>both together</dd>
         </div>

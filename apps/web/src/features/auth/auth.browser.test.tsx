@@ -172,7 +172,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
       userName: 'asha',
       mobile: '+919812345678',
       domain: location.hostname,
-      otp: '004219',
+      otp: 4219,
     });
     expect(sessionStore.getState().status).toBe('player');
     expect(localStorage.getItem('signUp')).toBeNull();
@@ -188,7 +188,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
     await fillSignUp();
     await dialog.getByRole('button', { name: 'Sign Up' }).click();
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
-    expect(await last(seen)?.json()).toMatchObject({ otp: '000000' });
+    expect(await last(seen)?.json()).toMatchObject({ otp: 0 });
   });
 
   test('a taken name is told at once; what was typed stays', async () => {

@@ -1,8 +1,7 @@
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { Outcome } from '../../api/failure.ts';
-import { request } from '../../api/request.ts';
+import { authenticate, loginAsDemoUser } from '../../provider/account.ts';
+import type { LoginResult } from '../../provider/account.ts';
+import type { Outcome } from '../../provider/failure.ts';
+import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
@@ -16,9 +15,9 @@ export function LogIn() {
   const enter = useEnter();
   const settings = useSettings();
 
-  const take = (outcome: Outcome<LoginResult>): string | null => {
+  const take = (outcome: Outcome<LoginResult>, typedName?: string): string | null => {
     if (!outcome.ok) return reportFailure(outcome.failure);
-    enter(outcome.value);
+    enter(outcome.value, typedName);
     return null;
   };
 
@@ -26,7 +25,7 @@ export function LogIn() {
     <LoginForm
       onLogIn={async ({ userName, password }) => {
         const body = { userNameOrEmailAddress: userName, password, rememberClient: true };
-        return take(await request(authenticate, { body }));
+        return take(await request(authenticate, { body }), userName);
       }}
       onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}
       onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Tells a failed action of the player (R8.8) and gives the text for the form; an aborted call says nothing. */

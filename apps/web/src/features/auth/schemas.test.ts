@@ -63,10 +63,17 @@ describe('[R5.4] [R9.9] sign-up', () => {
   });
 
   test('[R5.7] the username is required', () => {
-    expect(messages(SignUpFields, { ...good, userName: '' })).toEqual({
+    expect(messages(SignUpFields, { ...good, userName: ' ' })).toEqual({
       userName: 'userName is a required field',
     });
   });
+
+  test.each(['a', 'asha.rao@play.example', 'Åsa O’Neil', '+919812345678', 'select', 'x'.repeat(80)])(
+    'and has no other rule: %s',
+    (userName) => {
+      expect(messages(SignUpFields, { ...good, userName })).toEqual({});
+    },
+  );
 
   test.each(['9812345678', '+919812345678', '00919812345678', '09812345678', '98123 45678'])(
     'the mobile number %s is valid',

@@ -1,17 +1,11 @@
-import { Mobile, NewPassword, UserName } from '@layline/contract/entities/credentials.ts';
+import { Mobile, NewPassword } from '../../provider/credentials.ts';
 import * as v from 'valibot';
 import { arrivesAsTyped } from '../../api/arrives-as-typed.ts';
 
 /** The sign-up form, with the messages of R5.4 and R5.7 to the letter. */
 export const SignUpFields = v.pipe(
   v.object({
-    userName: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty('userName is a required field'),
-      UserName,
-      arrivesAsTyped('username'),
-    ),
+    userName: v.pipe(v.string(), v.trim(), v.nonEmpty('userName is a required field')),
     password: v.pipe(
       v.string(),
       v.nonEmpty('password is a required field'),

@@ -1,7 +1,7 @@
-import { register } from '@layline/contract/calls/register.ts';
-import { SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/credentials.ts';
-import type { ApiFailure } from '../../api/failure.ts';
-import { request } from '../../api/request.ts';
+import { register } from '../../provider/account.ts';
+import { SKIPPED_VERIFICATION_CODE } from '../../provider/credentials.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
+import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from './report-failure.ts';
@@ -45,7 +45,7 @@ export function SignUp() {
     const verified = await verify(pending, SKIPPED_VERIFICATION_CODE);
     if (!verified.ok) return refusalOf(verified.failure);
     clearSignUp();
-    enter(verified.value, '/');
+    enter(verified.value, pending.userName, '/');
     return null;
   };
 

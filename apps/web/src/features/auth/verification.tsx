@@ -1,6 +1,6 @@
-import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
+import { resendVerificationCode } from '../../provider/account.ts';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { reportFailure } from './report-failure.ts';
@@ -23,7 +23,7 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
     const outcome = await verify(pending, code);
     if (!outcome.ok) return reportFailure(outcome.failure);
     clearSignUp();
-    enter(outcome.value, '/');
+    enter(outcome.value, pending.userName, '/');
     return null;
   };
 

@@ -1,10 +1,10 @@
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import { request } from '../../api/request.ts';
-import type { Outcome } from '../../api/failure.ts';
+import { verifyUser } from '../../provider/account.ts';
+import type { LoginResult } from '../../provider/account.ts';
+import { request } from '../../provider/request.ts';
+import type { Outcome } from '../../provider/failure.ts';
 import type { PendingSignUp } from './stored-sign-up.ts';
 
-/** Completes a sign-up with a one-time code. */
-export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult>> {
+/** Completes a sign-up with a one-time code; null from a provider that verifies, and leaves the log-in to the player. */
+export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult | null>> {
   return request(verifyUser, { body: { ...pending, domain: location.hostname, otp } });
 }

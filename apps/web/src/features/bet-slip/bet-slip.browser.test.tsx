@@ -4,9 +4,8 @@ import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { seedBooks } from '../../live/seed-books.ts';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { slipStore } from './slip-store.ts';
 
@@ -62,14 +61,14 @@ function exchange(handlers: Handlers = {}) {
   });
 }
 
-function signIn() {
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+function enter() {
+  signIn({ balance: 100_000, exposure: 0 });
 }
 
 async function openSlip(handlers?: Handlers, guest = false) {
   const seen = exchange(handlers);
   openSite();
-  if (!guest) signIn();
+  if (!guest) enter();
   const app = await renderApp(`/markets/${exampleEvent.id}`);
   await back.nth(2).click();
   await expect.element(slip).toBeVisible();
@@ -219,7 +218,7 @@ describe('[R7.17] placing', () => {
     await press.click();
     await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     expect(placed()).toHaveLength(0);
-    signIn();
+    enter();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.element(press).toHaveTextContent('Place: Back ₹500 at 2.28');
   });
@@ -292,7 +291,7 @@ test('[R2.23] on a phone the slip opens under the runner', async () => {
   await page.viewport(390, 844);
   exchange();
   openSite();
-  signIn();
+  enter();
   await renderApp(`/markets/${exampleEvent.id}`);
   await back.first().click();
   const inMarket = page

@@ -1,7 +1,7 @@
 import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import { describe, expect, test } from 'vitest';
-import type { ApiFailure, Outcome } from '../../api/failure.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetNews, FollowDependencies } from './follow-bet.ts';
 import { aSent } from './test-slips.ts';

@@ -1,5 +1,5 @@
 import type { OpenBet, OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
-import type { ApiFailure, Outcome } from '../../api/failure.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { outcomeOfBet, outcomeOfResult } from './bet-outcome.ts';
 import type { BetOutcome, SentBet } from './slip.ts';
 

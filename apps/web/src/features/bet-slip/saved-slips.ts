@@ -5,7 +5,7 @@ import type { BetSlip } from '@layline/contract/entities/bet-slip.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { RATE_MAX } from '@layline/units/rates.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { selectionKey } from '../../session/slip-intent.ts';
 import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
 import { STAKE_CEILING } from './slip-money.ts';

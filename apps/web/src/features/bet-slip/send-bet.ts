@@ -2,12 +2,11 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
-import { hundredthsOf } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { siteStore } from '../../site/site-store.ts';
 import { formatMoney, groupingOf } from '../../ui/format-money.ts';
 import { followBet } from './follow-bet.ts';
@@ -42,9 +41,7 @@ function bodyOf(slip: Slip, sent: SentBet): BodyOf<typeof placeBet> {
 function offerIn(failure: ApiFailure): NewOffer | null {
   if (failure.kind !== 'refused' || failure.code !== 'RATE_CHANGED') return null;
   const { rate, line = null } = failure.details;
-  const price = rate === undefined ? undefined : hundredthsOf(rate);
-  const runs = line === null ? null : hundredthsOf(line);
-  return price === undefined || runs === undefined ? null : { price, line: runs };
+  return rate === undefined ? null : { price: rate, line };
 }
 
 function refusalOf(failure: ApiFailure): Refusal {

@@ -6,7 +6,7 @@ import { useUser } from '../../session/session-store.ts';
 import { onSlipIntent, selectionKey } from '../../session/slip-intent.ts';
 import type { SlipIntent } from '../../session/slip-intent.ts';
 import { showRail } from '../../ui/rail-store.ts';
-import { DESKTOP, PHONE } from '../../ui/use-media-query.ts';
+import { PHONE } from '../../ui/use-media-query.ts';
 import { hasInlinePlace } from '../../session/inline-places.ts';
 import type { SlipDefaults } from './slip.ts';
 import { dispatch, useSlips } from './slip-store.ts';
@@ -35,7 +35,7 @@ export function SlipHost() {
       defaults,
       replaceUntouched: matchMedia(PHONE).matches,
     });
-    if (!inline && !matchMedia(DESKTOP).matches) showRail(true);
+    if (!inline) showRail(true);
   });
 
   useEffect(() => startSlips(), []);

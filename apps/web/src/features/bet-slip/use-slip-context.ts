@@ -35,7 +35,7 @@ export function useSlipContext(slip: Slip): SlipContext {
     [listed, title, limits.data, offer],
   );
   const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
-  const available = user?.balance;
+  const available = user?.balance ?? undefined;
   const stop = usePlayStop();
   return useMemo(
     () => ({

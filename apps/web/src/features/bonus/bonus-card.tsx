@@ -1,5 +1,4 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -30,10 +29,14 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-function Wagering({ claim }: { readonly claim: NonNullable<Bonus['claim']> }) {
-  const wagered = toPaise(claim.wagered);
-  const toWager = toPaise(claim.toWager);
-  const percent = wageredPercent(wagered, toWager);
+function Wagering({ claim }: { readonly claim: BonusClaim }) {
+  const { wagered, toWager, claimedAt, expiresAt } = claim;
+  const percent = toWager === null ? 0 : wageredPercent(wagered, toWager);
+  const dates = [
+    claimedAt === null ? '' : `Claimed ${DAY.format(claimedAt)}. `,
+    expiresAt === null ? '' : `Expires ${DAY.format(expiresAt)}. `,
+  ].join('');
+  if (toWager === null) return <p className={styles.muted}>{dates}</p>;
   return (
     <div className={styles.wagering}>
       <div className={styles.figures}>
@@ -52,10 +55,7 @@ function Wagering({ claim }: { readonly claim: NonNullable<Bonus['claim']> }) {
       >
         <span className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.muted}>
-        Claimed {DAY.format(claim.claimedAt)}. Expires {DAY.format(claim.expiresAt)}. A withdrawal before it
-        is released forfeits it.
-      </p>
+      <p className={styles.muted}>{dates}A withdrawal before it is released forfeits it.</p>
     </div>
   );
 }
@@ -65,17 +65,22 @@ function Body({ bonus, onClaim }: BonusCardProps) {
   const { status, claim, offer, hindrance, closesAt, days } = bonus;
   switch (status) {
     case 'AVAILABLE':
+    case 'UNKNOWN':
       return (
         <>
           <p className={styles.muted}>
             {closesAt === null ? '' : `Open until ${DAY.format(closesAt)}. `}
-            {bonus.wagering > 0 && `You have ${days === 1 ? 'one day' : `${days} days`} from the claim.`}
+            {bonus.wagering !== 0 &&
+              days !== null &&
+              `You have ${days === 1 ? 'one day' : `${days} days`} from the claim.`}
           </p>
-          <div>
-            <Button variant="primary" onClick={() => onClaim(bonus)}>
-              Claim {offer === null ? 'it' : write(toPaise(offer))}
-            </Button>
-          </div>
+          {bonus.bonusId !== null && (
+            <div>
+              <Button variant="primary" onClick={() => onClaim(bonus)}>
+                Claim {offer === null ? 'it' : write(offer)}
+              </Button>
+            </div>
+          )}
         </>
       );
     case 'UNAVAILABLE':
@@ -95,22 +100,26 @@ function Body({ bonus, onClaim }: BonusCardProps) {
 /** A bonus with what it brings, what counts, and where it stands. */
 export function BonusCard({ bonus, onClaim }: BonusCardProps) {
   const write = useAmount();
-  const { status, claim } = bonus;
-  const brought = depositText(bonus, write);
+  const { status, claim, terms } = bonus;
+  const size = claim?.amount ? write(claim.amount) : sizeText(bonus, write);
+  const brought = claim ? null : depositText(bonus, write);
+  const wagering = wageringText(bonus);
   return (
     <article className={styles.card} aria-label={bonus.title}>
       <div className={styles.head}>
         <h3>{bonus.title}</h3>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+        {status !== 'UNKNOWN' && <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>}
       </div>
-      <p className={styles.size}>{claim ? write(toPaise(claim.amount)) : sizeText(bonus, write)}</p>
+      {size !== null && <p className={styles.size}>{size}</p>}
       <Body bonus={bonus} onClaim={onClaim} />
-      {brought !== null && !claim && <p className={styles.muted}>Comes with: {brought.toLowerCase()}.</p>}
-      <p className={styles.muted}>{wageringText(bonus)}</p>
-      <details className={styles.terms}>
-        <summary>Terms</summary>
-        <p>{bonus.terms}</p>
-      </details>
+      {brought !== null && <p className={styles.muted}>Comes with: {brought.toLowerCase()}.</p>}
+      {wagering !== null && <p className={styles.muted}>{wagering}</p>}
+      {terms !== '' && (
+        <details className={styles.terms}>
+          <summary>Terms</summary>
+          <p>{terms}</p>
+        </details>
+      )}
     </article>
   );
 }

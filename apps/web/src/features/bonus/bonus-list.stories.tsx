@@ -1,17 +1,18 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import type { Bonus } from '../../provider/bonuses.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
 import type { States } from '../../stories/story.ts';
+import { exampleBonus } from '../../testing/examples.ts';
 import { BonusList } from './bonus-list.tsx';
 import { BonusSkeleton } from './bonus-skeleton.tsx';
 
 export const title = 'bonus/BonusList';
 
 const CLAIM = {
-  amount: 2500,
+  amount: rupees(2500),
   claimedAt: NOW,
-  wagered: 12_500,
-  toWager: 25_000,
+  wagered: rupees(12_500),
+  toWager: rupees(25_000),
   expiresAt: NOW + 2_592_000_000,
   endedAt: null,
   reason: null,
@@ -36,16 +37,30 @@ export const states: States = {
   'to be claimed': list(OPEN),
   'to be claimed, without wagering': list({ ...OPEN, wagering: 0 }),
   'not for this player now': list({ status: 'UNAVAILABLE', hindrance: 'BONUS_NEEDS_DEPOSIT', claim: null }),
-  'claimed, nothing wagered': list({ status: 'CLAIMED', hindrance: null, claim: { ...CLAIM, wagered: 0 } }),
+  'claimed, nothing wagered': list({
+    status: 'CLAIMED',
+    hindrance: null,
+    claim: { ...CLAIM, wagered: ZERO },
+  }),
   'half wagered': list({ status: 'WAGERING', hindrance: null, claim: CLAIM }),
   released: ended('RELEASED'),
   expired: ended('EXPIRED'),
   forfeited: ended('FORFEITED'),
   'cancelled by the house': ended('CANCELLED', 'The promotion was ended early.'),
+  'told next to nothing': list({
+    status: 'UNKNOWN',
+    kind: 'FIXED',
+    amount: null,
+    wagering: null,
+    days: null,
+    closesAt: null,
+    terms: '',
+    claim: null,
+  }),
   'some of each': list(
     { status: 'WAGERING', hindrance: null, claim: CLAIM },
     OPEN,
     { status: 'UNAVAILABLE', hindrance: 'BONUS_USED_UP', claim: null },
-    { status: 'RELEASED', hindrance: null, claim: { ...CLAIM, wagered: 25_000, endedAt: NOW } },
+    { status: 'RELEASED', hindrance: null, claim: { ...CLAIM, wagered: rupees(25_000), endedAt: NOW } },
   ),
 };

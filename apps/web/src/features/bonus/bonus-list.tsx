@@ -1,4 +1,4 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import type { Bonus } from '../../provider/bonuses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import { bonusesOf } from './bonus-words.ts';
@@ -37,8 +37,8 @@ export function BonusList({ bonuses, onClaim }: BonusListProps) {
         <section key={group} className={styles.part} aria-label={title}>
           <h2>{title}</h2>
           <div className={styles.cards}>
-            {shown.map((bonus) => (
-              <BonusCard key={bonus.bonusId} bonus={bonus} onClaim={onClaim} />
+            {shown.map((bonus, index) => (
+              <BonusCard key={bonus.bonusId ?? index} bonus={bonus} onClaim={onClaim} />
             ))}
           </div>
         </section>

@@ -25,7 +25,7 @@ export function BonusPage() {
             {(bonuses) => <BonusList bonuses={bonuses} onClaim={look} />}
           </ReadState>
         </div>
-        <BonusGuide />
+        {query.data?.some(({ wagering }) => wagering !== null) && <BonusGuide />}
       </div>
       {asked && (
         <ClaimDialog bonus={asked} busy={busy} problem={problem} onClaim={claim} onClose={() => look(null)} />

@@ -1,8 +1,8 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
-import { paise } from '@layline/units/money.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
+import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
+import { exampleBonus } from '../../testing/examples.ts';
 import {
   bonusesOf,
   depositText,
@@ -20,8 +20,8 @@ describe('[R2.18] what a bonus says about itself', () => {
   test('its size and what brings it', () => {
     expect(sizeText(bonus({}), write)).toBe('50 % of your deposit, up to ₹2000');
     expect(depositText(bonus({}), write)).toBe('Your first deposit of ₹500 or more');
-    expect(depositText(bonus({ firstDeposit: false, minDeposit: 0 }), write)).toBe('A deposit');
-    expect(sizeText(bonus({ kind: 'FIXED', amount: 500 }), write)).toBe('₹500');
+    expect(depositText(bonus({ firstDeposit: false, minDeposit: ZERO }), write)).toBe('A deposit');
+    expect(sizeText(bonus({ kind: 'FIXED', amount: rupees(500) }), write)).toBe('₹500');
     expect(depositText(bonus({ kind: 'FIXED' }), write)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('[R2.18] what a bonus says about itself', () => {
     [
       {
         status: 'CANCELLED',
-        claim: { ...(exampleBonus.claim as NonNullable<Bonus['claim']>), reason: 'Second account' },
+        claim: { ...(exampleBonus.claim as BonusClaim), reason: 'Second account' },
       },
       '₹1000 was cancelled by the house. Reason: Second account',
     ],

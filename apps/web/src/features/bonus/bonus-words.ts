@@ -1,11 +1,11 @@
-import type { Bonus, BonusHindrance, BonusStatus } from '@layline/contract/entities/bonus.ts';
-import { messageOf } from '@layline/contract/error-codes.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import { refusalOf } from '../../api/refusal-text.ts';
+import type { Bonus, BonusStatus } from '../../provider/bonuses.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { sportById } from '../../site/sports.ts';
 
-/** The words of the bonuses. */
+/** The words of the bonuses. What a provider does not tell of one is not said. */
 
+/** Empty for a state that is not known. */
 export const STATUS_WORDS: Readonly<Record<BonusStatus, string>> = {
   AVAILABLE: 'Available',
   UNAVAILABLE: 'Not available',
@@ -15,6 +15,7 @@ export const STATUS_WORDS: Readonly<Record<BonusStatus, string>> = {
   EXPIRED: 'Expired',
   FORFEITED: 'Forfeited',
   CANCELLED: 'Cancelled',
+  UNKNOWN: '',
 };
 
 export const STATUS_TONES: Readonly<Record<BonusStatus, 'good' | 'warn' | 'danger' | 'neutral'>> = {
@@ -26,6 +27,7 @@ export const STATUS_TONES: Readonly<Record<BonusStatus, 'good' | 'warn' | 'dange
   EXPIRED: 'neutral',
   FORFEITED: 'danger',
   CANCELLED: 'danger',
+  UNKNOWN: 'neutral',
 };
 
 /** Which part of the page a bonus stands in. */
@@ -35,6 +37,8 @@ const GROUPS: Readonly<Record<BonusStatus, BonusGroup>> = {
   CLAIMED: 'running',
   WAGERING: 'running',
   AVAILABLE: 'open',
+  // Under a word of the provider's own: the provider decides whether it can be claimed.
+  UNKNOWN: 'open',
   UNAVAILABLE: 'closed',
   RELEASED: 'past',
   EXPIRED: 'past',
@@ -42,46 +46,49 @@ const GROUPS: Readonly<Record<BonusStatus, BonusGroup>> = {
   CANCELLED: 'past',
 };
 
-/** The bonuses of a part of the page, in the exchange's order. */
+/** The bonuses of a part of the page, in the provider's order. */
 export function bonusesOf(bonuses: readonly Bonus[], group: BonusGroup): readonly Bonus[] {
   return bonuses.filter(({ status }) => GROUPS[status] === group);
 }
 
-/** Why a bonus cannot be had now, and what to do. */
-export function hindranceText(hindrance: BonusHindrance): string {
+/** Why a bonus cannot be had now, and what to do, by the code of a refusal; null for one that is not known. */
+export function hindranceText(hindrance: string): string | null {
   if (hindrance === 'INVALID_ACCOUNT_STATE') return 'Your account takes no bonuses at the moment.';
-  return messageOf(hindrance);
+  return refusalOf(hindrance);
 }
 
+type Write = (amount: Paise) => string;
+
 /** What a bonus brings. */
-export function sizeText({ kind, amount, percent }: Bonus, write: (amount: Paise) => string): string {
-  const most = write(toPaise(amount));
-  return kind === 'FIXED' ? most : `${percent} % of your deposit, up to ${most}`;
+export function sizeText({ kind, amount, percent }: Bonus, write: Write): string | null {
+  const most = amount === null ? null : write(amount);
+  if (kind === 'FIXED' || percent === null) return most;
+  return `${percent / 100} % of your deposit${most === null ? '' : `, up to ${most}`}`;
 }
 
 /** What brings it, where a deposit does; null else. */
-export function depositText(
-  { kind, minDeposit, firstDeposit }: Bonus,
-  write: (amount: Paise) => string,
-): string | null {
+export function depositText({ kind, minDeposit, firstDeposit }: Bonus, write: Write): string | null {
   if (kind === 'FIXED') return null;
-  const least = minDeposit > 0 ? ` of ${write(toPaise(minDeposit))} or more` : '';
+  const least = minDeposit > 0 ? ` of ${write(minDeposit)} or more` : '';
   return `${firstDeposit ? 'Your first deposit' : 'A deposit'}${least}`;
 }
 
 /** What has to be wagered, and which bets count. */
-export function wageringText({ wagering, minOdds, sports }: Bonus): string {
+export function wageringText({ wagering, minOdds, sports }: Bonus): string | null {
+  if (wagering === null) return null;
   if (wagering === 0) return 'Nothing to wager: it is released at once.';
-  const times = wagering === 1 ? 'once' : `${wagering} times`;
-  const names = sports.map((id) => sportById(id)?.name ?? `sport ${id}`);
-  const where = names.length === 0 ? 'all sports' : names.join(', ');
-  return `Wager it ${times}. What counts: settled bets on ${where} at odds of ${minOdds} or more, with what they put at risk.`;
+  const times = `Wager it ${wagering === 1 ? 'once' : `${wagering} times`}.`;
+  if (sports === null && minOdds === null) return times;
+  const names = sports?.map((id) => sportById(id)?.name ?? `sport ${id}`);
+  const where = names && ` on ${names.length === 0 ? 'all sports' : names.join(', ')}`;
+  const odds = minOdds === null ? '' : ` at odds of ${minOdds / 100} or more`;
+  return `${times} What counts: settled bets${where ?? ''}${odds}, with what they put at risk.`;
 }
 
 /** How a bonus that is over has ended. */
-export function endText(bonus: Bonus, write: (amount: Paise) => string): string {
-  const amount = write(toPaise(bonus.claim?.amount ?? 0));
-  switch (bonus.status) {
+export function endText({ status, claim }: Bonus, write: Write): string {
+  const amount = claim?.amount ? write(claim.amount) : 'This bonus';
+  switch (status) {
     case 'RELEASED':
       return `${amount} was released to your balance.`;
     case 'EXPIRED':
@@ -89,7 +96,7 @@ export function endText(bonus: Bonus, write: (amount: Paise) => string): string 
     case 'FORFEITED':
       return `${amount} was forfeited by a withdrawal while you were wagering it.`;
     case 'CANCELLED':
-      return `${amount} was cancelled by the house.${bonus.claim?.reason ? ` Reason: ${bonus.claim.reason}` : ''}`;
+      return `${amount} was cancelled by the house.${claim?.reason ? ` Reason: ${claim.reason}` : ''}`;
     default:
       return '';
   }

@@ -1,12 +1,13 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { exampleBonus as sentBonus } from '@layline/contract/examples/bonus.ts';
+import { paise } from '@layline/units/money.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startSession } from '../../session/session.ts';
+import type { Bonus } from '../../provider/bonuses.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { exampleBonus } from '../../testing/examples.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList } from './bonus-list.tsx';
 
@@ -20,7 +21,21 @@ const part = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 const claim = exampleBonus.claim;
 const bonus = (changes: Partial<Bonus>): Bonus => ({ ...exampleBonus, ...changes });
-const available = bonus({ bonusId: 'a', title: 'Open', status: 'AVAILABLE', claim: null, offer: 750.5 });
+const available = bonus({
+  bonusId: 'a',
+  title: 'Open',
+  status: 'AVAILABLE',
+  claim: null,
+  offer: paise(750_50),
+});
+const sentAvailable = {
+  ...sentBonus,
+  bonusId: 'a',
+  title: 'Open',
+  status: 'AVAILABLE',
+  claim: null,
+  offer: 750.5,
+};
 
 describe('[R2.18] [R4.13] bonuses', () => {
   test('every state has its words, and passes axe', async () => {
@@ -67,9 +82,9 @@ describe('[R2.18] [R4.13] bonuses', () => {
 describe('[R7.39] a claim', () => {
   async function open(answer: () => Response | Promise<Response>) {
     openSite();
-    startSession(login, Date.now());
+    signIn();
     const seen = provide({
-      'Bonus/GetBonuses': () => succeed({ bonuses: [available] }),
+      'Bonus/GetBonuses': () => succeed({ bonuses: [sentAvailable] }),
       'Bonus/Claim': answer,
     });
     await renderApp('/bonus');
@@ -80,7 +95,7 @@ describe('[R7.39] a claim', () => {
   const press = dialog.getByRole('button', { name: 'Claim' });
 
   test('shows the terms, and is sent only once they are agreed to', async () => {
-    const seen = await open(() => succeed({ ...available, status: 'CLAIMED', claim }));
+    const seen = await open(() => succeed({ ...sentAvailable, status: 'CLAIMED', claim: sentBonus.claim }));
     await expect.element(dialog.getByText(available.terms)).toBeVisible();
     await press.click();
     await expect.element(dialog.getByText(part('Please agree Terms and Conditions.'))).toBeVisible();
@@ -106,5 +121,57 @@ describe('[R7.39] a claim', () => {
     await vi.waitFor(() =>
       expect(dialog.element().textContent).toContain('Please Check Your Network Connection...'),
     );
+  });
+});
+
+describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () => {
+  async function openWith(result: unknown, claim: unknown = true) {
+    openSite();
+    signIn();
+    const seen = provide({ 'Bonus/GetBonuses': () => succeed(result), 'Bonus/Claim': () => succeed(claim) });
+    await renderApp('/bonus');
+    return seen;
+  }
+
+  test.each([[null], [{}], [[]], [{ items: [], totalCount: 0 }], [true], ['none']])(
+    '%j is no bonuses',
+    async (result) => {
+      await openWith(result);
+      await expect.element(page.getByRole('heading', { name: 'No bonuses at the moment' })).toBeVisible();
+    },
+  );
+
+  test('an id and a name suffice to claim, and plain success is a success', async () => {
+    const seen = await openWith({ items: [{ id: 7, name: 'Festival', status: null }], totalCount: 1 });
+    const card = page.getByRole('article', { name: 'Festival' });
+    await card.getByRole('button', { name: 'Claim it' }).click();
+    expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0/);
+    await page.getByRole('dialog', { name: 'Festival' }).getByRole('button', { name: 'Claim' }).click();
+    await expect.element(page.getByText('Festival: claimed.')).toBeVisible();
+    expect(seen.find(({ url }) => url.includes('Bonus/Claim'))?.url).toContain('bonusId=7');
+    await vi.waitFor(() =>
+      expect(seen.filter(({ url }) => url.includes('GetBonuses')).length).toBeGreaterThan(1),
+    );
+  });
+
+  test('[R10.2] a talkative one: numeric text, other words, odd entries left out', async () => {
+    await openWith([
+      null,
+      'x',
+      { ...sentBonus, amount: '2,000', percent: '50', minOdds: '1.5', wagering: '5', more: {} },
+      {
+        id: 'z',
+        title: 'Old',
+        status: 'Redeemed',
+        bonusAmount: '1,250.50',
+        expiryDate: '2026-11-23T10:00:00',
+      },
+    ]);
+    const card = (name: string) => page.getByRole('article', { name, exact: true });
+    await says(card('Welcome bonus'), '₹1,250.50 of ₹5,000.00 wagered');
+    await says(card('Welcome bonus'), 'Wager it 5 times. What counts: settled bets on');
+    await says(card('Welcome bonus'), 'at odds of 1.5 or more');
+    await says(card('Old'), 'Released');
+    expect(page.getByRole('article').elements()).toHaveLength(2);
   });
 });

@@ -1,7 +1,8 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import type { Bonus } from '../../provider/bonuses.ts';
+import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '../../stories/story.ts';
+import { exampleBonus } from '../../testing/examples.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 
 export const title = 'bonus/ClaimDialog';
@@ -30,9 +31,10 @@ function claim(changes: Partial<Bonus>, { busy = false, problem }: Progress = {}
 
 export const states: States = {
   'its size as a share': claim({}),
-  'its size known': claim({ offer: 1250.5 }),
+  'its size known': claim({ offer: rupees(1250) }),
   'without wagering': claim({ wagering: 0 }),
   'long terms': claim({ terms: `${exampleBonus.terms} `.repeat(20) }),
+  'without terms': claim({ terms: '', wagering: null }),
   'on its way': claim({}, { busy: true }),
   refused: claim({}, { problem: 'This bonus is used up.' }),
 };

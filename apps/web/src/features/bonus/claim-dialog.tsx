@@ -1,5 +1,4 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Bonus } from '../../provider/bonuses.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -17,11 +16,15 @@ interface ClaimDialogProps {
   readonly onClose: () => void;
 }
 
-/** The terms of a bonus, to be agreed to before it is claimed. */
+/** The terms of a bonus, to be agreed to before it is claimed; only asked once more where the provider gives none. */
 export function ClaimDialog({ bonus, busy, problem, onClaim, onClose }: ClaimDialogProps) {
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const write = useAmount();
+  const size = bonus.offer === null ? sizeText(bonus, write) : write(bonus.offer);
+  const wagering = wageringText(bonus);
+  const hasTerms = bonus.terms !== '';
+  const free = agreed || !hasTerms;
   return (
     <Dialog open onOpenChange={onClose} title={bonus.title}>
       <form
@@ -30,23 +33,25 @@ export function ClaimDialog({ bonus, busy, problem, onClaim, onClose }: ClaimDia
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (agreed && !busy) onClaim();
+          if (free && !busy) onClaim();
         }}
       >
-        <p className={styles.size}>
-          {bonus.offer === null ? sizeText(bonus, write) : write(toPaise(bonus.offer))}
-        </p>
-        <p>{wageringText(bonus)}</p>
-        <section className={styles.termsBox} aria-label="Terms of the bonus">
-          {bonus.terms}
-        </section>
+        {size !== null && <p className={styles.size}>{size}</p>}
+        {wagering !== null && <p>{wagering}</p>}
+        {hasTerms && (
+          <section className={styles.termsBox} aria-label="Terms of the bonus">
+            {bonus.terms}
+          </section>
+        )}
         <div role="alert">{problem !== null && <p className={styles.problem}>{problem}</p>}</div>
-        <Checkbox
-          label="I have read the terms and agree to them."
-          checked={agreed}
-          onChange={({ target }) => setAgreed(target.checked)}
-          error={tried && !agreed ? 'Please agree Terms and Conditions.' : undefined}
-        />
+        {hasTerms && (
+          <Checkbox
+            label="I have read the terms and agree to them."
+            checked={agreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            error={tried && !agreed ? 'Please agree Terms and Conditions.' : undefined}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           Claim
         </Button>

@@ -1,9 +1,9 @@
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
 import { useState } from 'react';
 import { reloadBonuses } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { claimBonus } from '../../provider/bonuses.ts';
+import type { Bonus } from '../../provider/bonuses.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -20,6 +20,7 @@ export function useClaim() {
   };
 
   async function claim({ bonusId, title }: Bonus): Promise<void> {
+    if (bonusId === null) return;
     setBusy(true);
     setProblem(null);
     const outcome = await request(claimBonus, { query: { bonusId } });

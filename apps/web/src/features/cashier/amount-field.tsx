@@ -1,10 +1,9 @@
 import type { Paise } from '@layline/units/money.ts';
-import { fromPaise } from '@layline/contract/wire.ts';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
-import { quickAmounts } from './amount-rule.ts';
+import { limitHint, quickAmounts } from './amount-rule.ts';
 import type { AmountRule } from './amount-rule.ts';
 import styles from './money-form.module.css';
 
@@ -16,14 +15,12 @@ interface AmountFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly rule: AmountRule;
   readonly error: string | undefined;
-  /** What to know before typing: limits, what is left. */
-  readonly hint: ReactNode;
 }
 
 /** The amount of a request, with round amounts to press. */
-export function AmountField({ value, onValueChange, onBlur, inputRef, rule, error, hint }: AmountFieldProps) {
+export function AmountField({ value, onValueChange, onBlur, inputRef, rule, error }: AmountFieldProps) {
   const amount = useAmount();
-  const choose = (chosen: Paise) => onValueChange(String(fromPaise(chosen)));
+  const choose = (chosen: Paise) => onValueChange(String(chosen / 100));
   const quick = quickAmounts(rule);
   return (
     <div className={styles.amount}>
@@ -35,7 +32,7 @@ export function AmountField({ value, onValueChange, onBlur, inputRef, rule, erro
         onValueChange={onValueChange}
         onBlur={onBlur}
         error={error}
-        hint={hint}
+        hint={limitHint(rule, amount) || undefined}
       />
       {quick.length > 0 && (
         <div className={styles.quick} role="group" aria-label="Quick choices">

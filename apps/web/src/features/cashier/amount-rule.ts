@@ -1,15 +1,15 @@
-import { paiseFromMajor } from '@layline/units/money.ts';
+import { paiseFromMajor, rupees, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /** What an amount has to keep to (R5.8). Paise; null is no limit of that kind. */
 export interface AmountRule {
-  readonly min: Paise;
-  readonly max: Paise;
+  readonly min: Paise | null;
+  readonly max: Paise | null;
   /** What the site's limit per 24 hours leaves. */
   readonly left: Paise | null;
   /** What the player's own deposit limits leave. */
   readonly ownLeft: Paise | null;
-  /** What can be taken out. */
+  /** What can be taken out; null also where the provider does not say. */
   readonly available: Paise | null;
 }
 
@@ -30,8 +30,9 @@ export function amountProblem(
   if (rule.available !== null && amount > rule.available) {
     return `${write(rule.available)} is available. Ask for that much at most.`;
   }
-  if (amount < rule.min) return `The least is ${write(rule.min)}.`;
-  if (amount > rule.max) return `The most at once is ${write(rule.max)}.`;
+  if (amount === ZERO && rule.min === null) return 'amount is not valid.';
+  if (rule.min !== null && amount < rule.min) return `The least is ${write(rule.min)}.`;
+  if (rule.max !== null && amount > rule.max) return `The most at once is ${write(rule.max)}.`;
   if (rule.ownLeft !== null && amount > rule.ownLeft) {
     return `Your own deposit limit leaves ${write(rule.ownLeft)}.`;
   }
@@ -41,13 +42,35 @@ export function amountProblem(
   return null;
 }
 
+/** Some bounds in words: `₹100 to ₹5,000`, `from ₹100`; null where neither is published. */
+export function boundsText(
+  { min, max }: { readonly min: Paise | null; readonly max: Paise | null },
+  write: (amount: Paise) => string,
+): string | null {
+  if (min === null) return max === null ? null : `up to ${write(max)}`;
+  return max === null ? `from ${write(min)}` : `${write(min)} to ${write(max)}`;
+}
+
+/** The limits of an amount in a line, to be known before typing; empty where none is published. */
+export function limitHint(rule: AmountRule, write: (amount: Paise) => string): string {
+  const bounds = boundsText(rule, write);
+  return [
+    rule.available === null ? '' : `${write(rule.available)} can be taken out.`,
+    bounds === null ? '' : `${bounds.charAt(0).toUpperCase()}${bounds.slice(1)} at once.`,
+    rule.left === null ? '' : `${write(rule.left)} left within 24 hours.`,
+    rule.ownLeft === null ? '' : `Your own limit leaves ${write(rule.ownLeft)}.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
 /** Round amounts to choose from instead of typing, within the rule; at most four, paise. */
 export function quickAmounts(rule: AmountRule): readonly Paise[] {
   const bounds = [rule.max, rule.left, rule.ownLeft, rule.available].filter((bound) => bound !== null);
   const most = Math.min(...bounds);
-  return ROUND_AMOUNTS.filter((amount) => amount >= rule.min && amount <= most).slice(0, 4);
+  return ROUND_AMOUNTS.filter((amount) => amount >= (rule.min ?? 0) && amount <= most).slice(0, 4);
 }
 
-const ROUND_AMOUNTS: readonly Paise[] = [
-  100, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000,
-].flatMap((major) => paiseFromMajor(major) ?? []);
+const ROUND_AMOUNTS: readonly Paise[] = [100, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000].map(
+  rupees,
+);

@@ -1,5 +1,6 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import { exampleDeposit, exampleWithdrawal } from '@layline/contract/examples/cashier.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
+import { exampleDeposit, exampleWithdrawal } from '../../testing/examples.ts';
+import { paise } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '../../stories/story.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -17,5 +18,5 @@ function asking(request: MoneyRequest) {
 export const states: States = {
   'a deposit': asking(exampleDeposit),
   'a withdrawal': asking({ ...exampleWithdrawal, status: 'PENDING', cancellable: true }),
-  'a withdrawal of crores': asking({ ...exampleWithdrawal, status: 'PENDING', amount: 12_345_678.9 }),
+  'a withdrawal of crores': asking({ ...exampleWithdrawal, status: 'PENDING', amount: paise(1_234_567_890) }),
 };

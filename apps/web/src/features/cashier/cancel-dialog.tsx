@@ -1,5 +1,4 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +13,8 @@ interface CancelDialogProps {
 
 /** Asks before a request is cancelled. */
 export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps) {
-  const amount = useAmount()(toPaise(request.amount));
+  const write = useAmount();
+  const amount = request.amount === null ? null : write(request.amount);
   const isDeposit = request.type === 'DEPOSIT';
   return (
     <Dialog
@@ -25,8 +25,8 @@ export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps)
       <div className={styles.stack}>
         <p>
           {isDeposit
-            ? `Cancel only if you have not paid ${amount}: a cancelled request is not looked at any more.`
-            : `${amount} goes back to your balance and can be bet again.`}
+            ? `Cancel only if you have not paid${amount === null ? '' : ` ${amount}`}: a cancelled request is not looked at any more.`
+            : `${amount ?? 'The amount'} goes back to your balance and can be bet again.`}
         </p>
         <DialogActions>
           <Button onClick={onClose}>Keep it</Button>

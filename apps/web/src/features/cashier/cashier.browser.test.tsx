@@ -1,20 +1,17 @@
-import type { MoneyRequest, MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
-import {
-  exampleDeposit,
-  exampleOnlineDeposit,
-  examplePaymentInfo,
-  exampleWithdrawal,
-} from '@layline/contract/examples/cashier.ts';
+import * as sent from '@layline/contract/examples/cashier.ts';
 import { exampleBonus } from '@layline/contract/examples/bonus.ts';
 import { exampleProtection } from '@layline/contract/examples/protection.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startSession } from '../../session/session.ts';
+import type { MoneyRequest, MoneyRequestStatus } from '../../provider/cashier.ts';
+import type { PaymentWay } from '../../provider/payment-info.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { exampleDeposit, exampleOnlineDeposit, examplePaymentInfo } from '../../testing/examples.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { PayTo } from './pay-to.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -28,6 +25,8 @@ async function says(place: Locator, text: string): Promise<void> {
 /** A text as part of another one. */
 const part = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
+const [UPI] = examplePaymentInfo.ways as readonly [PaymentWay, ...PaymentWay[]];
+
 const nothing = () => undefined;
 const noActions = { choose: nothing, retry: nothing, remove: nothing, complain: nothing };
 const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawals: 0 };
@@ -35,15 +34,15 @@ const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawa
 /** A provider with the calls of the cashier, to be changed call by call. */
 function openCashier(handlers: Parameters<typeof provide>[0] = {}): Request[] {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return provide({
-    'Account/GetPaymentInfo': () => succeed(examplePaymentInfo),
+    'Account/GetPaymentInfo': () => succeed(sent.examplePaymentInfo),
     'Protection/Get': () => succeed({ ...exampleProtection, limits: [] }),
     'Bonus/GetBonuses': () => succeed({ bonuses: [] }),
     GetUserWithdrawalHistory: () => succeed({ requests: [], next: null }),
-    PlayerRequests: () => succeed({ requests: [exampleDeposit], next: null }),
+    PlayerRequests: () => succeed({ requests: [sent.exampleDeposit], next: null }),
     GetDepositWithdrawals: () =>
-      succeed({ requests: [exampleDeposit, exampleWithdrawal], next: null, totals: noTotals }),
+      succeed({ requests: [sent.exampleDeposit, sent.exampleWithdrawal], next: null, totals: noTotals }),
     ...handlers,
   });
 }
@@ -114,7 +113,7 @@ describe('[R2.15] the ways to pay', () => {
     let fails = true;
     openCashier({
       'Account/GetPaymentInfo': () =>
-        fails ? refuse(503, 'OVERLOADED', 'Busy.') : succeed(examplePaymentInfo),
+        fails ? refuse(503, 'OVERLOADED', 'Busy.') : succeed(sent.examplePaymentInfo),
     });
     await renderApp('/Payment');
     const alert = page.getByRole('alert').filter({ hasText: part('The ways to pay could not be loaded') });
@@ -154,7 +153,7 @@ describe('[R2.17] the forms', () => {
 
   test('a look at the other form, and a refusal, keep what was typed', async () => {
     openCashier({
-      CreateDeposit: () => refuse(409, 'REFERENCE_USED', 'Used.'),
+      CreateRequestForDepositWithdrawal: () => refuse(409, 'REFERENCE_USED', 'Used.'),
     });
     await renderApp('/depositw/deposit');
     await amount.fill('2000');
@@ -172,7 +171,7 @@ describe('[R2.17] the forms', () => {
 
   test('a second press while the first is on its way sends nothing', async () => {
     const held = Promise.withResolvers<Response>();
-    const seen = openCashier({ CreateDeposit: () => held.promise });
+    const seen = openCashier({ CreateRequestForDepositWithdrawal: () => held.promise });
     const { router } = await renderApp('/depositw/deposit');
     await amount.fill('2000');
     await reference.fill('631204857193');
@@ -180,11 +179,11 @@ describe('[R2.17] the forms', () => {
     await expect.element(send).toHaveAttribute('aria-busy', 'true');
     const form = page.getByRole('form', { name: 'Deposit' }).element();
     if (form instanceof HTMLFormElement) form.requestSubmit();
-    held.resolve(succeed(exampleDeposit));
+    held.resolve(succeed(sent.exampleDeposit));
     await vi.waitFor(() =>
       expect(router.state.location.pathname).toBe(`/depositw/${exampleDeposit.requestId}`),
     );
-    expect(seen.filter(({ url }) => url.includes('CreateDeposit'))).toHaveLength(1);
+    expect(seen.filter(({ url }) => url.includes('CreateRequestForDepositWithdrawal'))).toHaveLength(1);
   });
 
   test('[R5.8] the own deposit limit is said before, and named when it is passed', async () => {
@@ -209,7 +208,7 @@ describe('[R2.17] the forms', () => {
   test('a withdrawal says which bonus it forfeits, and why it was refused', async () => {
     openCashier({
       'Bonus/GetBonuses': () => succeed({ bonuses: [exampleBonus] }),
-      CreateWithdrawal: () => refuse(409, 'NEGATIVE_BALANCE', 'Debt.'),
+      CreateRequestForDepositWithdrawal: () => refuse(409, 'NEGATIVE_BALANCE', 'Debt.'),
     });
     await renderApp('/depositw/withdrawal');
     await expect.element(page.getByText(/forfeits a bonus .*: Welcome bonus\./)).toBeVisible();
@@ -244,7 +243,7 @@ describe('[R2.16] the list', () => {
         const { cursor } = (await request.json()) as { cursor?: string };
         const older = cursor === next;
         return succeed({
-          requests: [older ? exampleWithdrawal : exampleDeposit],
+          requests: [older ? sent.exampleWithdrawal : sent.exampleDeposit],
           next: older ? null : next,
           totals: noTotals,
         });
@@ -257,5 +256,181 @@ describe('[R2.16] the list', () => {
     expect(router.state.location.search).toEqual({ cursor: next });
     await page.getByRole('link', { name: 'Newest' }).click();
     await says(rows, 'Deposit');
+  });
+});
+
+describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', () => {
+  const asked = async (seen: Request[], call: string): Promise<unknown> =>
+    seen
+      .find(({ url }) => url.includes(call))
+      ?.clone()
+      .json();
+
+  test('the page of requests asks for a deposit by the call for both', async () => {
+    const seen = openCashier({ CreateRequestForDepositWithdrawal: () => succeed(sent.exampleDeposit) });
+    const { router } = await renderApp('/depositw/deposit');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('2000.50');
+    await page.getByRole('textbox', { name: 'Reference (UTR)' }).fill('631204857193');
+    await page.getByRole('button', { name: 'Request deposit' }).click();
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/depositw/${sent.exampleDeposit.requestId}`),
+    );
+    expect(await asked(seen, 'CreateRequestForDepositWithdrawal')).toMatchObject({
+      type: 'DEPOSIT',
+      amount: 2000.5,
+      method: 'UPI',
+      reference: '631204857193',
+    });
+  });
+
+  test('the page about paying asks by the call for deposits', async () => {
+    const seen = openCashier({ CreateDeposit: () => succeed(sent.exampleDeposit) });
+    await renderApp('/Payment');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('2000');
+    await page.getByRole('textbox', { name: 'Reference (UTR)' }).fill('631204857193');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Request deposit' }).click();
+    await vi.waitFor(async () =>
+      expect(await asked(seen, 'CreateDeposit')).toMatchObject({ amount: 2000, method: 'UPI' }),
+    );
+  });
+
+  test('and by the call for withdrawals', async () => {
+    const seen = openCashier({ CreateWithdrawal: () => succeed(sent.exampleWithdrawal) });
+    await renderApp('/Payment');
+    await page.getByRole('tab', { name: 'Withdrawal' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('600');
+    await page.getByRole('textbox', { name: 'Your UPI id' }).fill('asha.rao@examplebank');
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    await vi.waitFor(async () =>
+      expect(await asked(seen, 'CreateWithdrawal')).toMatchObject({
+        amount: 600,
+        method: 'UPI',
+        upiId: 'asha.rao@examplebank',
+      }),
+    );
+  });
+});
+
+describe('[R10.1] a provider that says little', () => {
+  const NOTHING = [[null], [{}], [[]], [{ items: [], totalCount: 0 }], [true], ['Success']] as const;
+
+  /** Every call of the cashier answers the same. */
+  const openWith = (result: unknown) =>
+    openCashier(
+      Object.fromEntries(
+        [
+          'Account/GetPaymentInfo',
+          'Bonus/GetBonuses',
+          'GetUserWithdrawalHistory',
+          'PlayerRequests',
+          'GetDepositWithdrawals',
+          'CreateRequestForDepositWithdrawal',
+          'CreateDeposit',
+          'CreateWithdrawal',
+        ].map((call) => [call, () => succeed(result)]),
+      ),
+    );
+
+  test.each(NOTHING)('[R7.41] [R7.26] with %j a deposit can be asked for by its amount', async (result) => {
+    const seen = openWith(result);
+    const { router } = await renderApp('/depositw');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('250');
+    await expect.element(page.getByText(/^This site does not say here where to pay to\./)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0|at once\./);
+    await page.getByRole('button', { name: 'Request deposit' }).click();
+    await says(page.elementLocator(document.body), 'Your request was sent.');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
+    await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+    const made = seen.find(({ url }) => url.includes('CreateRequestForDepositWithdrawal'));
+    expect(await made?.clone().json()).toEqual({
+      type: 'DEPOSIT',
+      amount: 250,
+      customerRef: expect.any(String) as string,
+    });
+  });
+
+  test.each(NOTHING)('[R7.42] with %j a withdrawal says itself where it goes', async (result) => {
+    const seen = openWith(result);
+    const { router } = await renderApp('/Payment');
+    await expect.element(page.getByText(/^This site does not say here how to pay\./)).toBeVisible();
+    await page.getByRole('tab', { name: 'Withdrawal' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('250');
+    await page.getByRole('textbox', { name: 'Your UPI id' }).fill('asha.rao@examplebank');
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
+    expect(seen.some(({ url }) => url.includes('CreateWithdrawal'))).toBe(true);
+  });
+
+  test('[R7.33] requests of which little is said are listed with what is known', async () => {
+    openWith({
+      items: [{ amount: '1,250.5', requestDate: '2026-11-20T10:00:00', status: 'InReview' }, 7, {}],
+    });
+    await renderApp('/dwrequests');
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+    await says(rows.first(), '₹1,250.50');
+    expect(rows.elements()).toHaveLength(1);
+    expect(rows.first().getByRole('link').elements()).toHaveLength(0);
+    expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|Totals/);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R10.2] [R7.41] a talkative one: numeric text, ways in other words, odd entries left out', async () => {
+    openCashier({
+      'Account/GetPaymentInfo': () =>
+        succeed({
+          paymentMethods: [
+            {
+              id: 4,
+              type: 'IMPS',
+              name: 'IMPS',
+              accountHolderName: 'Shore',
+              accountNo: '001234567890',
+              ifscCode: 'HDFC0001234',
+            },
+            'x',
+            null,
+          ],
+          deposit: { min: '500', max: '25,000' },
+          withdrawal: null,
+        }),
+      PlayerRequests: () =>
+        succeed([
+          { id: 11, amount: 1 },
+          { id: 12, amount: '75.5', type: 'Withdraw', state: 'Completed' },
+        ]),
+    });
+    await renderApp('/depositw');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Amount' }))
+      .toHaveAccessibleDescription('₹500 to ₹25,000 at once.');
+    await expect.element(page.getByText('001234567890')).toBeVisible();
+    await renderApp('/depositw/12');
+    await says(page.getByRole('article', { name: 'Withdrawal request' }), '₹75.50 was sent.');
+  });
+});
+
+describe('[R2.15] paying by UPI', () => {
+  const link = page.getByRole('link', { name: 'Open payment app' });
+  const code = page.getByRole('img', { name: 'QR code to pay by UPI' });
+
+  async function showOn(width: number): Promise<void> {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(width, 844);
+    await render(<PayTo way={UPI} />);
+  }
+
+  test('a phone opens its payment app by a link, and shows no code of its own screen', async () => {
+    await showOn(390);
+    await expect.element(link).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR');
+    expect(code.elements()).toHaveLength(0);
+  });
+
+  test('a larger screen shows the code for a phone', async () => {
+    await showOn(1280);
+    await expect.element(code).toBeVisible();
+    expect(link.elements()).toHaveLength(0);
   });
 });

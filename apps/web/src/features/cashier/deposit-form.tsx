@@ -1,12 +1,11 @@
-import type { PaymentInfo, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
 import { AmountField } from './amount-field.tsx';
-import { limitHint } from './limit-hint.ts';
 import { MoneyForm } from './money-form.tsx';
 import styles from './money-form.module.css';
+import { wayOf } from './form-fields.ts';
 import { PayTo } from './pay-to.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import type { DepositForm as Form } from './use-money-forms.ts';
@@ -41,12 +40,11 @@ function Proof({ way, state }: { readonly way: PaymentWay; readonly state: Form 
 /** Asks for a deposit: the way, where to pay to, how much, and what proves it. */
 export function DepositForm({ info, state }: DepositFormProps) {
   const { form, rule, problem, busy, send } = state;
-  const write = useAmount();
   const { errors } = form.formState;
   const amount = useController({ control: form.control, name: 'amount' });
   const method = useController({ control: form.control, name: 'method' });
   const ways = info.ways.filter(({ deposit }) => deposit);
-  const way = ways.find((one) => one.method === method.field.value);
+  const way = wayOf(ways, method.field.value);
   if (way === undefined) {
     return (
       <EmptyState
@@ -67,7 +65,7 @@ export function DepositForm({ info, state }: DepositFormProps) {
       next={
         online
           ? 'Next: you pay on the page of the payment provider. The amount is on your balance as soon as it has arrived.'
-          : 'Next: the cashier compares your payment with the reference and adds the amount to your balance. Until then the request is pending, and you can cancel it.'
+          : 'Next: the cashier compares your payment with the reference and adds the amount to your balance. Until then the request is pending.'
       }
     >
       {ways.length > 1 && (
@@ -88,7 +86,6 @@ export function DepositForm({ info, state }: DepositFormProps) {
         inputRef={amount.field.ref}
         rule={rule}
         error={errors.amount?.message}
-        hint={limitHint(rule, write)}
       />
       {!online && <Proof way={way} state={state} />}
       <TextField

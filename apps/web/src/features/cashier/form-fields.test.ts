@@ -1,7 +1,7 @@
-import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
 import { paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { examplePaymentInfo } from '../../testing/examples.ts';
 import { depositFields, withdrawalFields } from './form-fields.ts';
 import type { FormRules } from './form-fields.ts';
 

@@ -1,13 +1,28 @@
-import { NewDeposit, PaymentReference } from '@layline/contract/entities/money-request.ts';
-import { BankAccount, UpiId } from '@layline/contract/entities/payment-info.ts';
-import type { PaymentWay } from '@layline/contract/entities/payment-info.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { unsafeParts } from '../../api/clean-up.ts';
+import { unsafeParts } from '../../provider/clean-up.ts';
+import type { PaymentWay } from '../../provider/payment-info.ts';
 import { amountProblem } from './amount-rule.ts';
 import type { AmountRule } from './amount-rule.ts';
 
 /** What is typed into the forms of the cashier, and what has to be right about it before it is sent (R5.8). */
+
+// @__NO_SIDE_EFFECTS__
+function matching(pattern: RegExp, problem: string) {
+  return v.pipe(v.string(), v.regex(pattern, problem));
+}
+
+/** Reference of a payment (UTR, RRN, transaction id): six letters or digits at least. */
+const PaymentReference = matching(
+  /^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/,
+  'Give the reference of your payment.',
+);
+const UpiId = matching(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'Give a UPI id as name@bank.');
+const Holder = matching(/^\p{L}[\p{L}\p{M} .'-]{1,79}$/u, 'Give the name as the bank knows it.');
+const AccountNumber = matching(/^\d{9,18}$/, 'Give 9 to 18 digits.');
+const Ifsc = matching(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Give an IFSC as ABCD0123456.');
+
+const NOTE_MAX = 200;
 
 /** What the checks of a form go by. */
 export interface FormRules {
@@ -66,13 +81,12 @@ function given<T extends Record<string, string | undefined>>(problems: T): { [K 
 }
 
 function noteProblem(note: string): string | undefined {
-  return (
-    (v.is(NewDeposit.entries.note, note) ? undefined : 'Give at most 200 characters.') ??
-    altered('note', note)
-  );
+  return note.length > NOTE_MAX ? `Give at most ${NOTE_MAX} characters.` : altered('note', note);
 }
 
-const wayOf = (ways: readonly PaymentWay[], method: string) => ways.find((way) => way.method === method);
+/** The way that a form's `method` stands for. */
+export const wayOf = (ways: readonly PaymentWay[], method: string) =>
+  ways.find(({ code }) => code === method);
 
 /** The fields of a deposit. */
 export function depositFields({ ways, rule, write }: FormRules) {
@@ -88,9 +102,6 @@ export function depositFields({ ways, rule, write }: FormRules) {
 }
 export type DepositFields = v.InferOutput<ReturnType<typeof depositFields>>;
 
-const UpiText = v.pipe(v.string(), UpiId);
-const { holder: Holder, accountNumber: AccountNumber, ifsc: Ifsc } = BankAccount.entries;
-
 /** An account number as it is sent: people write it in groups. */
 export function plainNumber(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '');
@@ -102,16 +113,17 @@ export function withdrawalFields({ ways, rule, write }: FormRules) {
     ['amount', 'method', 'upiId', 'holder', 'accountNumber', 'ifsc', 'note'],
     ({ amount, method, upiId, holder, accountNumber, ifsc, note }) => {
       const way = wayOf(ways, method);
-      const isBank = method === 'BANK';
+      const toUpi = way?.method === 'UPI';
+      const toBank = way !== undefined && !toUpi;
       return given({
         amount: amountProblem(amount, rule, write) ?? undefined,
         method: way === undefined ? 'method is a required field' : undefined,
-        upiId: method === 'UPI' ? required('UPI id', upiId, UpiText) : undefined,
-        holder: isBank ? (required('name', holder, Holder) ?? altered('name', holder)) : undefined,
-        accountNumber: isBank
+        upiId: toUpi ? required('UPI id', upiId, UpiId) : undefined,
+        holder: toBank ? (required('name', holder, Holder) ?? altered('name', holder)) : undefined,
+        accountNumber: toBank
           ? required('account number', plainNumber(accountNumber), AccountNumber)
           : undefined,
-        ifsc: isBank ? required('IFSC', ifsc.toUpperCase(), Ifsc) : undefined,
+        ifsc: toBank ? required('IFSC', ifsc.toUpperCase(), Ifsc) : undefined,
         note: noteProblem(note),
       });
     },

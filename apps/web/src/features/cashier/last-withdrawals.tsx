@@ -1,4 +1,4 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
 import { Link } from '@tanstack/react-router';
 import styles from './cashier.module.css';
 import { RequestRow } from './request-row.tsx';
@@ -14,8 +14,8 @@ export function LastWithdrawals({ requests }: { readonly requests: readonly Mone
         </Link>
       </div>
       <ul className={styles.rows}>
-        {requests.map((request) => (
-          <RequestRow key={request.requestId} request={request} />
+        {requests.map((request, index) => (
+          <RequestRow key={request.requestId ?? index} request={request} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
-import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
-import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import type { PaymentInfo } from '../../provider/payment-info.ts';
+import { examplePaymentInfo } from '../../testing/examples.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import type { States } from '../../stories/story.ts';
 import { LimitFacts } from './limit-facts.tsx';
 
@@ -14,7 +15,7 @@ function withdrawals(changes: Partial<PaymentInfo>) {
 }
 
 const { deposit, withdrawal, ways } = examplePaymentInfo;
-const crores = { min: 1, max: 98_765_432, perDay: 987_654_321 };
+const crores = { min: rupees(1), max: rupees(98_765_432), perDay: rupees(987_654_321) };
 
 export const states: States = {
   'of deposits': deposits({}),
@@ -25,15 +26,16 @@ export const states: States = {
     deposit: { ...deposit, perDay: null },
     depositLeft: null,
   }),
-  'deposits, nothing left today': deposits({ depositLeft: 0 }),
+  'deposits, nothing left today': deposits({ depositLeft: ZERO }),
   'of withdrawals': withdrawals({}),
   'withdrawals with a limit of the day': withdrawals({
-    withdrawal: { ...withdrawal, perDay: 100_000 },
-    withdrawalLeft: 12_345.5,
+    withdrawal: { ...withdrawal, perDay: rupees(100_000) },
+    withdrawalLeft: paise(1_234_550),
   }),
   'withdrawals, nothing left today': withdrawals({
-    withdrawal: { ...withdrawal, perDay: 100_000 },
-    withdrawalLeft: 0,
+    withdrawal: { ...withdrawal, perDay: rupees(100_000) },
+    withdrawalLeft: ZERO,
   }),
+  'only a least amount': deposits({ deposit: { ...deposit, max: null, perDay: null }, depositLeft: null }),
   'limits in crores': deposits({ deposit: crores, depositLeft: crores.perDay }),
 };

@@ -1,5 +1,6 @@
-import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
-import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import * as v from 'valibot';
+import { PaymentInfo } from '../../provider/payment-info.ts';
+import { examplePaymentInfo } from '../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
@@ -21,22 +22,26 @@ interface FormProps {
 
 function Deposit({ info, changes }: FormProps) {
   const known = { ...examplePaymentInfo, ...info };
-  const state = useDepositForm(known, null, () => undefined);
+  const state = useDepositForm('REQUEST', known, null, () => undefined);
   return <DepositForm info={known} state={{ ...state, ...changes }} />;
 }
 
 function Withdrawal({ info, changes, forfeits = [] }: FormProps & { readonly forfeits?: readonly string[] }) {
   const known = { ...examplePaymentInfo, ...info };
   const available = rupees(9_500);
-  const state = useWithdrawalForm(known, available, () => undefined);
-  return (
-    <WithdrawalForm info={known} state={{ ...state, ...changes }} available={available} forfeits={forfeits} />
-  );
+  const state = useWithdrawalForm('REQUEST', known, available, () => undefined);
+  return <WithdrawalForm info={known} state={{ ...state, ...changes }} forfeits={forfeits} />;
 }
 
 const { ways } = examplePaymentInfo;
 const BANK = ways.filter(({ method }) => method === 'BANK');
-const ONLINE = BANK.map((way) => ({ ...way, method: 'ONLINE' as const, title: 'Card or net banking' }));
+const ONLINE = BANK.map((way) => ({
+  ...way,
+  code: 'ONLINE',
+  method: 'ONLINE' as const,
+  title: 'Card or net banking',
+}));
+const NOTHING_SAID = v.parse(PaymentInfo, null);
 const PROBLEM = 'The exchange could not be reached. Nothing was sent.';
 const SENT = { phase: 'ready', preview: EXAMPLE_RECEIPT, imageId: 'i1' } as const;
 
@@ -51,6 +56,7 @@ export const states: States = {
   'a deposit on the way': <Deposit changes={{ busy: true }} />,
   'a deposit refused': <Deposit changes={{ problem: PROBLEM }} />,
   'a deposit online': <Deposit info={{ ways: ONLINE }} />,
+  'a deposit, of a provider that says nothing': <Deposit info={NOTHING_SAID} />,
   'no deposits': <Deposit info={{ ways: [] }} />,
   'a withdrawal': <Withdrawal />,
   'a withdrawal, nothing filled in': (

@@ -1,4 +1,4 @@
-import type { Checkout } from '@layline/contract/entities/money-request.ts';
+import type { Checkout } from '../../provider/cashier.ts';
 
 /** Razorpay's own page over ours, by its documented script. What it reports is a hint; the exchange asks the gateway. */
 

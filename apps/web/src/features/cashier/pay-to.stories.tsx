@@ -1,4 +1,4 @@
-import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import { examplePaymentInfo } from '../../testing/examples.ts';
 import type { States } from '../../stories/story.ts';
 import { PayTo } from './pay-to.tsx';
 import { WayChoice } from './way-choice.tsx';
@@ -10,6 +10,6 @@ const { ways } = examplePaymentInfo;
 export const states: States = {
   ...Object.fromEntries(ways.map((way) => [`by ${way.method}`, <PayTo key={way.method} way={way} />])),
   'the choice of ways': (
-    <WayChoice legend="Pay by" ways={ways} value={ways[0]?.method ?? ''} onValueChange={() => undefined} />
+    <WayChoice legend="Pay by" ways={ways} value={ways[0]?.code ?? ''} onValueChange={() => undefined} />
   ),
 };

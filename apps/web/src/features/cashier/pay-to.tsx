@@ -1,5 +1,6 @@
-import type { PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentWay } from '../../provider/payment-info.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './pay-to.module.css';
 
@@ -23,30 +24,56 @@ function Line({
   );
 }
 
-/** Where a deposit by one way is paid to: UPI id and QR code, or the bank account, each line to be copied. */
+/** A link that opens the player's payment app with the payee filled in; null where there is no UPI to pay to. */
+function upiLink({ upiId, qrText }: PaymentWay): string | null {
+  if (qrText !== null && /^upi:/i.test(qrText)) return qrText;
+  return upiId === null ? null : `upi://pay?pa=${encodeURIComponent(upiId).replace('%40', '@')}`;
+}
+
+/**
+ * Where a deposit by one way is paid to: UPI id or bank account, each line to be copied. A phone opens its payment app by
+ * a link, as it cannot scan its own screen; larger screens show the QR code for the phone.
+ */
 export function PayTo({ way }: { readonly way: PaymentWay }) {
   const { upiId, qrText, bank, instructions } = way;
+  const link = upiLink(way);
+  const code = qrText ?? link;
+  const online = way.method === 'ONLINE';
   return (
     <div className={styles.block}>
-      {(upiId !== null || bank !== null || qrText !== null) && (
+      {(code !== null || bank !== null) && (
         <div className={styles.where}>
-          {qrText !== null && <QrCode text={qrText} label={`QR code to pay by ${way.title}`} />}
+          {code !== null && (
+            <div className={link === null ? undefined : styles.largeOnly}>
+              <QrCode text={code} label={`QR code to pay by ${way.title}`} />
+            </div>
+          )}
+          {link !== null && (
+            <a className={`${linkButtonClass} ${styles.phoneOnly}`} href={link}>
+              Open payment app
+            </a>
+          )}
           <dl className={styles.lines}>
             {upiId !== null && <Line label="UPI id" value={upiId} copy="UPI id" />}
             {bank !== null && (
               <>
-                <Line label="Name" value={bank.holder} copy="name" />
+                {bank.holder !== '' && <Line label="Name" value={bank.holder} copy="name" />}
                 <Line label="Account number" value={bank.accountNumber} copy="account number" />
-                <Line label="IFSC" value={bank.ifsc} copy="IFSC" />
+                {bank.ifsc !== '' && <Line label="IFSC" value={bank.ifsc} copy="IFSC" />}
               </>
             )}
           </dl>
         </div>
       )}
-      {way.method === 'ONLINE' && (
+      {online && (
         <p className={styles.note}>You pay on the page of the payment provider and come back here.</p>
       )}
-      {instructions !== null && instructions !== '' && <p className={styles.note}>{instructions}</p>}
+      {instructions !== null && <p className={styles.note}>{instructions}</p>}
+      {!online && code === null && bank === null && instructions === null && (
+        <p className={styles.note}>
+          This site does not say here where to pay to. Ask its support before you pay.
+        </p>
+      )}
     </div>
   );
 }

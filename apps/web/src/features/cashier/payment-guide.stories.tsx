@@ -1,5 +1,6 @@
-import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
-import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import * as v from 'valibot';
+import { PaymentInfo } from '../../provider/payment-info.ts';
+import { examplePaymentInfo } from '../../testing/examples.ts';
 import type { States } from '../../stories/story.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
@@ -16,6 +17,7 @@ export const states: States = {
   'one way only takes money out': guide({
     ways: examplePaymentInfo.ways.map((way, index) => ({ ...way, deposit: index > 0 })),
   }),
+  'the provider says nothing': <PaymentGuide info={v.parse(PaymentInfo, null)} />,
   'no way is open': guide({ ways: [] }),
   'on its way': <PanelSkeleton count={3} height="96px" />,
 };

@@ -1,6 +1,7 @@
-import type { PaymentInfo, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './cashier.module.css';
 import { LimitFacts } from './limit-facts.tsx';
 import { PayTo } from './pay-to.tsx';
@@ -31,7 +32,38 @@ function Way({ way }: { readonly way: PaymentWay }) {
   );
 }
 
-/** How money comes to the site and leaves it: limits, times and each way to pay. */
+function Ways({ ways }: { readonly ways: readonly PaymentWay[] }) {
+  if (ways.length === 0) {
+    return (
+      <EmptyState
+        icon="wallet"
+        title="No way to pay is open"
+        text="This site takes no deposits and withdrawals at the moment. Come back later."
+      />
+    );
+  }
+  const named = ways.filter(({ assumed }) => !assumed);
+  if (named.length === 0) {
+    return (
+      <p className={styles.notice}>
+        <Icon name="info" />
+        <span>This site does not say here how to pay. Its support tells you where to pay to.</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <h2>Ways to pay</h2>
+      <div className={styles.pair}>
+        {named.map((way) => (
+          <Way key={`${way.code}${way.title}`} way={way} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How money comes to the site and leaves it: limits, times and each way to pay, as far as the provider says. */
 export function PaymentGuide({ info }: { readonly info: PaymentInfo }) {
   return (
     <>
@@ -40,22 +72,7 @@ export function PaymentGuide({ info }: { readonly info: PaymentInfo }) {
         <LimitFacts type="DEPOSIT" info={info} />
         <LimitFacts type="WITHDRAWAL" info={info} />
       </div>
-      {info.ways.length === 0 ? (
-        <EmptyState
-          icon="wallet"
-          title="No way to pay is open"
-          text="This site takes no deposits and withdrawals at the moment. Come back later."
-        />
-      ) : (
-        <>
-          <h2>Ways to pay</h2>
-          <div className={styles.pair}>
-            {info.ways.map((way) => (
-              <Way key={`${way.method}${way.title}`} way={way} />
-            ))}
-          </div>
-        </>
-      )}
+      <Ways ways={info.ways} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
 import { isUnclear, PressRefs } from './press.ts';
 
 const refused = (status: number, code: string | null): ApiFailure => ({

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
 
 /**
  * One press of a button that moves money: its customerRef, and what it asked for. While it is not known whether a press

@@ -1,10 +1,10 @@
-import { IMAGE_BYTES_MAX } from '@layline/contract/entities/stored-image.ts';
-
 /** From a chosen file to what the exchange takes: the type known by the bytes, the size within the limit. */
 
 /** What the file dialog offers; on phones that includes the camera. */
 export const RECEIPT_TYPES = 'image/jpeg,image/png,image/webp';
 
+/** Largest picture that is sent, bytes. */
+const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Longest side that a receipt is sent with, px; the exchange keeps no more. */
 const SIDE_MAX = 2_000;
 /** From this size on a picture is made smaller first: a photo of a camera is far more than a receipt needs. */

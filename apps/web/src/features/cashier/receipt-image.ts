@@ -1,6 +1,6 @@
-import { baseUrl } from '../../api/attempt.ts';
-import { recoverSession } from '../../api/recover-session.ts';
+import { baseUrl } from '../../provider/attempt.ts';
 import { accessToken } from '../../session/session-store.ts';
+import { refuseBearer } from '../../session/stored-session.ts';
 import { dataUrl } from './receipt-file.ts';
 
 function load(imageId: string, token: string | null, signal: AbortSignal): Promise<Response> {
@@ -17,11 +17,8 @@ function load(imageId: string, token: string | null, signal: AbortSignal): Promi
  */
 export async function receiptImage(imageId: string, signal: AbortSignal): Promise<string> {
   const token = accessToken();
-  let response = await load(imageId, token, signal);
-  if (response.status === 401) {
-    const renewed = await recoverSession(token);
-    if (renewed !== null) response = await load(imageId, renewed, signal);
-  }
+  const response = await load(imageId, token, signal);
+  if (response.status === 401) refuseBearer(token);
   if (!response.ok) {
     throw new Error(
       response.status === 404 ? 'The receipt is not there any more.' : 'The receipt could not be loaded.',

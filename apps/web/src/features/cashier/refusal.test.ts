@@ -1,6 +1,6 @@
-import type { ErrorDetails } from '@layline/contract/envelope.ts';
+import { paise, rupees } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure, ErrorDetails } from '../../provider/failure.ts';
 import { cashierRefusal } from './refusal.ts';
 
 const write = (amount: number) => `₹${amount / 100}`;
@@ -14,19 +14,27 @@ const refused = (code: string, details: ErrorDetails = {}): ApiFailure => ({
 });
 
 test.each<[string, ErrorDetails, string]>([
-  ['AMOUNT_OUT_OF_LIMITS', { min: 100, max: 5000 }, 'The amount has to be from ₹100 to ₹5000.'],
+  [
+    'AMOUNT_OUT_OF_LIMITS',
+    { min: rupees(100), max: rupees(5000) },
+    'The amount has to be from ₹100 to ₹5000.',
+  ],
   ['AMOUNT_OUT_OF_LIMITS', {}, 'The amount is outside the limits of this site.'],
   [
     'DEPOSIT_LIMIT_EXCEEDED',
-    { limit: 1000, available: 250.5 },
+    { limit: rupees(1000), available: paise(25_050) },
     'Your own deposit limit is ₹1000, and ₹250.5 of it is left. Lower the amount.',
   ],
   [
     'DAILY_LIMIT_EXCEEDED',
-    { limit: 1000, available: 0 },
+    { limit: rupees(1000), available: rupees(0) },
     'The limit of 24 hours is ₹1000, and ₹0 of it is left. Ask for less or come back later.',
   ],
-  ['INSUFFICIENT_FUNDS', { needed: 900, available: 100 }, '₹100 can be taken out. Lower the amount.'],
+  [
+    'INSUFFICIENT_FUNDS',
+    { needed: rupees(900), available: rupees(100) },
+    '₹100 can be taken out. Lower the amount.',
+  ],
   ['REFERENCE_USED', {}, 'This payment reference was used before. Check it, or write to support.'],
   ['NEGATIVE_BALANCE', {}, 'Withdrawals are stopped until your balance is covered again.'],
   ['A_CODE_OF_ANOTHER_PROVIDER', {}, 'as the exchange says it'],

@@ -1,11 +1,9 @@
-import type { ErrorDetails } from '@layline/contract/envelope.ts';
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure, ErrorDetails } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { ownValue } from '../../ui/own-value.ts';
 
-type Text = (amount: (major: number) => string, details: ErrorDetails) => string | null;
+type Text = (amount: Amounts, details: ErrorDetails) => string | null;
 
 /** Refusals that the cashier says with its own numbers. A text is null where those are missing. */
 const WITH_NUMBERS: Readonly<Record<string, Text>> = {
@@ -38,8 +36,7 @@ export function cashierRefusal(failure: ApiFailure, amounts: Amounts): string {
     return 'The answer could not be read. Look at your requests before you send it again.';
   }
   if (failure.kind === 'refused' && failure.code !== null) {
-    const amount = (major: number) => amounts(paiseFromMajor(major) ?? ZERO);
-    const text = ownValue(WITH_NUMBERS, failure.code)?.(amount, failure.details);
+    const text = ownValue(WITH_NUMBERS, failure.code)?.(amounts, failure.details);
     if (text) return text;
   }
   return failureText(failure, amounts);

@@ -1,5 +1,4 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,8 +8,7 @@ import styles from './cashier.module.css';
 import { Fact } from './fact.tsx';
 import detail from './request-detail.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { whenText } from './when-text.ts';
-import { METHOD_WORDS, TYPE_WORDS, whatNext } from './words.ts';
+import { METHOD_WORDS, TYPE_WORDS, whatNext, whenText } from './words.ts';
 
 interface RequestDetailProps {
   readonly request: MoneyRequest;
@@ -25,17 +23,19 @@ interface RequestDetailProps {
 /** One request: where it stands, what comes next, and everything that is known of it. */
 export function RequestDetail({ request, onCancel, onPay, busy, receipt }: RequestDetailProps) {
   const amount = useAmount();
-  const moved = toPaise(request.credited ?? request.amount);
+  const moved = request.credited ?? request.amount;
   const isDeposit = request.type === 'DEPOSIT';
+  const next = moved === null ? '' : whatNext(request, amount(moved));
+  const when = (name: string, at: number | null) => at !== null && <Fact name={name}>{whenText(at)}</Fact>;
   return (
     <article className={styles.panel} aria-label={`${TYPE_WORDS[request.type]} request`}>
       <div className={styles.panelHead}>
         <h2>
-          {TYPE_WORDS[request.type]} <MoneyText amount={toPaise(request.amount)} symbol />
+          {TYPE_WORDS[request.type]} {request.amount !== null && <MoneyText amount={request.amount} symbol />}
         </h2>
         <StatusBadge status={request.status} />
       </div>
-      <p role="status">{whatNext(request, amount(moved))}</p>
+      {next !== '' && <p role="status">{next}</p>}
       {request.reason !== null && (
         <p className={styles.notice} data-tone="danger">
           <Icon name="alert" />
@@ -43,20 +43,18 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name="Way">{METHOD_WORDS[request.method]}</Fact>
-        {request.credited !== null && <Fact name="Added to your balance">{amount(moved)}</Fact>}
+        {request.method !== 'UNKNOWN' && <Fact name="Way">{METHOD_WORDS[request.method]}</Fact>}
+        {request.credited !== null && <Fact name="Added to your balance">{amount(request.credited)}</Fact>}
         {request.reference !== null && (
           <Fact name={isDeposit ? 'Reference (UTR)' : 'Reference of the payout'}>{request.reference}</Fact>
         )}
         {request.payee !== null && <Fact name="To">{request.payee}</Fact>}
         {request.note !== null && <Fact name="Note">{request.note}</Fact>}
-        <Fact name="Made">{whenText(request.createdAt)}</Fact>
-        {request.status === 'PENDING' && request.expiresAt !== null && (
-          <Fact name="Expires">{whenText(request.expiresAt)}</Fact>
-        )}
-        {request.decidedAt !== null && <Fact name="Decided">{whenText(request.decidedAt)}</Fact>}
-        {request.paidAt !== null && <Fact name="Paid">{whenText(request.paidAt)}</Fact>}
-        <Fact name="Number of the request">{request.requestId}</Fact>
+        {when('Made', request.createdAt)}
+        {when('Expires', request.status === 'PENDING' ? request.expiresAt : null)}
+        {when('Decided', request.decidedAt)}
+        {when('Paid', request.paidAt)}
+        {request.requestId !== null && <Fact name="Number of the request">{request.requestId}</Fact>}
       </dl>
       {receipt}
       {(onPay !== null || request.cancellable) && (

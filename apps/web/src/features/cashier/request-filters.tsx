@@ -1,4 +1,4 @@
-import { MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
+import { REQUEST_STATUSES } from '../../provider/cashier.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DayField } from '../../ui/data-table/day-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
@@ -19,7 +19,7 @@ const TYPES = [
 
 const STATUSES = [
   ['', 'All'],
-  ...MoneyRequestStatus.options.map((value) => [value, STATUS_WORDS[value]] as const),
+  ...REQUEST_STATUSES.map((value) => [value, STATUS_WORDS[value]] as const),
 ] as const;
 
 /** The filter of the list: type, status and days. */

@@ -1,5 +1,6 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import { exampleDeposit, exampleWithdrawal } from '@layline/contract/examples/cashier.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
+import { exampleDeposit, exampleWithdrawal } from '../../testing/examples.ts';
+import { paise } from '@layline/units/money.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { LastWithdrawals } from './last-withdrawals.tsx';
@@ -19,7 +20,10 @@ function row(request: MoneyRequest, changes: Partial<MoneyRequest> = {}) {
 
 export const states: States = {
   'deposit, waiting': row(exampleDeposit, { status: 'PENDING' }),
-  'deposit, approved with another amount': row(exampleDeposit, { status: 'APPROVED', credited: 1234.5 }),
+  'deposit, approved with another amount': row(exampleDeposit, {
+    status: 'APPROVED',
+    credited: paise(123_450),
+  }),
   'deposit, rejected': row(exampleDeposit, {
     status: 'REJECTED',
     reason: 'The reference belongs to another payment, which was credited on Tuesday already.',
@@ -29,7 +33,15 @@ export const states: States = {
   'withdrawal, approved': row(exampleWithdrawal, { status: 'APPROVED' }),
   'withdrawal, paid': row(exampleWithdrawal, { status: 'PAID' }),
   'withdrawal, cancelled': row(exampleWithdrawal, { status: 'CANCELLED' }),
-  'a crore': row(exampleWithdrawal, { status: 'PAID', amount: 12_345_678.9 }),
+  'told next to nothing': row(exampleDeposit, {
+    requestId: null,
+    type: 'UNKNOWN',
+    status: 'UNKNOWN',
+    method: 'UNKNOWN',
+    reference: null,
+    createdAt: null,
+  }),
+  'a crore': row(exampleWithdrawal, { status: 'PAID', amount: paise(1_234_567_890) }),
   'the last withdrawals': (
     <StoryRouter>
       <LastWithdrawals

@@ -1,10 +1,6 @@
-import {
-  MoneyRequestStatus,
-  MoneyRequestType,
-  RequestCursor,
-} from '@layline/contract/entities/money-request.ts';
-import type { RequestFilter } from '@layline/contract/entities/request-filter.ts';
 import * as v from 'valibot';
+import { REQUEST_STATUSES } from '../../provider/cashier.ts';
+import type { RequestFilter } from '../../provider/cashier.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +8,9 @@ const DAY_MS = 86_400_000;
 function lenient<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.fallback(v.union([schema, v.undefined()]), undefined));
 }
+
+/** Where a page begins, in whatever form a provider writes it. */
+const Cursor = v.pipe(v.string(), v.regex(/^[\w.:+/=~-]{1,200}$/));
 
 const Day = v.pipe(
   v.string(),
@@ -24,12 +23,12 @@ const Day = v.pipe(
  * back after a log-in on every page, R2.26.)
  */
 export const RequestSearch = v.object({
-  type: lenient(MoneyRequestType),
-  status: lenient(MoneyRequestStatus),
+  type: lenient(v.picklist(['DEPOSIT', 'WITHDRAWAL'])),
+  status: lenient(v.picklist(REQUEST_STATUSES)),
   since: lenient(Day),
   until: lenient(Day),
   /** Where the page begins; the newest without one. */
-  cursor: lenient(RequestCursor),
+  cursor: lenient(Cursor),
 });
 export type RequestSearch = v.InferOutput<typeof RequestSearch>;
 
@@ -42,8 +41,8 @@ export function inAddress(search: RequestSearch): { [K in keyof RequestSearch]?:
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** What the exchange is asked for. */
-export function filterOf({ type, status, since, until, cursor }: RequestSearch): Partial<RequestFilter> {
+/** What the provider is asked for. */
+export function filterOf({ type, status, since, until, cursor }: RequestSearch): RequestFilter {
   return {
     ...(type === undefined ? {} : { type }),
     ...(status === undefined ? {} : { statuses: [status] }),

@@ -51,7 +51,7 @@ export function RequestView({ requestId }: { readonly requestId: string }) {
             {asking && (
               <CancelDialog
                 request={request}
-                onConfirm={() => cancel(request.requestId)}
+                onConfirm={() => cancel(requestId)}
                 onClose={() => setAsking(false)}
               />
             )}

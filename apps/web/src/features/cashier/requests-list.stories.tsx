@@ -1,10 +1,6 @@
-import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import {
-  exampleDeposit,
-  exampleOnlineDeposit,
-  exampleWithdrawal,
-} from '@layline/contract/examples/cashier.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
+import type { MoneyRequest, MoneyRequestPage } from '../../provider/cashier.ts';
+import { exampleDeposit, exampleOnlineDeposit, exampleWithdrawal } from '../../testing/examples.ts';
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
@@ -18,7 +14,11 @@ import { RequestsList, RequestsSkeleton } from './requests-list.tsx';
 export const title = 'cashier/Requests';
 
 const nothing = () => undefined;
-const page = getDepositWithdrawals.example.result;
+const page: MoneyRequestPage = {
+  requests: [],
+  next: null,
+  totals: { deposited: ZERO, withdrawn: rupees(1_500), pendingDeposits: ZERO, heldWithdrawals: ZERO },
+};
 
 function list(requests: readonly MoneyRequest[], narrowed: boolean, paging: ReactNode = null) {
   return (
@@ -49,7 +49,7 @@ function filters(search: Parameters<typeof RequestFilters>[0]['search']) {
   return <RequestFilters search={search} onChange={nothing} />;
 }
 
-const DECIDED = exampleDeposit.createdAt + 600_000;
+const DECIDED = (exampleDeposit.createdAt ?? 0) + 600_000;
 
 export const states: States = {
   filled: list([exampleDeposit, exampleWithdrawal], false, <Button>Older requests</Button>),
@@ -72,7 +72,7 @@ export const states: States = {
   'a deposit, credited otherwise than asked': detail({
     ...exampleDeposit,
     status: 'APPROVED',
-    credited: 1_900,
+    credited: rupees(1_900),
     decidedAt: DECIDED,
     cancellable: false,
     note: 'Paid from the account of my brother, as before',

@@ -1,7 +1,5 @@
-import type { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
-import type { ResultOf } from '@layline/contract/define-call.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import type { ReactNode } from 'react';
+import type { MoneyRequestPage, RequestTotals } from '../../provider/cashier.ts';
 import { Figures } from '../../ui/data-table/figures.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -10,10 +8,8 @@ import styles from './cashier.module.css';
 import { RequestRow } from './request-row.tsx';
 import rowStyles from './request-row.module.css';
 
-type Page = ResultOf<typeof getDepositWithdrawals>;
-
 interface RequestsListProps {
-  readonly page: Page;
+  readonly page: MoneyRequestPage;
   /** True if the list is narrowed by a filter, or is not its first page. */
   readonly narrowed: boolean;
   /** What to do where there is nothing: a link to a first deposit, or a button that clears the filter. */
@@ -22,20 +18,27 @@ interface RequestsListProps {
   readonly paging: ReactNode;
 }
 
-function Totals({ totals }: { readonly totals: Page['totals'] | null }) {
-  const figure = (label: string, part: keyof Page['totals']) => ({
-    label,
-    value: totals && <MoneyText amount={toPaise(totals[part])} symbol />,
-  });
+const TOTALS = [
+  ['deposited', 'Deposited'],
+  ['withdrawn', 'Withdrawn'],
+  ['pendingDeposits', 'Deposits pending'],
+  ['heldWithdrawals', 'Held for withdrawals'],
+] as const satisfies readonly (readonly [keyof RequestTotals, string])[];
+
+/** The totals that the provider has; null while they are on their way. */
+function Totals({ totals }: { readonly totals: RequestTotals | null }) {
+  const shown = TOTALS.filter(([part]) => totals?.[part] !== null);
+  if (shown.length === 0) return null;
   return (
     <Figures
       label="Totals"
-      figures={[
-        figure('Deposited', 'deposited'),
-        figure('Withdrawn', 'withdrawn'),
-        figure('Deposits pending', 'pendingDeposits'),
-        figure('Held for withdrawals', 'heldWithdrawals'),
-      ]}
+      figures={shown.map(([part, label]) => {
+        const total = totals?.[part];
+        return {
+          label,
+          value: total === undefined || total === null ? null : <MoneyText amount={total} symbol />,
+        };
+      })}
     />
   );
 }
@@ -88,8 +91,8 @@ export function RequestsList({ page, narrowed, emptyAction, paging }: RequestsLi
       <Totals totals={totals} />
       <section aria-label="Requests">
         <ul className={styles.rows}>
-          {requests.map((request) => (
-            <RequestRow key={request.requestId} request={request} />
+          {requests.map((request, index) => (
+            <RequestRow key={request.requestId ?? index} request={request} />
           ))}
         </ul>
       </section>

@@ -1,7 +1,7 @@
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { useState } from 'react';
 import { reloadMoney } from '../../api/reads.ts';
-import { request } from '../../api/request.ts';
+import { cancelRequest } from '../../provider/cashier.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierRefusal } from './refusal.ts';

@@ -1,21 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import type { PaymentInfo, PaymentMethod } from '@layline/contract/entities/payment-info.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ApiFailure, Outcome } from '../../api/failure.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
+import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { reloadMoney } from '../../api/reads.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { AmountRule } from './amount-rule.ts';
-import { depositFields, withdrawalFields } from './form-fields.ts';
+import { depositFields, wayOf, withdrawalFields } from './form-fields.ts';
 import type { DepositFields, WithdrawalFields } from './form-fields.ts';
 import { PressRefs } from './press.ts';
 import { cashierRefusal } from './refusal.ts';
 import { sendDeposit, sendWithdrawal } from './send-request.ts';
+import type { AskBy } from './send-request.ts';
 import { useReceipt } from './use-receipt.ts';
 import type { ReceiptActions, ReceiptState } from './use-receipt.ts';
 
@@ -36,7 +36,8 @@ export interface DepositForm extends MoneyForm<DepositFields> {
 
 export type WithdrawalForm = MoneyForm<WithdrawalFields>;
 
-const paiseOrNull = (major: number | null): Paise | null => (major === null ? null : toPaise(major));
+/** Told the request that was made; null where the provider says no more than that it was taken. */
+type OnMade = (request: MoneyRequest | null) => void;
 
 /** Says what came of a request; a refusal of a field stands beside it. */
 function useAnswer() {
@@ -60,11 +61,7 @@ function useAnswer() {
       setProblem(text);
       showToast('error', text);
     },
-    take(
-      outcome: Outcome<MoneyRequest>,
-      made: (request: MoneyRequest) => void,
-      refuse: (failure: ApiFailure) => void,
-    ) {
+    take(outcome: Outcome<MoneyRequest | null>, made: OnMade, refuse: (failure: ApiFailure) => void) {
       if (outcome.ok) made(outcome.value);
       else refuse(outcome.failure);
       reloadMoney();
@@ -74,9 +71,10 @@ function useAnswer() {
 
 /** The deposit form. `ownLeft` is what the player's own limits leave. */
 export function useDepositForm(
+  askBy: AskBy,
   info: PaymentInfo,
   ownLeft: Paise | null,
-  onMade: (request: MoneyRequest) => void,
+  onMade: OnMade,
 ): DepositForm {
   const write = useAmount();
   const [presses] = useState(() => new PressRefs());
@@ -84,29 +82,27 @@ export function useDepositForm(
   const answer = useAnswer();
   const ways = info.ways.filter((way) => way.deposit);
   const { min, max } = info.deposit;
-  const left = paiseOrNull(info.depositLeft);
-  const rule: AmountRule = { min: toPaise(min), max: toPaise(max), left, ownLeft, available: null };
+  const rule: AmountRule = { min, max, left: info.depositLeft, ownLeft, available: null };
   const form = useForm<DepositFields>({
     resolver: valibotResolver(depositFields({ ways, rule, write })),
     mode: 'onTouched',
     criteriaMode: 'all',
-    defaultValues: { amount: '', method: ways[0]?.method ?? '', reference: '', note: '' },
+    defaultValues: { amount: '', method: ways[0]?.code ?? '', reference: '', note: '' },
   });
 
   /** The id of a receipt that is here, null where none is wanted; a text that says what is missing. */
-  function receiptProblem(method: PaymentMethod | undefined): string | null {
+  function receiptProblem(way: PaymentWay | undefined): string | null {
     if (receipt.phase === 'sending' || receipt.phase === 'preparing')
       return 'The receipt is still being sent. Wait a moment.';
     if (receipt.phase === 'failed') return 'The receipt was not sent. Send it again, or remove it.';
-    const needed = ways.find((way) => way.method === method)?.needsReceipt ?? false;
-    return needed && receipt.phase !== 'ready' ? 'receipt is a required field' : null;
+    return way?.needsReceipt && receipt.phase !== 'ready' ? 'receipt is a required field' : null;
   }
 
-  const method = () => ways.find((way) => way.method === form.getValues('method'))?.method;
+  const way = () => wayOf(ways, form.getValues('method'));
   const submit = form.handleSubmit(
     async (fields) => {
       answer.setProblem(null);
-      const chosen = method();
+      const chosen = way();
       const missing = receiptProblem(chosen);
       if (missing !== null || chosen === undefined) {
         if (receipt.phase === 'none') receiptActions.complain(missing ?? '');
@@ -114,8 +110,8 @@ export function useDepositForm(
         return;
       }
       const imageId = receipt.phase === 'ready' ? receipt.imageId : null;
-      const outcome = await sendDeposit(fields, chosen, imageId, presses);
-      const made = (request: MoneyRequest) => {
+      const outcome = await sendDeposit(askBy, fields, chosen, imageId, presses);
+      const made = (request: MoneyRequest | null) => {
         form.reset();
         receiptActions.remove();
         onMade(request);
@@ -130,7 +126,7 @@ export function useDepositForm(
       });
     },
     () => {
-      const missing = receiptProblem(method());
+      const missing = receiptProblem(way());
       if (missing !== null && receipt.phase === 'none') receiptActions.complain(missing);
     },
   );
@@ -146,26 +142,26 @@ export function useDepositForm(
   };
 }
 
-/** The withdrawal form. `available` is what can be taken out. */
+/** The withdrawal form. `available` is what can be taken out; null where that is not known. */
 export function useWithdrawalForm(
+  askBy: AskBy,
   info: PaymentInfo,
-  available: Paise,
-  onMade: (request: MoneyRequest) => void,
+  available: Paise | null,
+  onMade: OnMade,
 ): WithdrawalForm {
   const write = useAmount();
   const [presses] = useState(() => new PressRefs());
   const answer = useAnswer();
   const ways = info.ways.filter((way) => way.withdrawal);
   const { min, max } = info.withdrawal;
-  const left = paiseOrNull(info.withdrawalLeft);
-  const rule: AmountRule = { min: toPaise(min), max: toPaise(max), left, ownLeft: null, available };
+  const rule: AmountRule = { min, max, left: info.withdrawalLeft, ownLeft: null, available };
   const form = useForm<WithdrawalFields>({
     resolver: valibotResolver(withdrawalFields({ ways, rule, write })),
     mode: 'onTouched',
     criteriaMode: 'all',
     defaultValues: {
       amount: '',
-      method: ways[0]?.method ?? '',
+      method: ways[0]?.code ?? '',
       upiId: '',
       holder: '',
       accountNumber: '',
@@ -175,8 +171,10 @@ export function useWithdrawalForm(
   });
   const submit = form.handleSubmit(async (fields) => {
     answer.setProblem(null);
-    const outcome = await sendWithdrawal(fields, presses);
-    const made = (request: MoneyRequest) => {
+    const way = wayOf(ways, fields.method);
+    if (way === undefined) return;
+    const outcome = await sendWithdrawal(askBy, fields, way, presses);
+    const made = (request: MoneyRequest | null) => {
       form.reset();
       onMade(request);
     };

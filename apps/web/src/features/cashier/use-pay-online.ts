@@ -1,4 +1,4 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
 import { useState } from 'react';
 import { reloadMoney } from '../../api/reads.ts';
 import { useSettings } from '../../site/site-store.ts';

@@ -1,6 +1,6 @@
-import { storeImage } from '@layline/contract/calls/store-image.ts';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { storeImage } from '../../provider/cashier.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { prepareReceipt } from './receipt-file.ts';
 import type { ReadyReceipt } from './receipt-file.ts';
@@ -12,7 +12,7 @@ export type ReceiptState =
   | { readonly phase: 'preparing' }
   | { readonly phase: 'sending'; readonly preview: string; readonly share: number }
   | { readonly phase: 'failed'; readonly preview: string; readonly problem: string }
-  | { readonly phase: 'ready'; readonly preview: string; readonly imageId: string };
+  | { readonly phase: 'ready'; readonly preview: string; readonly imageId: string | null };
 
 export interface ReceiptActions {
   readonly choose: (file: File) => void;
@@ -50,7 +50,7 @@ export function useReceipt(): [ReceiptState, ReceiptActions] {
       },
     });
     if (signal.aborted) return;
-    if (outcome.ok) setState({ phase: 'ready', preview, imageId: outcome.value.imageId });
+    if (outcome.ok) setState({ phase: 'ready', preview, imageId: outcome.value });
     else setState({ phase: 'failed', preview, problem: cashierRefusal(outcome.failure, amount) });
   }
 

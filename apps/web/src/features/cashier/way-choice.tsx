@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentWay } from '../../provider/payment-info.ts';
 import styles from './way-choice.module.css';
 
 interface WayChoiceProps {
@@ -14,14 +14,14 @@ export function WayChoice({ legend, ways, value, onValueChange }: WayChoiceProps
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.ways}>
-        {ways.map(({ method, title }) => (
-          <label key={method} className={styles.way} data-chosen={method === value || undefined}>
+        {ways.map(({ code, title }) => (
+          <label key={code} className={styles.way} data-chosen={code === value || undefined}>
             <input
               type="radio"
               name={legend}
-              value={method}
-              checked={method === value}
-              onChange={() => onValueChange(method)}
+              value={code}
+              checked={code === value}
+              onChange={() => onValueChange(code)}
             />
             {title}
           </label>

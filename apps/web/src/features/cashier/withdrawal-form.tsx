@@ -1,13 +1,11 @@
-import type { PaymentInfo } from '@layline/contract/entities/payment-info.ts';
-import type { Paise } from '@layline/units/money.ts';
+import type { PaymentInfo, PaymentMethod } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
 import { AmountField } from './amount-field.tsx';
 import cashier from './cashier.module.css';
-import { limitHint } from './limit-hint.ts';
+import { wayOf } from './form-fields.ts';
 import { MoneyForm } from './money-form.tsx';
 import styles from './money-form.module.css';
 import type { WithdrawalForm as Form } from './use-money-forms.ts';
@@ -16,13 +14,11 @@ import { WayChoice } from './way-choice.tsx';
 interface WithdrawalFormProps {
   readonly info: PaymentInfo;
   readonly state: Form;
-  /** What can be taken out. */
-  readonly available: Paise;
   /** Titles of bonuses that this withdrawal would forfeit. */
   readonly forfeits: readonly string[];
 }
 
-function PayeeFields({ state: { form }, method }: { readonly state: Form; readonly method: string }) {
+function PayeeFields({ state: { form }, method }: { readonly state: Form; readonly method: PaymentMethod }) {
   const { errors } = form.formState;
   if (method === 'UPI') {
     return (
@@ -75,14 +71,14 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
 }
 
 /** Asks for a withdrawal: how much, and where to. */
-export function WithdrawalForm({ info, state, available, forfeits }: WithdrawalFormProps) {
+export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
   const { form, rule, problem, busy, send } = state;
-  const write = useAmount();
   const { errors } = form.formState;
   const amount = useController({ control: form.control, name: 'amount' });
   const method = useController({ control: form.control, name: 'method' });
   const ways = info.ways.filter(({ withdrawal }) => withdrawal);
-  if (ways.length === 0) {
+  const way = wayOf(ways, method.field.value);
+  if (way === undefined) {
     return (
       <EmptyState
         icon="wallet"
@@ -117,7 +113,6 @@ export function WithdrawalForm({ info, state, available, forfeits }: WithdrawalF
         inputRef={amount.field.ref}
         rule={rule}
         error={errors.amount?.message}
-        hint={`${write(available)} can be taken out. ${limitHint(rule, write)}`}
       />
       {ways.length > 1 && (
         <WayChoice
@@ -127,7 +122,7 @@ export function WithdrawalForm({ info, state, available, forfeits }: WithdrawalF
           onValueChange={method.field.onChange}
         />
       )}
-      <PayeeFields state={state} method={method.field.value} />
+      <PayeeFields state={state} method={way.method} />
       <TextField
         label="Note (optional)"
         autoComplete="off"

@@ -1,11 +1,7 @@
-import type {
-  MoneyRequest,
-  MoneyRequestStatus,
-  MoneyRequestType,
-} from '@layline/contract/entities/money-request.ts';
-import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import type { MoneyRequest, MoneyRequestStatus, MoneyRequestType } from '../../provider/cashier.ts';
+import type { PaymentMethod } from '../../provider/payment-info.ts';
 
-/** The words of the cashier. */
+/** The words of the cashier. What is not known has none. */
 
 export const STATUS_WORDS: Readonly<Record<MoneyRequestStatus, string>> = {
   PENDING: 'Pending',
@@ -14,6 +10,7 @@ export const STATUS_WORDS: Readonly<Record<MoneyRequestStatus, string>> = {
   REJECTED: 'Rejected',
   CANCELLED: 'Cancelled',
   EXPIRED: 'Expired',
+  UNKNOWN: '',
 };
 
 export const STATUS_TONES: Readonly<Record<MoneyRequestStatus, 'warn' | 'good' | 'danger' | 'neutral'>> = {
@@ -23,21 +20,38 @@ export const STATUS_TONES: Readonly<Record<MoneyRequestStatus, 'warn' | 'good' |
   REJECTED: 'danger',
   CANCELLED: 'neutral',
   EXPIRED: 'neutral',
+  UNKNOWN: 'neutral',
 };
 
 export const TYPE_WORDS: Readonly<Record<MoneyRequestType, string>> = {
   DEPOSIT: 'Deposit',
   WITHDRAWAL: 'Withdrawal',
+  UNKNOWN: 'Request',
 };
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   UPI: 'UPI',
   BANK: 'Bank transfer',
   ONLINE: 'UPI app or card',
+  UNKNOWN: '',
 };
 
-/** What has become of a request and what comes next, in a sentence or two. `amount` is already written out. */
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant (UTC ms) as day and time of the player's own clock: `21 Nov 2026, 06:52`. */
+export function whenText(instant: number): string {
+  return FORMAT.format(instant);
+}
+
+/** What has become of a request and what comes next, in a sentence or two. `amount` is already written out. Empty where nobody knows. */
 export function whatNext(request: MoneyRequest, amount: string): string {
+  if (request.type === 'UNKNOWN') return '';
   return request.type === 'DEPOSIT' ? depositNext(request, amount) : withdrawalNext(request, amount);
 }
 
@@ -56,6 +70,8 @@ function depositNext({ status, checkout }: MoneyRequest, amount: string): string
       return 'You cancelled this request. Nothing was added to your balance.';
     case 'EXPIRED':
       return 'Nobody decided it in time. If you have paid, make the request again with the same reference.';
+    case 'UNKNOWN':
+      return '';
   }
 }
 
@@ -72,5 +88,7 @@ function withdrawalNext({ status }: MoneyRequest, amount: string): string {
       return `${amount} is back on your balance.`;
     case 'CANCELLED':
       return `You took it back. ${amount} is on your balance again.`;
+    case 'UNKNOWN':
+      return '';
   }
 }

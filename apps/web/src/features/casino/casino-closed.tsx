@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../api/failure.ts';
+import { ApiError } from '../../provider/failure.ts';
 import { reloadGames } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';

@@ -1,14 +1,13 @@
 import type { CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { dropSession } from '../../session/stored-session.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { exampleGame, exampleGames } from './example-games.ts';
+import { gameAnswer, gamesAnswer } from '../../testing/example-games.ts';
 
 const own: OwnGames = { favourites: ['mines'], recent: ['roulette'] };
 const row = (name: string) => page.getByRole('region', { name, exact: true });
@@ -17,7 +16,7 @@ const star = (name: string) => page.getByRole('button', { name: `Favourite: ${na
 const search = page.getByRole('searchbox', { name: 'Search games' });
 
 /** The provider's list: searched, filtered and cut as the exchange does it. */
-function listFor(request: Request, all: CasinoGames = exampleGames): Response {
+function listFor(request: Request, all: CasinoGames = gamesAnswer): Response {
   const asked = new URL(request.url).searchParams;
   const ids = asked.get('ids')?.split(',');
   const games = all.games.filter(
@@ -36,7 +35,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 function open(answers: Readonly<Record<string, Answer>> = {}): Request[] {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return provide({
     'api/InternationalCasino/GetGames': (request) => listFor(request),
     'Casino/GetOwnGames': () => succeed(own),
@@ -151,22 +150,55 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
   });
 
   test('[R3.11] [R7.27] games of the last visit are there at once, while the list is read anew', async () => {
-    const kept = { ...exampleGames, games: exampleGames.games.slice(0, 2), total: 2 };
-    storage.set(KEYS.games, JSON.stringify({ at: 1_800_000_000_000, list: kept }));
+    const kept = { ...gamesAnswer, games: gamesAnswer.games.slice(0, 2), total: 2 };
+    storage.set(KEYS.games, JSON.stringify(kept));
     const answer = Promise.withResolvers<Response>();
     open({ 'api/InternationalCasino/GetGames': () => answer.promise });
     await renderApp('/casino');
     await expect.element(row('Our tables').getByRole('link', { name: 'Roulette' })).toBeVisible();
     await expect.element(row('Quick games')).not.toBeInTheDocument();
-    answer.resolve(succeed(exampleGames));
+    answer.resolve(succeed(gamesAnswer));
     await expect.element(row('Quick games')).toBeVisible();
     expect(storage.get(KEYS.games)).toContain('Sevens on Fire');
   });
 
-  test('[R3.11] what is kept keeps within its size, whatever the provider sends', async () => {
-    const many = Array.from({ length: 100 }, (_, at) => exampleGame({ gameId: `g${at}`, category: 'SLOTS' }));
+  test.each([
+    [
+      'a list alone',
+      [
+        { id: 7, title: 'Lucky 7' },
+        { id: 'b', title: 'Baccarat' },
+      ],
+    ],
+    ['a list with odd entries', { items: [null, 'x', { title: 'no id' }, { id: 7, title: 'Lucky 7' }] }],
+    [
+      'a talkative list',
+      {
+        totalCount: '1',
+        items: [{ gameCode: 7, gameName: 'Lucky 7', minStake: '10.5', rtp: null, odd: {} }],
+      },
+    ],
+  ])('[R10.1] [R10.2] [R7.27] %s of another provider is a lobby', async (_, answer) => {
     open({
-      'api/InternationalCasino/GetGames': () => succeed({ ...exampleGames, games: many, total: 9000 }),
+      'api/InternationalCasino/GetGames': () => succeed(answer),
+      'Casino/GetOwnGames': () => new Response('<h1>Not Found</h1>', { status: 404 }),
+    });
+    await renderApp('/casino');
+    await expect.element(game('Lucky 7')).toBeVisible();
+    expect(page.getByRole('main').element().textContent).not.toMatch(/NaN|undefined|null/);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test.each([null, {}, []])('[R10.1] [R7.27] an answer of %j is a site without games', async (answer) => {
+    open({ 'api/InternationalCasino/GetGames': () => succeed(answer) });
+    await renderApp('/casino');
+    await expect.element(page.getByRole('heading', { name: /has no games/ })).toBeVisible();
+  });
+
+  test('[R3.11] what is kept keeps within its size, whatever the provider sends', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => gameAnswer({ gameId: `g${at}`, category: 'SLOTS' }));
+    open({
+      'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: many, total: 9000 }),
     });
     await renderApp('/casino');
     await expect.element(row('Slots')).toBeVisible();
@@ -193,7 +225,7 @@ describe('[R2.6] a section of the lobby', { timeout: 15_000 }, () => {
 
   test('[R7.27] the international list has pages, filters and a search, all in the address', async () => {
     const games = Array.from({ length: 120 }, (_, at) =>
-      exampleGame({
+      gameAnswer({
         gameId: `game-${at}`,
         name: `Game ${at}`,
         category: at % 2 ? 'SLOTS' : 'LIVE',
@@ -201,7 +233,7 @@ describe('[R2.6] a section of the lobby', { timeout: 15_000 }, () => {
       }),
     );
     const seen = open({
-      'api/InternationalCasino/GetGames': (request) => listFor(request, { ...exampleGames, games }),
+      'api/InternationalCasino/GetGames': (request) => listFor(request, { ...gamesAnswer, games }),
     });
     const { router } = await renderApp('/lobby-page/international');
     await expect.element(heading('International casino')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { CasinoGames } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';

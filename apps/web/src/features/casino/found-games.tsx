@@ -1,4 +1,4 @@
-import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
+import type { OwnGames } from '../../provider/casino.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';

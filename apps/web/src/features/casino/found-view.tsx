@@ -1,4 +1,4 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame } from '../../provider/casino.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

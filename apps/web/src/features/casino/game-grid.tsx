@@ -1,4 +1,4 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame } from '../../provider/casino.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GameTile } from './game-tile.tsx';
 import styles from './game-grid.module.css';

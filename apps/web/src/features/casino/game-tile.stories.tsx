@@ -1,7 +1,7 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame } from '../../provider/casino.ts';
 import type { States } from '../../stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import { exampleGame, exampleGames } from './example-games.ts';
+import { exampleGame, exampleGames } from '../../testing/example-games.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { GameTile } from './game-tile.tsx';
 

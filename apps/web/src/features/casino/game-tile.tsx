@@ -1,5 +1,4 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { CasinoGame } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,8 +20,8 @@ function Stakes({ game: { minStake, maxStake } }: { readonly game: CasinoGame })
   if (minStake === null || maxStake === null) return null;
   return (
     <span>
-      <MoneyText amount={toPaise(minStake)} form="compact" symbol />–
-      <MoneyText amount={toPaise(maxStake)} form="compact" />
+      <MoneyText amount={minStake} form="compact" symbol />–
+      <MoneyText amount={maxStake} form="compact" />
     </span>
   );
 }

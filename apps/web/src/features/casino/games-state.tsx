@@ -1,4 +1,4 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame } from '../../provider/casino.ts';
 import type { ReactNode } from 'react';
 import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';

@@ -1,8 +1,8 @@
-import type { CasinoGames } from '@layline/contract/entities/casino-game.ts';
 import { describe, expect, test } from 'vitest';
+import type { CasinoGames } from '../../provider/casino.ts';
 import { gamesById, lobbyRows } from './lobby-rows.ts';
 import { sectionOf } from './sections.ts';
-import { exampleGame, exampleGames } from './example-games.ts';
+import { exampleGame, exampleGames } from '../../testing/example-games.ts';
 
 const titles = (list: CasinoGames, own = { favourites: [] as string[], recent: [] as string[] }) =>
   lobbyRows(list, own, list.games).map(({ title, games }) => [title, games.map(({ gameId }) => gameId)]);

@@ -1,4 +1,4 @@
-import type { CasinoGame, CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
 
 /** A row of the lobby. */

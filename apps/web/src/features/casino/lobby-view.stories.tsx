@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { States } from '../../stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { CasinoClosedState } from './casino-closed.tsx';
-import { exampleGames } from './example-games.ts';
+import { exampleGames } from '../../testing/example-games.ts';
 import { FoundView } from './found-view.tsx';
 import { LobbyView } from './lobby-view.tsx';
 import { SectionView } from './section-view.tsx';

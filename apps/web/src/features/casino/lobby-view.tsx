@@ -1,4 +1,4 @@
-import type { CasinoGame, CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { GameCategory } from '@layline/contract/entities/casino-game.ts';
-import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
+import { GameCategory } from '../../provider/casino.ts';
+import type { OwnGames } from '../../provider/casino.ts';
 import * as v from 'valibot';
 import type { GamesFilter } from '../../api/casino.ts';
 import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';

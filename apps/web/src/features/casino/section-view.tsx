@@ -1,4 +1,4 @@
-import type { CasinoGame, CasinoGames } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame, CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

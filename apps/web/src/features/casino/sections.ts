@@ -1,4 +1,4 @@
-import type { CasinoGames, GameCategory } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGames, GameCategory } from '../../provider/casino.ts';
 import { ownValue } from '../../ui/own-value.ts';
 
 /** What a category is called; in the order in which the lobby shows them. */
@@ -9,6 +9,7 @@ export const CATEGORY_WORDS: Readonly<Record<GameCategory, string>> = {
   QUICK: 'Quick games',
   LIVE: 'Live dealers',
   SLOTS: 'Slots',
+  UNKNOWN: 'More games',
 };
 
 export const CATEGORIES = Object.keys(CATEGORY_WORDS) as GameCategory[];
@@ -32,7 +33,7 @@ const FIXED: Readonly<Record<string, Section>> = {
 export function sectionOf(name: string): Section {
   const fixed = ownValue(FIXED, name.toLowerCase());
   if (fixed) return fixed;
-  const category = CATEGORIES.find((one) => one.toLowerCase() === name.toLowerCase());
+  const category = CATEGORIES.find((one) => categorySlug(one) === name.toLowerCase());
   return category
     ? { kind: 'category', category, title: CATEGORY_WORDS[category] }
     : { kind: 'provider', provider: name };
@@ -40,11 +41,12 @@ export function sectionOf(name: string): Section {
 
 /** The name of a category in an address. */
 export function categorySlug(category: GameCategory): string {
-  return category.toLowerCase();
+  return category === 'UNKNOWN' ? 'more' : category.toLowerCase();
 }
 
 /** Path of a category's picture, one of ours. */
 export function categoryArt(category: GameCategory): string {
+  if (category === 'UNKNOWN') return categoryArt('QUICK');
   return `/games/art/category-${categorySlug(category)}.svg`;
 }
 

@@ -1,4 +1,4 @@
-import type { CasinoGames } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';

@@ -1,11 +1,11 @@
-import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
-import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
+import { setFavourite } from '../../provider/casino.ts';
+import type { OwnGames } from '../../provider/casino.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ownGamesQuery } from '../../api/casino.ts';
-import { ApiError } from '../../api/failure.ts';
+import { ApiError } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAmount } from '../../ui/use-amount.ts';

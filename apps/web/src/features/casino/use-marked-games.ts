@@ -1,4 +1,4 @@
-import type { CasinoGame, CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gamesQuery } from '../../api/casino.ts';

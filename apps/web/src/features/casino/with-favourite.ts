@@ -1,4 +1,4 @@
-import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
+import type { OwnGames } from '../../provider/casino.ts';
 
 /** The marks with one star set or taken; the newest stands first. */
 export function withFavourite(own: OwnGames, gameId: string, favourite: boolean): OwnGames {

@@ -8,9 +8,8 @@ import {
 } from '@layline/contract/examples/house-markets.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const MARKETS = [exampleBookmaker, exampleSession, exampleMeter, exampleKhado, exampleToss];
@@ -33,7 +32,7 @@ function listFor(request: Request): Response {
 
 async function open(answers: Readonly<Record<string, Answer>> = {}, address = '/fancy-games') {
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   const seen = provide({
     'Market/GetHouseMarkets': listFor,
     'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: MARKETS }),
@@ -64,7 +63,7 @@ describe('[R2.13] what the house quotes on all matches', { timeout: 15_000 }, ()
   test('a quote opens the slip, as on the page of the match', async () => {
     await open();
     await yes.click();
-    const slip = page.getByRole('complementary', { name: 'Betting' }).getByRole('article', { name: /^Yes / });
+    const slip = page.getByRole('region', { name: 'Betting' }).getByRole('article', { name: /^Yes / });
     await expect.element(slip.getByLabelText('Stake', { exact: true })).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { READS } from '../../api/reads.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './closest-events.module.css';
 import { ClosestList } from './closest-list.tsx';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import type { EventMarkets } from '../../api/event-markets.ts';
-import { ApiError } from '../../api/failure.ts';
+import { ApiError } from '../../provider/failure.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { seedBooks } from '../../live/seed-books.ts';
 import { useEventScore } from '../../live/use-event-score.ts';

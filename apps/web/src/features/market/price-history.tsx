@@ -1,7 +1,7 @@
 import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
-import { request } from '../../api/request.ts';
+import { valueOf } from '../../provider/failure.ts';
+import { request } from '../../provider/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatPrice } from '../../ui/format-price.ts';

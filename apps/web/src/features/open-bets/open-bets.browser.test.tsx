@@ -3,10 +3,9 @@ import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import type { OpenBet } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { showPendingBets } from '../../session/pending-bets.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { rupees } from '@layline/units/money.ts';
 
@@ -57,7 +56,7 @@ async function openPanel(bets: readonly OpenBet[], handlers: Handlers = {}) {
     'Bet/GetBetSlip': () => succeed({ slips: [] }),
   });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   await renderApp(`/markets/${exampleEvent.id}`);
   const bodies = (path: string) =>
     Promise.all(

@@ -5,10 +5,10 @@ import type { Persistence } from '@layline/contract/entities/bet.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
-import type { ApiFailure, Outcome } from '../../api/failure.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { showToast } from '../../ui/toast.ts';
 

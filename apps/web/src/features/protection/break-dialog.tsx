@@ -1,5 +1,5 @@
-import type { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@layline/contract/limits.ts';
 import { useState } from 'react';
+import type { ExclusionMonths, TimeOutHours } from '../../provider/protection.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,13 +7,10 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './breaks.module.css';
 
-export type Hours = (typeof TIME_OUT_HOURS)[number];
-export type Months = (typeof EXCLUSION_MONTHS)[number] | null;
-
 /** A break that somebody thinks of taking. */
 export type WantedBreak =
-  | { readonly kind: 'TIME_OUT'; readonly hours: Hours; readonly name: string }
-  | { readonly kind: 'SELF_EXCLUSION'; readonly months: Months; readonly name: string };
+  | { readonly kind: 'TIME_OUT'; readonly hours: TimeOutHours; readonly name: string }
+  | { readonly kind: 'SELF_EXCLUSION'; readonly months: ExclusionMonths; readonly name: string };
 
 /** What has to be typed before a self-exclusion begins. */
 const WORD = 'EXCLUDE';

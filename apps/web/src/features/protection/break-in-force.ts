@@ -1,4 +1,4 @@
-import type { PlayBreak } from '@layline/contract/entities/protection.ts';
+import type { PlayBreak } from '../../provider/protection.ts';
 
 /**
  * The break, if it still holds at `now` (UTC ms). A time-out ends by itself; a self-exclusion only by the operator,

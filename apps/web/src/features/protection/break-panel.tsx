@@ -1,19 +1,19 @@
-import type { PlayBreak } from '@layline/contract/entities/protection.ts';
 import { useState } from 'react';
+import type { ExclusionMonths, PlayBreak, TimeOutHours } from '../../provider/protection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { BreakDialog } from './break-dialog.tsx';
-import type { Hours, Months, WantedBreak } from './break-dialog.tsx';
+import type { WantedBreak } from './break-dialog.tsx';
 import styles from './breaks.module.css';
 
-const TIME_OUTS: readonly (readonly [Hours, string])[] = [
+const TIME_OUTS: readonly (readonly [TimeOutHours, string])[] = [
   [24, '24 hours'],
   [168, '7 days'],
   [720, '30 days'],
   [1008, '6 weeks'],
 ];
-const EXCLUSIONS: readonly (readonly [Months, string])[] = [
+const EXCLUSIONS: readonly (readonly [ExclusionMonths, string])[] = [
   [6, '6 months'],
   [12, '1 year'],
   [60, '5 years'],

@@ -1,5 +1,5 @@
-import { LimitKind } from '@layline/contract/entities/protection.ts';
-import type { ProtectionChange } from '@layline/contract/entities/protection.ts';
+import { LimitKind } from '../../provider/protection.ts';
+import type { ProtectionChange } from '../../provider/protection.ts';
 import * as v from 'valibot';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { ownValue } from '../../ui/own-value.ts';

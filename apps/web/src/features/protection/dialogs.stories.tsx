@@ -1,7 +1,9 @@
-import type { OwnLimit, PlayingTime } from '@layline/contract/entities/protection.ts';
-import { FIRST_AT, examplePlayingTime } from '@layline/contract/examples/protection.ts';
+import type { OwnLimit, PlayingTime } from '../../provider/protection.ts';
+import { FIRST_AT } from '@layline/contract/examples/protection.ts';
+import { paise } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '../../stories/story.ts';
+import { examplePlayingTime } from '../../testing/examples.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import type { WantedBreak } from './break-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -34,7 +36,7 @@ function asking(wanted: WantedBreak, { busy = false, problem }: Progress = {}) {
   );
 }
 
-const LIMIT: OwnLimit = { kind: 'LOSS_WEEK', value: 5000, used: 1250.5, wanted: null };
+const LIMIT: OwnLimit = { kind: 'LOSS_WEEK', value: 5_000_00, used: 1_250_50, wanted: null };
 
 function limit(changes: Partial<OwnLimit>, { busy = false, problem }: Progress = {}) {
   return (
@@ -85,13 +87,13 @@ export const states: States = {
   'limit, none yet': limit({ value: null, used: 0 }),
   'limit in force': limit({}),
   'limit with a raise that waits': limit({
-    wanted: { value: 20_000, confirmFrom: FIRST_AT, confirmUntil: FIRST_AT + DAY_MS },
+    wanted: { value: 20_000_00, confirmFrom: FIRST_AT, confirmUntil: FIRST_AT + DAY_MS },
   }),
   'limit of time': limit({ kind: 'SESSION_DAY', value: 120, used: 45 }),
   'limit, being set': limit({}, { busy: true }),
   'limit, failed': limit({}, { problem: PROBLEM }),
   'reality check, behind': check({}),
-  'reality check, ahead': check({ netResult: 1234.5 }),
+  'reality check, ahead': check({ netResult: paise(1_234_50) }),
   'reality check, an answer on its way': check({}, 'GO_ON'),
   'reality check, failed': check({}, null, PROBLEM),
 };

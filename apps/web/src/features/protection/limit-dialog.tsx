@@ -1,4 +1,4 @@
-import type { LimitValue, OwnLimit } from '@layline/contract/entities/protection.ts';
+import type { LimitValue, OwnLimit } from '../../provider/protection.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
-import { LIMIT_NAMES, limitText, moveOf, readLimit } from './limit-kinds.ts';
+import { LIMIT_NAMES, limitText, moveOf, readLimit, typedLimit } from './limit-kinds.ts';
 import styles from './limits.module.css';
 
 interface LimitDialogProps {
@@ -32,7 +32,7 @@ const EFFECTS = {
 export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDialogProps) {
   const amount = useAmount();
   const { kind, value } = limit;
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const [typed, setTyped] = useState(typedLimit(limit));
   const [none, setNone] = useState(false);
   const [tried, setTried] = useState(false);
   const read = readLimit(kind, typed);

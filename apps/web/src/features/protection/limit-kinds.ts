@@ -1,6 +1,6 @@
-import type { LimitKind, LimitValue, OwnLimit } from '@layline/contract/entities/protection.ts';
-import { fromPaise, MONEY_MAX, toPaise } from '@layline/contract/wire.ts';
+import type { LimitKind, LimitValue, OwnLimit } from '../../provider/protection.ts';
 import { paiseFromMajor } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 
 /** The limits as the page groups them, and what each is called where it stands alone. */
@@ -48,10 +48,16 @@ export function minutesText(minutes: number): string {
 /** A limit's value, or what is used of it, in words. */
 export function limitText(kind: LimitKind, value: LimitValue, amounts: Amounts): string {
   if (value === null) return 'No limit';
-  return kind === 'SESSION_DAY' ? minutesText(value) : amounts(toPaise(value));
+  return kind === 'SESSION_DAY' ? minutesText(value) : amounts(value as Paise);
 }
 
-/** What was typed as a limit: a value on the wire, or what is wrong with it. */
+/** A limit's value as it is typed; empty for none. */
+export function typedLimit({ kind, value }: OwnLimit): string {
+  if (value === null) return '';
+  return String(kind === 'SESSION_DAY' ? value : value / 100);
+}
+
+/** What was typed as a limit: its value, or what is wrong with it. */
 export function readLimit(
   kind: LimitKind,
   typed: string,
@@ -66,8 +72,7 @@ export function readLimit(
     return { problem: 'Give an amount with at most two decimals.' };
   }
   const amount = paiseFromMajor(Number(text));
-  if (amount === undefined || fromPaise(amount) > MONEY_MAX) return { problem: 'Give a smaller amount.' };
-  return { value: fromPaise(amount) };
+  return amount === undefined ? { problem: 'Give a smaller amount.' } : { value: amount };
 }
 
 /** What asking for a value would do: nothing, work at once, or wait for 24 hours and a confirmation. */

@@ -1,4 +1,4 @@
-import type { OwnLimit } from '@layline/contract/entities/protection.ts';
+import type { OwnLimit } from '../../provider/protection.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { WhenText } from '../../ui/when-text.tsx';

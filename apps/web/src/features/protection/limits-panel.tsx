@@ -1,4 +1,4 @@
-import type { OwnLimit } from '@layline/contract/entities/protection.ts';
+import type { OwnLimit } from '../../provider/protection.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { LIMIT_GROUPS } from './limit-kinds.ts';
 import { LimitRow } from './limit-row.tsx';

@@ -1,5 +1,4 @@
-import type { PlayingTime } from '@layline/contract/entities/protection.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { PlayingTime } from '../../provider/protection.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { minutesText } from './limit-kinds.ts';
 import styles from './time.module.css';
@@ -15,13 +14,13 @@ export function PlayFigures({ time }: { readonly time: PlayingTime }) {
       <div className={styles.figure}>
         <dt>Result</dt>
         <dd>
-          <MoneyText amount={toPaise(time.netResult)} profit symbol />
+          <MoneyText amount={time.netResult} profit symbol />
         </dd>
       </div>
       <div className={styles.figure}>
         <dt>Staked</dt>
         <dd>
-          <MoneyText amount={toPaise(time.staked)} symbol />
+          <MoneyText amount={time.staked} symbol />
         </dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import type { ProtectionChange } from '@layline/contract/entities/protection.ts';
+import type { ProtectionChange } from '../../provider/protection.ts';
 import { listState } from '../../api/list-state.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -62,12 +62,10 @@ export function ChangesPanel({ state }: { readonly state: ListState<ProtectionCh
   );
 }
 
-type Query = Parameters<
-  typeof listState<{ readonly changes: readonly ProtectionChange[] }, ProtectionChange>
->[0];
+type Query = Parameters<typeof listState<readonly ProtectionChange[], ProtectionChange>>[0];
 
 /** The history as a query has it. */
 export function ProtectionHistory({ query }: { readonly query: Query }) {
   const amounts = useAmount();
-  return <ChangesPanel state={listState(query, ({ changes }) => changes, amounts)} />;
+  return <ChangesPanel state={listState(query, (changes) => changes, amounts)} />;
 }

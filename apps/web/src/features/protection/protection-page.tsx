@@ -1,13 +1,15 @@
-import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
-import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
-import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
-import type { OwnLimit, Protection } from '@layline/contract/entities/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playingTimeQuery, protectionHistoryQuery, protectionQuery } from '../../api/protection.ts';
-import { request } from '../../api/request.ts';
+import {
+  confirmOwnLimit,
+  excludeSelf,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '../../provider/protection.ts';
+import type { OwnLimit, PlayingTime, Protection } from '../../provider/protection.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -103,12 +105,45 @@ function Checks({ player, minutes }: { readonly player: string; readonly minutes
   );
 }
 
+interface SettingsProps {
+  readonly player: string;
+  readonly protection: Protection;
+}
+
+function Settings({ player, protection }: SettingsProps) {
+  const time = useQuery(playingTimeQuery(player));
+  const history = useQuery(protectionHistoryQuery(player));
+  return (
+    <>
+      <div className={styles.columns}>
+        <Limits player={player} limits={protection.limits} />
+        <div className={styles.side}>
+          <ReadState query={time} what="Your time" skeleton={<Skeleton height="212px" />}>
+            {(playing: PlayingTime | null) => playing && <TimePanel time={playing} />}
+          </ReadState>
+          <Checks player={player} minutes={protection.realityCheckMinutes} />
+          <Breaks player={player} state={protection} />
+        </div>
+      </div>
+      <ProtectionHistory query={history} />
+    </>
+  );
+}
+
 /** `/player-protection`: own limits, breaks, reality checks, time in session, and what was changed when. */
 export function ProtectionPage() {
   const player = useUser()?.userName ?? '';
   const state = useQuery(protectionQuery(player));
-  const time = useQuery(playingTimeQuery(player));
-  const history = useQuery(protectionHistoryQuery(player));
+  if (state.data === null) {
+    return (
+      <PageFrame
+        title="Player Protection"
+        lead="This site offers no limits, breaks or reality checks here; ask its support for them."
+      >
+        {null}
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       title="Player Protection"
@@ -124,20 +159,8 @@ export function ProtectionPage() {
           </div>
         }
       >
-        {(protection) => (
-          <div className={styles.columns}>
-            <Limits player={player} limits={protection.limits} />
-            <div className={styles.side}>
-              <ReadState query={time} what="Your time" skeleton={<Skeleton height="212px" />}>
-                {(playing) => <TimePanel time={playing} />}
-              </ReadState>
-              <Checks player={player} minutes={protection.realityCheckMinutes} />
-              <Breaks player={player} state={protection} />
-            </div>
-          </div>
-        )}
+        {(protection) => protection && <Settings player={player} protection={protection} />}
       </ReadState>
-      <ProtectionHistory query={history} />
     </PageFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
-import type { PlayingTime, Protection } from '@layline/contract/entities/protection.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { playingTimeQuery, protectionQuery } from '../../api/protection.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { request } from '../../api/request.ts';
+import { acknowledgeRealityCheck } from '../../provider/protection.ts';
+import type { PlayingTime } from '../../provider/protection.ts';
+import { request } from '../../provider/request.ts';
 import { showPlayStop } from '../../session/play-stop.ts';
 import type { PlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -16,7 +16,7 @@ import type { CheckAnswer } from './reality-check-dialog.tsx';
 import { StopBanner } from './stop-banner.tsx';
 import { useBreakEnd } from './use-break-end.ts';
 
-function stopOf(onBreak: boolean, time: PlayingTime | undefined): PlayStop | null {
+function stopOf(onBreak: boolean, time: PlayingTime | null): PlayStop | null {
   if (onBreak) return 'BREAK';
   if (!time) return null;
   if (time.limitMinutes !== null && time.minutesToday >= time.limitMinutes) return 'SESSION_TIME';
@@ -60,8 +60,8 @@ function RealityCheck({ player, time }: { readonly player: string; readonly time
  */
 export function ProtectionWatch() {
   const player = useUser()?.userName ?? null;
-  const protection: Protection | undefined = useQuery({ ...protectionQuery(player), retry: false }).data;
-  const { data: time } = useQuery(playingTimeQuery(player));
+  const { data: protection } = useQuery({ ...protectionQuery(player), retry: false });
+  const time = useQuery(playingTimeQuery(player)).data ?? null;
   const now = useBreakEnd(protection?.break ?? null);
   const current = breakInForce(protection?.break ?? null, now);
   const stop = stopOf(current !== null, time);
@@ -74,7 +74,7 @@ export function ProtectionWatch() {
   if (player === null) return null;
   return (
     <>
-      <StopBanner current={current} time={time ?? null} />
+      <StopBanner current={current} time={time} />
       {time?.checkDue && <RealityCheck player={player} time={time} />}
     </>
   );

@@ -1,9 +1,9 @@
 import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
+import { reloadMoney, reloadPlayingTime } from '../../api/reads.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const quiet = { ...examplePlayingTime, checkDue: false };
@@ -12,7 +12,7 @@ const free = { ...exampleProtection, break: null };
 async function openAs(address: string, handlers: Parameters<typeof provide>[0]) {
   const seen = provide(handlers);
   openSite();
-  startSession(login, Date.now());
+  signIn();
   return { seen, ...(await renderApp(address)) };
 }
 
@@ -51,6 +51,27 @@ test('a provider without these calls shows nothing of them', async () => {
   await openAs('/underConstruction', {});
   await expect.element(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[R10.1] a provider without player protection is asked once; its page says so, and no menu leads there', async () => {
+  const { seen, router } = await openAs('/player-protection', {});
+  await expect
+    .element(page.getByText(/^This site offers no limits, breaks or reality checks here/))
+    .toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect.element(page.getByRole('link', { name: 'Current bets' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Player protection' }).elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await router.navigate({ to: '/underConstruction' });
+  await router.navigate({ to: '/player-protection' });
+  reloadMoney();
+  reloadPlayingTime();
+  await router.navigate({ to: '/depositw/{-$id}', params: { id: 'deposit' } });
+  await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('GetPaymentInfo'))).toBe(true));
+  const asked = seen.map(({ url }) => url).filter((url) => url.includes('Protection/'));
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map((url) => url.split('/').at(-1)))).toEqual(new Set(['Get', 'GetPlayingTime']));
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
 });
 
 test('a limit that cannot be set keeps what was typed and says why', async () => {

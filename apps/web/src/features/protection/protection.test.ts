@@ -1,21 +1,21 @@
-import type { OwnLimit } from '@layline/contract/entities/protection.ts';
+import type { OwnLimit } from '../../provider/protection.ts';
 import { describe, expect, test } from 'vitest';
 import { breakInForce } from './break-in-force.ts';
 import { actionText, subjectText, valueText } from './change-text.ts';
 import { limitText, minutesText, moveOf, readLimit, usedPercent } from './limit-kinds.ts';
 
 const amounts = (paise: number) => `₹${paise / 100}`;
-const limit: OwnLimit = { kind: 'LOSS_DAY', value: 2000, used: 500, wanted: null };
-const wanted = { value: 5000, confirmFrom: 1, confirmUntil: 2 };
+const limit: OwnLimit = { kind: 'LOSS_DAY', value: 2_000_00, used: 500_00, wanted: null };
+const wanted = { value: 5_000_00, confirmFrom: 1, confirmUntil: 2 };
 
 describe('what a new value of a limit does', () => {
   test.each([
-    ['lower', limit, 1500, 'LOWER'],
-    ['higher', limit, 2500, 'RAISE'],
+    ['lower', limit, 1_500_00, 'LOWER'],
+    ['higher', limit, 2_500_00, 'RAISE'],
     ['none', limit, null, 'RAISE'],
-    ['the first', { ...limit, value: null }, 2000, 'LOWER'],
-    ['the same', limit, 2000, 'NONE'],
-    ['the same while a raise waits', { ...limit, wanted }, 2000, 'WITHDRAW'],
+    ['the first', { ...limit, value: null }, 2_000_00, 'LOWER'],
+    ['the same', limit, 2_000_00, 'NONE'],
+    ['the same while a raise waits', { ...limit, wanted }, 2_000_00, 'WITHDRAW'],
     ['none where there is none', { ...limit, value: null }, null, 'NONE'],
   ] as const)('%s', (_, state, value, move) => {
     expect(moveOf(state, value)).toBe(move);
@@ -23,8 +23,8 @@ describe('what a new value of a limit does', () => {
 });
 
 test.each([
-  ['LOSS_DAY', '2000', { value: 2000 }],
-  ['LOSS_DAY', ' 2000.5 ', { value: 2000.5 }],
+  ['LOSS_DAY', '2000', { value: 2_000_00 }],
+  ['LOSS_DAY', ' 2000.5 ', { value: 2_000_50 }],
   ['LOSS_DAY', '0', { value: 0 }],
   ['LOSS_DAY', '1.234', { problem: 'Give an amount with at most two decimals.' }],
   ['LOSS_DAY', '-5', { problem: 'Give an amount with at most two decimals.' }],
@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   [limit, 25],
-  [{ ...limit, used: 2500 }, 100],
+  [{ ...limit, used: 2_500_00 }, 100],
   [{ ...limit, value: 0, used: 0 }, 100],
   [{ ...limit, value: null }, null],
   [{ ...limit, kind: 'STAKE' }, null],
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('limits are written in their unit', () => {
-  expect(limitText('STAKE', 500, amounts)).toBe('₹500');
+  expect(limitText('STAKE', 500_00, amounts)).toBe('₹500');
   expect(limitText('SESSION_DAY', 90, amounts)).toBe('1 h 30 min');
   expect(limitText('LOSS_DAY', null, amounts)).toBe('No limit');
 });

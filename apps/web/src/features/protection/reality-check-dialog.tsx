@@ -1,4 +1,4 @@
-import type { PlayingTime } from '@layline/contract/entities/protection.ts';
+import type { PlayingTime } from '../../provider/protection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';

@@ -1,8 +1,9 @@
-import type { PlayBreak, PlayingTime } from '@layline/contract/entities/protection.ts';
+import type { PlayBreak, PlayingTime } from '../../provider/protection.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
-import { examplePlayingTime } from '@layline/contract/examples/protection.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
+import { paise } from '@layline/units/money.ts';
 import type { States } from '../../stories/story.ts';
+import { examplePlayingTime } from '../../testing/examples.ts';
 import { StopBanner } from './stop-banner.tsx';
 import { TimePanel } from './time-panel.tsx';
 
@@ -26,6 +27,8 @@ export const states: States = {
   'no time left today': banner(null, { limitMinutes: 60, minutesToday: 60 }),
   'time and result': <TimePanel time={examplePlayingTime} />,
   'time and result, nothing set, ahead': (
-    <TimePanel time={{ ...examplePlayingTime, limitMinutes: null, checkAt: null, netResult: 1234.5 }} />
+    <TimePanel
+      time={{ ...examplePlayingTime, limitMinutes: null, checkAt: null, netResult: paise(1_234_50) }}
+    />
   ),
 };

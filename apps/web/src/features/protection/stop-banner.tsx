@@ -1,4 +1,4 @@
-import type { PlayBreak, PlayingTime } from '@layline/contract/entities/protection.ts';
+import type { PlayBreak, PlayingTime } from '../../provider/protection.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';

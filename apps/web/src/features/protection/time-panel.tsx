@@ -1,4 +1,4 @@
-import type { PlayingTime } from '@layline/contract/entities/protection.ts';
+import type { PlayingTime } from '../../provider/protection.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { minutesText } from './limit-kinds.ts';

@@ -1,4 +1,4 @@
-import type { PlayBreak } from '@layline/contract/entities/protection.ts';
+import type { PlayBreak } from '../../provider/protection.ts';
 import { useEffect, useState } from 'react';
 
 /** Longest wait of a timer, ms; a longer one would fire at once. */

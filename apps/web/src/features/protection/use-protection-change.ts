@@ -1,7 +1,7 @@
-import type { Protection } from '@layline/contract/entities/protection.ts';
+import type { Protection } from '../../provider/protection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Outcome } from '../../api/failure.ts';
+import type { Outcome } from '../../provider/failure.ts';
 import { keepProtection } from '../../api/protection.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';

@@ -1,8 +1,8 @@
 import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';

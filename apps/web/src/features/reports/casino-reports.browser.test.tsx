@@ -5,9 +5,8 @@ import { exampleLine } from '@layline/contract/examples/reports.ts';
 import type { CasinoDetail, ProfitLossReport } from '@layline/contract/entities/statement.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, succeed } from '../../testing/provider.ts';
+import { openSite, provide, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const [football] = getProfitLossReport.example.result.rows;
@@ -80,7 +79,7 @@ async function openAt(address: string, part: CasinoDetail = behind) {
     'Bet/GetBetSlip': () => succeed({ slips: [] }),
   });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   const { router } = await renderApp(address);
   const lastQuery = () =>
     Object.fromEntries(

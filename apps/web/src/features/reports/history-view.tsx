@@ -1,8 +1,8 @@
 import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { ListPanel } from '../../ui/data-table/list-page.tsx';
 import { pageAfter, pageBefore } from '../../ui/data-table/page-trail.ts';

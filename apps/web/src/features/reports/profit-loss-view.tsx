@@ -1,9 +1,9 @@
 import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
 import type { ProfitLossReport, ReportLevel } from '@layline/contract/entities/statement.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
 import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';

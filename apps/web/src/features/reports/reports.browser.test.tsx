@@ -12,9 +12,8 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const statement = getTransactionHistory.example.result;
@@ -48,7 +47,7 @@ async function openAt(address: string, handlers: Handlers = {}) {
     ...handlers,
   });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   const { router } = await renderApp(address);
   const asked = (path: string) => seen.filter(({ url }) => new URL(url).pathname.includes(path));
   const lastQuery = (path: string) => Object.fromEntries(new URL(asked(path).at(-1)?.url ?? '').searchParams);

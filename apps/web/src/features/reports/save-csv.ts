@@ -1,15 +1,16 @@
-import type { Call } from '@layline/contract/define-call.ts';
-import type { CallArguments } from '../../api/attempt.ts';
-import { download } from '../../api/download.ts';
+import type { Call } from '../../provider/call.ts';
+import type { ContractCall } from '../../provider/contract-bridge.ts';
+import type { CallArguments } from '../../provider/attempt.ts';
+import { download } from '../../provider/download.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { dayText } from '../../ui/data-table/period.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Saves the file of a report, named with the day; says so where there is none. */
-export async function saveCsv<C extends Call>(
-  call: C,
-  args: CallArguments<C>,
+export async function saveCsv<Query, Body>(
+  call: Call<Query, Body> | ContractCall,
+  args: CallArguments<Query, Body>,
   name: string,
   amounts: Amounts,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
 import type { Purse, TransactionDetail } from '@layline/contract/entities/statement.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';

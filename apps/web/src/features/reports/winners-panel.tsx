@@ -1,8 +1,8 @@
 import { getTopWinners, WINNERS_COUNT } from '@layline/contract/calls/get-top-winners.ts';
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { WinnersBoard } from './winners-board.tsx';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../api/save-file.ts';
+import { saveFile } from '../../provider/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';

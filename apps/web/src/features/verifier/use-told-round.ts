@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../../api/failure.ts';
+import { valueOf } from '../../provider/failure.ts';
 import { fetchRound } from '../../api/round-record.ts';
 
 /** The record of a round, as text to look at and to change; nothing is asked without an id. */

@@ -1,3 +1,4 @@
+import type { FromGame, ToGame } from '@layline/contract/casino/frame-messages.ts';
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { VirtualClock } from '@layline/testkit/clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended', message: 'ov
 let clock: VirtualClock;
 let connection: FakeConnection;
 let told: string[];
+let hear: (message: ToGame) => void;
 let table = aTable();
 let seat: SeatState = aSeat();
 let calls: TableCalls;
@@ -42,6 +44,12 @@ beforeEach(() => {
   };
 });
 
+function wordFor(message: FromGame): string {
+  if (message.type === 'result') return message.shown ? 'result shown' : 'result not shown';
+  if (message.type === 'at-stake') return message.open ? 'at stake' : 'nothing at stake';
+  return message.type;
+}
+
 function room(entrance: { launchToken: string | null; seat: string | null }): Room {
   return new Room({
     calls,
@@ -49,11 +57,11 @@ function room(entrance: { launchToken: string | null; seat: string | null }): Ro
     timers: virtualTimers(clock),
     parent: {
       there: true,
-      tell: (message) =>
-        told.push(
-          message.type === 'result' ? (message.shown ? 'result shown' : 'result not shown') : message.type,
-        ),
-      listen: () => () => undefined,
+      tell: (message) => told.push(wordFor(message)),
+      listen: (take) => {
+        hear = take;
+        return () => undefined;
+      },
     },
     makeConnection: () => Promise.resolve(connection),
     entrance: { ...entrance, theme: null },
@@ -151,6 +159,30 @@ describe('news', () => {
     visit.end();
     visit.end();
     expect(told).toEqual(['money', 'ended', 'ended']);
+  });
+
+  test('the client hears whether money is in a round that is not over', async () => {
+    const bet = { roundId: 'r1', bets: [{ bet: 'a', stake: 100 }], staked: 100 };
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    told.length = 0;
+    connection.call('Seat', aSeat({ own: [{ ...bet, returned: null }] }));
+    visit.setAtStake('solo', true);
+    connection.call('Seat', aSeat({ own: [{ ...bet, returned: 0 }] }));
+    expect(told).toEqual(['at stake']);
+    visit.setAtStake('solo', false);
+    expect(told).toEqual(['at stake', 'nothing at stake']);
+  });
+
+  test('a balance that changed outside the game is read anew', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    seat = aSeat({ balance: 55_500 });
+    hear({ layline: 'game', type: 'balance' });
+    await settled();
+    expect(visit.store.getState().state?.balance).toBe(55_500);
   });
 
   test('what comes of the seat while a picture moves is kept until the last one rests', async () => {

@@ -43,6 +43,10 @@ export interface RoomDependencies {
   readonly entrance: Entrance;
 }
 
+function hasOpenRound({ own }: SeatState): boolean {
+  return own.some(({ staked, returned }) => staked > 0 && returned === null);
+}
+
 const USED = 'This address has been used already. Close the game and open it again.';
 
 /** One visit to a game: the seat, the tables that are seen, and the client around the page. */
@@ -56,6 +60,7 @@ export class Room {
   #unlisten: () => void = () => undefined;
   readonly #holds = new Set<object>();
   readonly #hushes = new Set<object>();
+  readonly #atStake = new Set<'table' | 'solo'>();
   #kept: SeatState | null = null;
 
   constructor(dependencies: RoomDependencies) {
@@ -79,7 +84,8 @@ export class Room {
     this.#unlisten();
     this.#unlisten = this.parent.listen((message) => {
       if (message.type === 'theme') showTheme(message.theme);
-      else this.store.setState({ paused: message.paused });
+      else if (message.type === 'pause') this.store.setState({ paused: message.paused });
+      else void this.#refresh();
     });
     this.store.setState({ entry: { kind: 'entering' } });
     const { launchToken, seat: kept } = this.#dependencies.entrance;
@@ -139,6 +145,23 @@ export class Room {
     };
   }
 
+  /** Lets the client know whether the player has money in a round that is not over, so that it asks before it leaves. */
+  setAtStake(where: 'table' | 'solo', open: boolean): void {
+    const before = this.#atStake.size > 0;
+    if (open) this.#atStake.add(where);
+    else this.#atStake.delete(where);
+    const now = this.#atStake.size > 0;
+    if (now !== before) this.parent.tell({ layline: 'game', type: 'at-stake', open: now });
+  }
+
+  /** Reads the player's state anew: the balance may have changed outside the game. */
+  async #refresh(): Promise<void> {
+    const seat = this.seat();
+    if (seat === null) return;
+    const state = await this.calls.state(seat);
+    if (state.ok) this.takeState(state.value);
+  }
+
   /** The player's own state as an answer brought it. The client is told when money has moved. */
   takeState(state: SeatState): void {
     if (this.#holds.size > 0) {
@@ -148,6 +171,7 @@ export class Room {
     const before = this.store.getState().state;
     this.store.setState({ state });
     if (before && before.balance !== state.balance) this.parent.tell({ layline: 'game', type: 'money' });
+    this.setAtStake('table', hasOpenRound(state));
     if (before?.mayBet === true && !state.mayBet) this.parent.tell({ layline: 'game', type: 'ended' });
   }
 
@@ -175,6 +199,7 @@ export class Room {
     if (!tables.ok) return this.#notIn(tables);
     const watched = tables.value.filter(({ gameId }) => gameId === state.gameId);
     this.store.setState({ entry: { kind: 'in', seat }, state, tables: watched });
+    this.setAtStake('table', hasOpenRound(state));
     for (const { now } of watched) this.clock.heard(now);
     this.parent.tell({ layline: 'game', type: 'ready' });
     this.#link?.stop();

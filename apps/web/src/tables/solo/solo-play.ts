@@ -80,6 +80,7 @@ export class SoloPlay {
       status: 'ready',
       ...(round === null ? {} : { round, choices: round.choices }),
     });
+    room.setAtStake('solo', round?.done === false);
   }
 
   choose(id: string, option: string): void {
@@ -142,6 +143,7 @@ export class SoloPlay {
       await this.#wait(ms);
     }
     this.store.setState({ round, moving: null, status: 'ready' });
+    this.#room.setAtStake('solo', round?.done === false);
   }
 
   async #after(answer: Answer<SoloAnswer>): Promise<void> {

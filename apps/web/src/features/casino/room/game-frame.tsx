@@ -1,4 +1,4 @@
-import type { FromGame, ToGame } from '@layline/contract/casino/frame-messages.ts';
+import type { FromGame, ToGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameRules } from './frame-rules.ts';
 import { messageOfGame } from './game-messages.ts';
@@ -11,6 +11,8 @@ interface GameFrameProps {
   /** The game's page can be spoken to. */
   readonly ready: boolean;
   readonly theme: Extract<ToGame, { readonly type: 'theme' }>['theme'];
+  /** Paise; null while it is not known. A page of ours hears when it changes. */
+  readonly balance: number | null;
   /** Something lies over the game. */
   readonly paused: boolean;
   readonly onMessage: (message: FromGame) => void;
@@ -29,7 +31,8 @@ function isHome(frame: HTMLIFrameElement): boolean {
 }
 
 /** A game's page in its sandbox. It is told the site's theme and when it is covered; its own words go through the check. */
-export function GameFrame({ rules, title, ready, theme, paused, onMessage, onLoad, onHome }: GameFrameProps) {
+export function GameFrame(props: GameFrameProps) {
+  const { rules, title, ready, theme, balance, paused, onMessage, onLoad, onHome } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin, target } = rules;
   const hear = useEffectEvent((event: MessageEvent) => {
@@ -49,6 +52,14 @@ export function GameFrame({ rules, title, ready, theme, paused, onMessage, onLoa
     const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
     if (ready) tell({ layline: 'game', type: 'pause', paused });
   }, [ready, paused, target]);
+  const own = rules.own;
+  const known = useRef(balance);
+  useEffect(() => {
+    if (!ready || !own || known.current === balance) return;
+    known.current = balance;
+    const changed: ToGame = { layline: 'game', type: 'balance' };
+    frame.current?.contentWindow?.postMessage(changed, target);
+  }, [ready, own, balance, target]);
   return (
     <iframe
       ref={frame}

@@ -1,5 +1,5 @@
-import { FromGame } from '@layline/contract/casino/frame-messages.ts';
-import * as v from 'valibot';
+import { gameMessageOf } from '../../../provider/casino.ts';
+import type { FromGame } from '../../../provider/casino.ts';
 
 /** What of a message event decides whether it is heard. */
 interface Heard {
@@ -14,6 +14,5 @@ interface Heard {
  */
 export function messageOfGame(event: Heard, frame: unknown, origin: string): FromGame | null {
   if (frame === null || frame === undefined || event.source !== frame || event.origin !== origin) return null;
-  const parsed = v.safeParse(FromGame, event.data);
-  return parsed.success ? parsed.output : null;
+  return gameMessageOf(event.data) ?? null;
 }

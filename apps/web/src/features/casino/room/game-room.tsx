@@ -1,9 +1,9 @@
-import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { FromGame } from '../../../provider/casino.ts';
+import type { CasinoGame } from '../../../provider/casino.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { reachStore } from '../../../api/reach-store.ts';
+import { reachStore } from '../../../provider/reach-store.ts';
 import { useOnline } from '../../../api/use-online.ts';
 import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../../session/play-stop.ts';
@@ -14,6 +14,7 @@ import { useDialogOpen } from '../../../ui/open-dialogs.ts';
 import { useMinute } from '../../../ui/use-minute.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
+import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
 import { coverOf } from './cover-of.ts';
 import { RoomCover } from './room-cover.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -31,24 +32,33 @@ interface GameRoomProps {
   readonly verifierOf: (roundId: string) => ReactNode;
 }
 
+/** True while there is no network, or no answer from the provider. */
+function useUnreachable(): boolean {
+  const down = useStore(reachStore, ({ reach }) => reach === 'down');
+  return !useOnline() || down;
+}
+
+const logIn = () => showAuthDialog('login');
+
 /** A game with its bar, from the question for its address to the end of the visit (R2.8). */
 export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const room = useRef<HTMLElement>(null);
   const user = useUser();
   const theme = useTheme();
   const stop = usePlayStop();
-  const covered = useDialogOpen();
+  const paused = useDialogOpen() || stop !== null;
   const now = useMinute();
   const [verified, setVerified] = useState<string | null>(null);
+  const [atStake, setAtStake] = useState(false);
   const [fullScreen, onFullScreen] = useFullScreen(room);
   const { state, tell, again } = useRoom(game, { device, theme });
   const moneyMoved = useMoneyMoved();
-  const online = useOnline();
-  const down = useStore(reachStore, ({ reach }) => reach === 'down');
+  const unreachable = useUnreachable();
   const opened =
     user !== null && (state.phase === 'loading' || state.phase === 'playing') ? state.game : null;
   const { balance, net, onResult } = useVisitMoney(opened);
   const cover = coverOf(state, user !== null, stop);
+  const leaving = useLeaving(atStake && opened !== null);
 
   const hear = (message: FromGame) => {
     switch (message.type) {
@@ -62,6 +72,8 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
       case 'result':
         onResult(message.shown);
         break;
+      case 'at-stake':
+        return setAtStake(message.open);
       case 'leave':
         onLeave();
         break;
@@ -80,7 +92,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         net={net}
         time={opened && visitTime(opened.openedAt, now)}
         fullScreen={fullScreen}
-        lost={(!online || down) && opened !== null && !opened.rules.own}
+        lost={unreachable && opened !== null && !opened.rules.own}
         onFullScreen={onFullScreen}
         onLeave={onLeave}
       />
@@ -92,14 +104,16 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
             title={game.name}
             ready={state.phase === 'playing'}
             theme={theme}
-            paused={stop !== null || covered}
+            balance={user?.balance ?? null}
+            paused={paused}
             onMessage={hear}
             onLoad={() => tell({ type: 'loaded' })}
             onHome={onLeave}
           />
         )}
-        {cover && <RoomCover cover={cover} onAgain={again} onLogIn={() => showAuthDialog('login')} />}
+        {cover && <RoomCover cover={cover} onAgain={again} onLogIn={logIn} />}
       </div>
+      {leaving && <LeaveDialog {...leaving} />}
       {verified !== null && (
         <Suspense fallback={null}>
           <Dialog open title="Verify a round" shape="drawer" onOpenChange={() => setVerified(null)}>

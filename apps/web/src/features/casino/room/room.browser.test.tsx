@@ -3,12 +3,12 @@ import { rupees, ZERO } from '@layline/units/money.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPlayStop } from '../../../session/play-stop.ts';
-import { setBalance, startSession } from '../../../session/session.ts';
+import { setBalance } from '../../../session/session.ts';
 import { dropSession } from '../../../session/stored-session.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
-import { login, openSite, provide, refuse, succeed } from '../../../testing/provider.ts';
+import { login, openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { exampleGame, exampleGames } from '../example-games.ts';
+import { gameAnswer, gamesAnswer } from '../../../testing/example-games.ts';
 
 const NOW = 1_800_000_000_000;
 const visit = {
@@ -34,14 +34,12 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 async function open(answers: Readonly<Record<string, Answer>> = {}, address = '/lotus?game=mines') {
   openSite();
-  startSession(login, Date.now());
+  signIn();
   const seen = provide({
     'api/InternationalCasino/GetGames': (request) => {
       const ids = new URL(request.url).searchParams.get('ids');
-      const games = exampleGames.games.filter(
-        ({ gameId }) => ids === null || ids.split(',').includes(gameId),
-      );
-      return succeed({ ...exampleGames, games, total: games.length });
+      const games = gamesAnswer.games.filter(({ gameId }) => ids === null || ids.split(',').includes(gameId));
+      return succeed({ ...gamesAnswer, games, total: games.length });
     },
     'Casino/GetTableGameUrl': () => launch(),
     'Casino/GetGameVisit': () => succeed(visit),
@@ -130,9 +128,9 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     ['[R7.29]', 'LOBBY', 'Casino/GetLobbyGameUrl'],
     ['[R7.30]', 'INTERNATIONAL', 'Casino/GetInternationalGameUrl'],
   ] as const)('%s a game of %s is asked for at %s', async (_, launchBy, path) => {
-    const game = exampleGame({ launch: launchBy });
+    const game = gameAnswer({ launch: launchBy });
     const { calls } = await open({
-      'api/InternationalCasino/GetGames': () => succeed({ ...exampleGames, games: [game], total: 1 }),
+      'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: [game], total: 1 }),
       [path]: () => launch(),
     });
     await expect.element(frame).toBeInTheDocument();
@@ -140,9 +138,9 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   });
 
   test('[R7.31] a game of an address of its own is asked for there, past every cache and without a token', async () => {
-    const game = exampleGame({ launch: 'ADDRESS', address: 'https://games.example/open/mines' });
+    const game = gameAnswer({ launch: 'ADDRESS', address: 'https://games.example/open/mines' });
     const { calls } = await open({
-      'api/InternationalCasino/GetGames': () => succeed({ ...exampleGames, games: [game], total: 1 }),
+      'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: [game], total: 1 }),
       '/open/mines': () =>
         succeed({ launchUrl: 'https://games.example/run', visitId: null, expiresAt: null }),
     });
@@ -155,9 +153,9 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   });
 
   test('[R7.31] our own provider is told who asks', async () => {
-    const game = exampleGame({ launch: 'ADDRESS', address: 'api/InternationalCasino/Game/mines' });
+    const game = gameAnswer({ launch: 'ADDRESS', address: 'api/InternationalCasino/Game/mines' });
     const { calls } = await open({
-      'api/InternationalCasino/GetGames': () => succeed({ ...exampleGames, games: [game], total: 1 }),
+      'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: [game], total: 1 }),
       'api/InternationalCasino/Game/mines': () => launch(),
     });
     await expect.element(frame).toBeInTheDocument();
@@ -284,6 +282,28 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.poll(() => router.state.location.pathname).toBe('/casino');
     await expect.poll(() => calls('EndGameVisit').length).toBe(1);
     expect(await calls('EndGameVisit')[0]?.json()).toEqual({ visitId: 'visit-1' });
+  });
+
+  test('money in a round is not left without a question', async () => {
+    const { calls, router } = await play();
+    const question = page.getByRole('dialog', { name: 'Leave the game?' });
+    forge({ layline: 'game', type: 'at-stake', open: true }, 'null', element().contentWindow);
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await expect.element(question).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/lotus');
+    expect(calls('EndGameVisit')).toEqual([]);
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/casino');
+  });
+
+  test('a balance that changes outside the game is passed on to the game', async () => {
+    const { heard } = await play();
+    setBalance(rupees(77), rupees(0));
+    await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'balance' });
   });
 
   test('the end of the session takes the game away', async () => {

@@ -1,6 +1,6 @@
-import type { CasinoGame } from '@layline/contract/entities/casino-game.ts';
+import type { CasinoGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { baseUrl } from '../../../api/attempt.ts';
+import { baseUrl } from '../../../provider/attempt.ts';
 import { leaveGame, openGame } from '../../../api/open-game.ts';
 import type { GameView } from '../../../api/open-game.ts';
 import { reloadOwnGames } from '../../../api/reads.ts';

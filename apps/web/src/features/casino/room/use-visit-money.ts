@@ -1,4 +1,3 @@
-import { toPaise } from '@layline/contract/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Paise } from '@layline/units/money.ts';
 import { useEffect } from 'react';
@@ -31,7 +30,7 @@ export function useVisitMoney(opened: OpenedGame | null): VisitMoney {
   useEffect(() => showResult, [address]);
   return {
     balance: useStill(balance),
-    net: useStill(visit ? toPaise(visit.net) : null),
+    net: useStill(visit ? visit.net : null),
     onResult: (shown) => {
       // Only a page of ours is known to show it again.
       if (shown) showResult();

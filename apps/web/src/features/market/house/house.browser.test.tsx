@@ -12,9 +12,8 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { seedBooks } from '../../../live/seed-books.ts';
-import { startSession } from '../../../session/session.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
-import { login, openSite, provide, succeed } from '../../../testing/provider.ts';
+import { openSite, provide, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const FORTY = 40;
@@ -38,7 +37,7 @@ async function openMarkets(markets: readonly Market[], search = '') {
     'Bet/GetBetSlip': () => succeed({ slips: [] }),
   });
   openSite();
-  startSession({ ...login, balance: 100_000, exposure: 0 }, Date.now());
+  signIn({ balance: 100_000, exposure: 0 });
   return renderApp(`/markets/${exampleEvent.id}${search}`);
 }
 

@@ -1,23 +1,26 @@
-import type { Call } from '@layline/contract/define-call.ts';
 import { accessToken } from '../session/session-store.ts';
+import { refuseBearer } from '../session/stored-session.ts';
 import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
+import type { Call } from './call.ts';
+import { bridged, isContractCall } from './contract-bridge.ts';
+import type { ContractCall } from './contract-bridge.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
-import { recoverSession } from './recover-session.ts';
 import { saveFile } from './save-file.ts';
 
 const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
 
-async function fetchFile(
-  call: Call,
-  args: CallArguments<Call>,
-  token: string | null,
+async function fetchFile<Query, Body>(
+  call: Call<Query, Body>,
+  args: CallArguments<Query, Body>,
 ): Promise<Outcome<Blob>> {
+  const token = accessToken();
   try {
     const response = await fetch(requestOf(call, args, token));
     if (response.ok) return { ok: true, value: await response.blob() };
     const { status, statusText } = response;
+    if (status === 401) refuseBearer(token);
     return {
       ok: false,
       failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),
@@ -31,18 +34,13 @@ async function fetchFile(
  * Saves the file of a call that has one (`format: 'csv'`). A plain link could not carry the token. Null when it is saved,
  * else why there is none.
  */
-export async function download<C extends Call>(
-  call: C,
-  args: CallArguments<C>,
+export async function download<Query, Body>(
+  given: Call<Query, Body> | ContractCall,
+  args: CallArguments<Query, Body>,
   name: string,
 ): Promise<ApiFailure | null> {
-  const wanted = args as CallArguments<Call>;
-  const token = accessToken();
-  let outcome = await fetchFile(call, wanted, token);
-  if (!outcome.ok && outcome.failure.kind === 'unauthorized') {
-    const renewed = await recoverSession(token);
-    if (renewed !== null) outcome = await fetchFile(call, wanted, renewed);
-  }
+  const call = (isContractCall(given) ? bridged(given) : given) as Call<Query, Body>;
+  const outcome = await fetchFile(call, args);
   if (!outcome.ok) return outcome.failure;
   saveFile(outcome.value, name);
   return null;

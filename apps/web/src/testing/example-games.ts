@@ -1,7 +1,13 @@
-import type { CasinoGame, CasinoGames } from '@layline/contract/entities/casino-game.ts';
+import type {
+  CasinoGame as GameAnswer,
+  CasinoGames as GamesAnswer,
+} from '@layline/contract/entities/casino-game.ts';
+import * as v from 'valibot';
+import { CasinoGames } from '../provider/casino.ts';
+import type { CasinoGame } from '../provider/casino.ts';
 
-/** A game of ours for stories and tests, with what differs. */
-export function exampleGame(changes: Partial<CasinoGame>): CasinoGame {
+/** A game as our exchange sends it, with what differs. */
+export function gameAnswer(changes: Partial<GameAnswer>): GameAnswer {
   const gameId = changes.gameId ?? 'mines';
   return {
     gameId,
@@ -22,26 +28,26 @@ export function exampleGame(changes: Partial<CasinoGame>): CasinoGame {
 
 const studio = { provider: 'studio', providerName: 'Studio Nine', rtp: null, minStake: null, maxStake: null };
 
-/** A small lobby: two tables of ours, two quick games, two games of another provider. */
-export const exampleGames: CasinoGames = {
+/** A small lobby as our exchange sends it: two tables of ours, two quick games, two games of another provider. */
+export const gamesAnswer: GamesAnswer = {
   games: [
-    exampleGame({
+    gameAnswer({
       gameId: 'teen-patti-20',
       name: 'Teen Patti 20-20',
       category: 'CARDS',
       artwork: '/games/art/teen-patti-20.svg',
       live: true,
     }),
-    exampleGame({
+    gameAnswer({
       gameId: 'roulette',
       name: 'Roulette',
       category: 'ROULETTE',
       artwork: '/games/art/roulette.svg',
       live: true,
     }),
-    exampleGame({ gameId: 'plinko', name: 'Plinko', artwork: '/games/art/plinko.svg' }),
-    exampleGame({ gameId: 'mines', name: 'Mines', artwork: '/games/art/mines.svg' }),
-    exampleGame({
+    gameAnswer({ gameId: 'plinko', name: 'Plinko', artwork: '/games/art/plinko.svg' }),
+    gameAnswer({ gameId: 'mines', name: 'Mines', artwork: '/games/art/mines.svg' }),
+    gameAnswer({
       ...studio,
       gameId: 'studio.baccarat',
       name: 'Baccarat Salon',
@@ -49,7 +55,7 @@ export const exampleGames: CasinoGames = {
       launch: 'INTERNATIONAL',
       live: true,
     }),
-    exampleGame({
+    gameAnswer({
       ...studio,
       gameId: 'studio.sevens',
       name: 'Sevens on Fire',
@@ -70,3 +76,13 @@ export const exampleGames: CasinoGames = {
     { provider: 'studio', name: 'Studio Nine', games: 2 },
   ],
 };
+
+/** The same as the client reads it. */
+export const exampleGames = v.parse(CasinoGames, gamesAnswer);
+
+/** A game of ours as the client reads it, with what differs. */
+export function exampleGame(changes: Partial<GameAnswer>): CasinoGame {
+  const [game] = v.parse(CasinoGames, [gameAnswer(changes)]).games;
+  if (!game) throw new Error('A game of the example cannot be read.');
+  return game;
+}

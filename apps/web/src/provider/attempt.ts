@@ -1,9 +1,9 @@
-import { callAddress } from '@layline/contract/call-address.ts';
-import type { BodyOf, Call, QueryOf, ResultOf } from '@layline/contract/define-call.ts';
-import { encodeQuery } from '@layline/contract/query.ts';
+import { refuseBearer } from '../session/stored-session.ts';
 import { takeList } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
+import { addressOf, encodeQuery } from './call.ts';
+import type { Call, QueryValues } from './call.ts';
 import { cleanOutgoing } from './clean-up.ts';
 import type { Outcome } from './failure.ts';
 import { isGatewayFault, noteAnswer, noteSilence } from './reach-store.ts';
@@ -12,9 +12,9 @@ import type { Sent } from './read-answer.ts';
 import { newTraceId, traceparent } from './trace.ts';
 
 /** What a call carries. */
-export interface CallArguments<C extends Call> {
-  readonly query?: QueryOf<C>;
-  readonly body?: BodyOf<C>;
+export interface CallArguments<Query, Body> {
+  readonly query?: Query;
+  readonly body?: Body;
   /** Ends the call; the outcome is then `aborted`. There is no timeout (R9.7). */
   readonly signal?: AbortSignal;
   /** Trace id of the press that it belongs to, 32 hex digits; without one the call is a press of its own. */
@@ -25,6 +25,8 @@ export interface CallArguments<C extends Call> {
   readonly onProgress?: (share: number) => void;
 }
 
+/** The one call whose 401 says nothing about a session. */
+const AUTHENTICATION = 'Account/Authenticate';
 const DEFAULT_BASE_URL = '/exchange/';
 const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
 
@@ -34,7 +36,7 @@ export function baseUrl(): string {
   return stored.endsWith('/') ? stored : `${stored}/`;
 }
 
-function addressOf(path: string, query: Readonly<Record<string, string>>, provider: string): string {
+function urlOf(path: string, query: Readonly<Record<string, string>>, provider: string): string {
   // A path with a leading slash is the provider's own root (R7.3), any other is relative to the base address.
   const base = path.startsWith('/')
     ? new URL(path, new URL(provider, location.origin)).href
@@ -44,19 +46,23 @@ function addressOf(path: string, query: Readonly<Record<string, string>>, provid
 }
 
 /** The request that a call makes, cleaned of what must not go out (R5.6). */
-export function requestOf(call: Call, args: CallArguments<Call>, token: string | null): Request {
+export function requestOf<Query, Body>(
+  call: Call<Query, Body>,
+  args: CallArguments<Query, Body>,
+  token: string | null,
+): Request {
   const headers = new Headers({ accept: 'application/json' });
-  if (token !== null && call.auth !== 'none') headers.set('authorization', `Bearer ${token}`);
+  if (token !== null && call.anonymous !== true) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store' };
-  if (args.body !== undefined && args.body !== null) {
+  if (call.body && args.body !== undefined) {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(cleanOutgoing(args.body));
+    init.body = JSON.stringify(cleanOutgoing({ ...call.body(args.body) }));
   }
   if (args.signal) init.signal = args.signal;
-  const values = (args.query ?? {}) as Parameters<typeof encodeQuery>[0];
+  const values: QueryValues = call.query && args.query !== undefined ? call.query(args.query) : {};
   const query = cleanOutgoing(encodeQuery(values)) as Record<string, string>;
-  const address = callAddress(call.path, query);
-  const url = new URL(addressOf(address.path, address.query, args.base ?? baseUrl()), location.origin);
+  const address = addressOf(call.path, query);
+  const url = new URL(urlOf(address.path, address.query, args.base ?? baseUrl()), location.origin);
   const trace = traceparent(args.press ?? newTraceId(), url, location.origin);
   if (trace !== null) headers.set('traceparent', trace);
   return new Request(url, init);
@@ -73,13 +79,16 @@ async function exchange(request: Request, token: string | null): Promise<Sent> {
   }
 }
 
-/** One attempt at a call, with a bearer token where the call takes one. Never throws. */
-export async function attempt<C extends Call>(
-  call: C,
-  args: CallArguments<C>,
+/**
+ * One attempt at a call, with a bearer token where the call takes one. A 401 ends the session whose token was refused
+ * (R4.4); the log-in's own only says that the password is wrong. Never throws.
+ */
+export async function attempt<Query, Body, Value>(
+  call: Call<Query, Body, Value>,
+  args: CallArguments<Query, Body>,
   token: string | null,
-): Promise<Outcome<ResultOf<C>>> {
-  const wanted = requestOf(call, args as CallArguments<Call>, token);
+): Promise<Outcome<Value>> {
+  const wanted = requestOf(call, args, token);
   const answer = args.onProgress
     ? await (await import('./send-with-progress.ts')).sendWithProgress(wanted, args.onProgress)
     : await exchange(wanted, token);
@@ -90,5 +99,6 @@ export async function attempt<C extends Call>(
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();
-  return readAnswer(call.result, answer) as Outcome<ResultOf<C>>;
+  if (answer.status === 401 && call.path !== AUTHENTICATION) refuseBearer(token);
+  return readAnswer(call.result, answer);
 }

@@ -17,6 +17,7 @@ test('a success gives its result, free of HTML', () => {
   expect(read(200, { success: true, status: 200, result: { name: 'A<b>sha</b>' }, error: null })).toEqual({
     ok: true,
     value: { name: 'Asha' },
+    answer: { name: 'Asha' },
   });
 });
 
@@ -67,7 +68,7 @@ describe('failures', () => {
         code: 'INSUFFICIENT_FUNDS',
         message: 'Your balance does not cover this bet.',
         fields: [{ path: 'stake', message: 'Too high' }],
-        details: { needed: 500, available: 120.5 },
+        details: { needed: 50_000, available: 12_050 },
       },
     });
   });
@@ -90,10 +91,10 @@ describe('failures', () => {
     expect(read(400, body).ok).toBe(false);
   });
 
-  test('a success that does not fit the contract is malformed and names the place', () => {
+  test('a success that cannot be read is malformed and names the place', () => {
     expect(read(200, { success: true, result: { name: 5 } })).toEqual({
       ok: false,
-      failure: { kind: 'malformed', message: 'The exchange sent an answer that cannot be read (name).' },
+      failure: { kind: 'malformed', message: 'The provider sent an answer that cannot be read (name).' },
     });
   });
 });

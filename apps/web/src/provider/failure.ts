@@ -1,4 +1,48 @@
-import type { ErrorDetails, FieldError } from '@layline/contract/envelope.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Decoder } from './decode.ts';
+import { Amount, Count, Hundredths, Instant, Money, or, record, SomeText } from './decode.ts';
+
+/** One field that did not fit: `path` as in `slips.0.price`, and what is wrong with it. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What the client needs to mend a refused request, as far as the provider says it. */
+export interface ErrorDetails {
+  readonly min?: Paise | undefined;
+  readonly max?: Paise | undefined;
+  readonly step?: Paise | undefined;
+  readonly needed?: Paise | undefined;
+  readonly available?: Paise | undefined;
+  readonly limit?: Paise | undefined;
+  /** RATE_CHANGED: hundredths of a percent point, and of a run. */
+  readonly rate?: number | undefined;
+  readonly line?: number | undefined;
+  readonly cancelled?: Paise | undefined;
+  /** The code that refused the new bet. */
+  readonly because?: string | undefined;
+  readonly retryAfterSec?: number | undefined;
+  /** UTC ms. */
+  readonly earliestAt?: number | undefined;
+}
+
+const amount = or(Amount, undefined);
+
+export const ErrorDetails: Decoder<ErrorDetails> = record({
+  min: amount,
+  max: amount,
+  step: amount,
+  needed: amount,
+  available: or(Money, undefined),
+  limit: amount,
+  rate: or(Hundredths, undefined),
+  line: or(Hundredths, undefined),
+  cancelled: amount,
+  because: or(SomeText, undefined),
+  retryAfterSec: or(Count, undefined),
+  earliestAt: or(Instant, undefined),
+});
 
 /** Every way in which a call can fail, for the one place that decides what the player is told. */
 export type ApiFailure =
@@ -25,7 +69,12 @@ export interface Refused {
 
 /** What a call comes to. Transport never throws, and never opens a toast or a dialog. */
 export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** The result as the provider sent it, free of HTML: what is kept for the next visit. */
+      readonly answer?: unknown;
+    }
   | { readonly ok: false; readonly failure: ApiFailure };
 
 /** A failure as an exception, for query caches and error boundaries that want one. */

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgotPassword } from '@layline/contract/calls/forgot-password.ts';
+import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
+import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { resetPassword } from '@layline/contract/calls/reset-password.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { LoginResult } from '@layline/contract/entities/login.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { SmsNotSent } from '../../sms/sms-port.ts';
+import { REGISTERED, signUp } from '../../testing/security/registered-player.ts';
+import { logInWith, openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { removeOldRows } from './housekeeping.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Harbour$2027';
+const { userName, mobile, password: OLD } = REGISTERED;
+const WRONG_CODE = '999999';
+
+describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) => {
+  let exchange: TestApp;
+  let login: LoginResult;
+  beforeEach(async () => {
+    exchange = await openTestApp({}, storage);
+    login = await signUp(exchange);
+    exchange.time.advance(1000);
+  });
+  afterEach(() => exchange.close());
+
+  const who = { userName, mobile, domain: 'localhost' };
+  const forgot = (changes: object = {}) => exchange.call(forgotPassword, { body: { ...who, ...changes } });
+  const reset = (changes: object = {}) =>
+    exchange.call(resetPassword, {
+      body: { ...who, otp: exchange.sms.lastCode(mobile), password: NEW, confirmPassword: NEW, ...changes },
+    });
+  const logIn = async (password: string) => (await logInWith(exchange, userName, password)).status;
+
+  test('[R10.4] is set anew by a code to the verified number', async () => {
+    const asked = await forgot();
+    expect(asked.result).toEqual({
+      sentAt: exchange.time.now(),
+      expiresAt: exchange.time.now() + 2 * MINUTE,
+    });
+    expect(exchange.sms.sent.at(-1)).toMatchObject({ to: `+91${mobile}` });
+    expect((await reset()).result).toEqual({});
+    expect(await logIn(OLD)).toBe(401);
+    expect(await logIn(NEW)).toBe(200);
+  });
+
+  test('[R10.4] [R3.9] the code may come as a number that has lost its zeros, name and number as they are typed', async () => {
+    await forgot({ userName: userName.toUpperCase(), mobile: `+91${mobile}` });
+    const code = exchange.sms.lastCode(mobile);
+    expect(code).toMatch(/^0/);
+    expect((await reset({ otp: Number(code), mobile: `0${mobile}` })).status).toBe(200);
+  });
+
+  test('[R10.4] ends every session with its tokens, and leaves those of others', async () => {
+    const other = await exchange.demo();
+    const works = async (token: string) => (await exchange.call(getSetting, {}, { token })).status;
+    await forgot();
+    await reset();
+    expect(await works(login.accessToken)).toBe(401);
+    const renewed = await exchange.call(refreshToken, { query: { refreshToken: login.refreshToken } });
+    expect(renewed.status).toBe(401);
+    expect(await works(other.accessToken)).toBe(200);
+  });
+
+  test('[R10.4] the owner is told by message and in the activity log', async () => {
+    await forgot();
+    await reset();
+    expect(exchange.sms.sent.at(-1)).toEqual({
+      to: `+91${mobile}`,
+      text: 'Your Layline password was changed. If it was not you, ask the site for help at once.',
+    });
+    const { result } = await logInWith(exchange, userName, NEW);
+    const token = result?.accessToken ?? '';
+    const log = await exchange.call(getActivityLog, { query: {} }, { token });
+    const kinds = log.result?.entries.map(({ kind, detail }) => [kind, detail]) ?? [];
+    expect(kinds).toContainEqual(['PASSWORD_RESET', null]);
+    expect(kinds).toContainEqual(['SESSION_ENDED', 'PASSWORD_CHANGED']);
+  });
+
+  test('[R10.4] opens the lock after failed log-ins', async () => {
+    for (let i = 0; i < 5; i += 1) await logIn('Wrong$2025');
+    expect(await logIn(OLD)).toBe(423);
+    await forgot();
+    await reset();
+    expect(await logIn(NEW)).toBe(200);
+  });
+
+  test('[R10.4] no answer tells whether there is such an account', async () => {
+    const pending = { userName: 'pending', mobile: '9800000077' };
+    await exchange.call(register, {
+      body: { ...pending, password: OLD, confirmPassword: OLD },
+    });
+    const messages = exchange.sms.sent.length;
+    const others = [
+      { userName: 'nobody.at.all' },
+      { mobile: '9800000099' },
+      { ...pending },
+      { userName: 'Demo', mobile: '9800000098' },
+    ];
+    const answers = async (call: (changes: object) => Promise<{ status: number; text: string }>) => {
+      const own = await call({});
+      for (const other of others) {
+        const { status, text } = await call(other);
+        expect([status, text]).toEqual([own.status, own.text]);
+      }
+      return own.status;
+    };
+    expect(await answers(forgot)).toBe(200);
+    expect(exchange.sms.sent).toHaveLength(messages + 1);
+    // Too soon for another code: one limit for names that somebody has and that nobody has.
+    expect(await answers(forgot)).toBe(429);
+    const guess = (changes: object) => reset({ otp: WRONG_CODE, ...changes });
+    for (let i = 0; i < 5; i += 1) expect(await answers(guess)).toBe(400);
+    expect(await answers(guess)).toBe(410);
+  });
+
+  test('[R10.4] a message that does not go out tells nothing either, and another may be sent at once', async () => {
+    exchange.sms.failWith = new SmsNotSent('the SMS provider answered 503');
+    const failed = await forgot();
+    exchange.sms.failWith = null;
+    expect(failed.status).toBe(200);
+    expect((await reset({ otp: WRONG_CODE })).error?.code).toBe('OTP_INVALID');
+    expect((await forgot()).status).toBe(200);
+    expect((await reset()).status).toBe(200);
+  });
+
+  test('[R10.4] a wrong code is refused; after five tries even the right one', async () => {
+    await forgot();
+    for (let i = 0; i < 5; i += 1) {
+      expect((await reset({ otp: WRONG_CODE })).error?.code).toBe('OTP_INVALID');
+    }
+    const late = await reset();
+    expect([late.status, late.error?.code]).toEqual([410, 'OTP_EXPIRED']);
+    expect(await logIn(OLD)).toBe(200);
+  });
+
+  test('[R10.4] a code is good for ten minutes, for one use, and until the next one', async () => {
+    await forgot();
+    const first = exchange.sms.lastCode(mobile);
+    exchange.time.jump(10 * MINUTE);
+    expect((await reset({ otp: first })).error?.code).toBe('OTP_EXPIRED');
+    await forgot();
+    expect((await reset({ otp: first })).error?.code).toBe('OTP_INVALID');
+    const second = exchange.sms.lastCode(mobile);
+    const answers = await Promise.all([reset({ otp: second }), reset({ otp: second })]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test('[R10.4] codes are sent once a minute and five times an hour at most', async () => {
+    await forgot();
+    const soon = await forgot();
+    expect([soon.status, soon.error?.details?.retryAfterSec]).toEqual([429, 60]);
+    for (let i = 0; i < 4; i += 1) {
+      exchange.time.jump(MINUTE);
+      expect((await forgot()).status).toBe(200);
+    }
+    exchange.time.jump(MINUTE);
+    expect((await forgot()).error?.details?.retryAfterSec).toBe(55 * 60);
+  });
+
+  test('[R10.4] a code of a sign-up sets no password, and one for a password verifies nobody', async () => {
+    await forgot();
+    const otp = exchange.sms.lastCode(mobile);
+    const verified = await exchange.call(verifyUser, { body: { ...who, otp } });
+    expect(verified.error?.code).toBe('OTP_INVALID');
+    const other = { userName: 'pending', mobile: '9800000077' };
+    await exchange.call(register, { body: { ...other, password: OLD, confirmPassword: OLD } });
+    const code = exchange.sms.lastCode(other.mobile);
+    expect((await reset({ ...other, otp: code })).error?.code).toBe('OTP_INVALID');
+    expect((await reset()).status).toBe(200);
+  });
+
+  test('[R10.4] the new password follows the rules of sign-up, and a refusal costs no try', async () => {
+    await forgot();
+    const weak = await reset({ password: 'short1#', confirmPassword: 'short1#' });
+    expect(weak.error?.fields).toContainEqual({
+      path: 'password',
+      message: 'Password is too short - should be 8 chars minimum.',
+    });
+    const unlike = await reset({ confirmPassword: 'Other$2027' });
+    expect(unlike.error?.fields).toContainEqual({
+      path: 'confirmPassword',
+      message: 'Passwords must match',
+    });
+    const easy = await reset({ password: 'Password#1', confirmPassword: 'Password#1' });
+    expect(easy.error?.fields?.[0]?.path).toBe('password');
+    for (let i = 0; i < 4; i += 1) await reset({ otp: WRONG_CODE });
+    expect((await reset()).status).toBe(200);
+  });
+
+  test('[R10.4] a suspended site sends no code and sets no password', async () => {
+    await forgot();
+    const closed = { domain: 'closed.localhost' };
+    for (const answer of [await forgot(closed), await reset(closed)]) {
+      expect([answer.status, answer.error?.code]).toEqual([503, 'SITE_SUSPENDED']);
+    }
+  });
+
+  test('codes for passwords are forgotten in time, those of nobody too', async () => {
+    await forgot();
+    await forgot({ userName: 'nobody.at.all' });
+    exchange.time.jump(8 * 86_400_000);
+    await removeOldRows(exchange.database, exchange.time.now());
+    const rows = await exchange.database.write.selectFrom('one_time_codes').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { resetPassword } from '@layline/contract/calls/reset-password.ts';
+import { nationalMobile } from '@layline/contract/entities/credentials.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { refuse } from '../../http/route.ts';
+import type { Refused, Request } from '../../http/route.ts';
+import type { SmsPort } from '../../sms/sms-port.ts';
+import type { Site } from '../settings/sites.ts';
+import type { Account, AccountStore } from './account-store.ts';
+import type { Activities } from './activity-log.ts';
+import { refuseEasy } from './easy-passwords.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignUpName } from './sign-up.ts';
+
+export interface PasswordRecoveryDependencies {
+  readonly accounts: AccountStore;
+  readonly activities: Activities;
+  readonly codes: OneTimeCodes;
+  readonly guard: LoginGuard;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly sms: SmsPort;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** What a player's codes for a new password are kept under. */
+export function recoveryKey(player: PlayerId): string {
+  return `password:${player}`;
+}
+
+/** A new password by a code to the verified number (R10.4). No answer tells whether there is such an account. */
+export class PasswordRecovery {
+  readonly #deps: PasswordRecoveryDependencies;
+
+  constructor(deps: PasswordRecoveryDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Sends a code if an account has this name and verified number. */
+  async sendCode(name: SignUpName, site: Site, now: number): Promise<CodeTimes | Refused> {
+    if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
+    const account = await this.#owner(name);
+    const key = this.#keyOf(account, name);
+    return this.#deps.codes.sendUnseen({ key, mobile: account?.mobile ?? null, from: titleOf(site) }, now);
+  }
+
+  /**
+   * Sets the new password and ends all sessions in one transaction. Unlike a change of password it asks for no other
+   * one: whoever holds the number wins over whoever has the old password.
+   */
+  async reset(request: Request<typeof resetPassword>, site: Site): Promise<Record<string, never> | Refused> {
+    const { body, now } = request;
+    const { accounts, activities, codes, guard, passwords, sessions } = this.#deps;
+    if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
+    const easy = refuseEasy(body.password, 'password', [body.userName, titleOf(site)]);
+    if (easy !== null) return easy;
+    const account = await this.#owner(body);
+    const wrong = await codes.check(this.#keyOf(account, body), body.otp, now);
+    if (wrong !== null) return wrong;
+    if (account === null) return refuse('OTP_INVALID');
+    const { playerId, userName } = account;
+    const statement = accounts.resetStatement(playerId, await passwords.hash(body.password));
+    await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
+      { ...statement, expect: 1 },
+    ]);
+    await guard.passed(userName);
+    await activities.note(playerId, 'PASSWORD_RESET', request, now);
+    this.#notify(account, site, now);
+    return {};
+  }
+
+  /** The verified account with this name and number. */
+  async #owner({ userName, mobile }: SignUpName): Promise<Account | null> {
+    const account = await this.#deps.accounts.byName(userName);
+    const fits =
+      account !== null &&
+      account.state !== 'PENDING' &&
+      account.passwordHash !== null &&
+      account.mobile === nationalMobile(mobile);
+    return fits ? account : null;
+  }
+
+  #keyOf(account: Account | null, { userName, mobile }: SignUpName): string {
+    return account === null
+      ? this.#deps.codes.keyOfNobody(userName, nationalMobile(mobile))
+      : recoveryKey(account.playerId);
+  }
+
+  /** The owner is to hear of a change that somebody else may have made. A lost message changes nothing. */
+  #notify({ mobile }: Account, site: Site, now: number): void {
+    const text = `Your ${titleOf(site)} password was changed. If it was not you, ask the site for help at once.`;
+    this.#deps.sms
+      .send({ to: `+91${mobile}`, text }, now)
+      .catch((error: unknown) =>
+        this.#deps.logger.error({ err: error }, 'the notice of a new password was not sent'),
+      );
+  }
+}
+
+function titleOf({ setting }: Site): string {
+  return setting.domainTitle ?? setting.domain;
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
+import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
+import type { BetSlip } from '@layline/contract/entities/bet-slip.ts';
+import { marketId } from '@layline/units/ids.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openBettingApp } from '../../testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+
+type Slip = BetSlip['slips'][number];
+
+const onA: Slip = { marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500 };
+const onB: Slip = { marketId: 'm1', runnerId: 'B', side: 'LAY', price: 4.1, stake: null };
+
+describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
+  let app: BettingApp;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    app = await openBettingApp({ under });
+    await app.openMarket();
+    player = await app.player();
+  });
+  afterEach(() => app.close());
+
+  const save = async (...slips: readonly Slip[]) =>
+    (await app.call(saveBetSlip, { body: { slips } }, { token: player.token })).result?.slips;
+  const read = async (token = player.token) => (await app.call(getBetSlip, {}, { token })).result?.slips;
+  const named = (slip: Slip, customerRef: string): Slip => ({ ...slip, customerRef });
+
+  test('[R7.45] comes back as it was saved last, to its owner alone', async () => {
+    expect(await read()).toEqual([]);
+    await save(onB);
+    expect(await save(onA, onB)).toEqual([onA, onB]);
+    expect(await read()).toEqual([onA, onB]);
+    expect(await read((await app.player()).token)).toEqual([]);
+    app = await app.restart();
+    expect(await read()).toEqual([onA, onB]);
+  });
+
+  test('[R7.45] more than twenty are refused and the kept ones stay', async () => {
+    await save(onA, onB);
+    const many = Array.from({ length: 21 }, () => onA);
+    const answer = await app.call(saveBetSlip, { body: { slips: many } }, { token: player.token });
+    expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } });
+    expect(await read()).toEqual([onA, onB]);
+  });
+
+  test('[R11.1] [R7.45] a slip is gone from the moment its bet is taken, and only that slip', async () => {
+    const [placed, kept] = [named(onA, 'press-1'), named(onB, 'press-2')];
+    await save(placed, kept);
+    await app.place(player, { customerRef: 'press-1' });
+    expect(await read()).toEqual([kept]);
+    // A retry of the press places nothing and drops nothing more.
+    await app.place(player, { customerRef: 'press-1' });
+    expect(await read()).toEqual([kept]);
+  });
+
+  test('[R11.1] a save that was on its way while the bet was taken does not bring the slip back', async () => {
+    app.time.jump(1000);
+    await app.place(player, { customerRef: 'press-1' });
+    app.time.jump(1000);
+    expect(await save(named(onA, 'press-1'), onB)).toEqual([onB]);
+    expect(await read()).toEqual([onB]);
+  });
+
+  test('[R11.1] the same selection pressed again is another slip, and stays', async () => {
+    await save(named(onA, 'press-1'));
+    await app.place(player, { customerRef: 'press-1' });
+    await save(named(onA, 'press-2'));
+    expect(await read()).toEqual([named(onA, 'press-2')]);
+  });
+
+  test('[R11.1] a bet that is refused, and one of somebody else, leave the slip', async () => {
+    await save(named(onA, 'press-1'));
+    const refused = await app.place(player, { customerRef: 'press-1', stake: 100_000_000 });
+    expect(refused.result).toBeNull();
+    await app.place(await app.player(), { customerRef: 'press-1' });
+    expect(await read()).toEqual([named(onA, 'press-1')]);
+  });
+
+  test('[R11.1] a bet that waits for its delay has left the slip as well', async () => {
+    await app.command({ type: 'turnInPlay', marketId: marketId('m1'), betDelaySec: 5 });
+    await app.command({ type: 'openMarket', marketId: marketId('m1') });
+    await save(named(onA, 'press-1'));
+    const waiting = await app.place(player, { customerRef: 'press-1' });
+    expect(waiting.result?.status).toBe('PENDING');
+    expect(await read()).toEqual([]);
+  });
+
+  test('[R11.1] without a customerRef a slip goes with the next bet on its selection from a slip', async () => {
+    await app.place(player, {});
+    app.time.jump(1);
+    await save(onA, onB);
+    await app.place(player, { source: 'ONE_CLICK' });
+    await app.place(player, { side: 'LAY', price: 2.6 });
+    expect(await read()).toEqual([onA, onB]);
+    await app.place(player, {});
+    expect(await read()).toEqual([onB]);
+  });
+
+  test('[R11.1] another price for an older bet is no bet from the slip that is kept', async () => {
+    const { result } = await app.place(player, { customerRef: 'older' });
+    app.time.jump(1);
+    await save(named(onA, 'press-1'));
+    const body = { betId: result?.betId, price: 2.6, customerRef: 'change-1' };
+    await app.call(changeBet, { body }, { token: player.token });
+    expect(await read()).toEqual([named(onA, 'press-1')]);
+  });
+
+  test('[R11.1] a slip whose bet was taken stays gone when the process dies right after the journal', async () => {
+    let dies = false;
+    await app.close();
+    app = await openBettingApp({
+      under,
+      core: {
+        onFatal: () => undefined,
+        wrap: (inner) => {
+          // A new life begins with a storage that works.
+          dies = false;
+          return {
+            ...inner,
+            transact: (statements, options) =>
+              dies && statements.some(({ sql }) => sql.includes('projection_position'))
+                ? Promise.reject(new Error('killed'))
+                : inner.transact(statements, options),
+          };
+        },
+      },
+    });
+    await app.openMarket();
+    player = await app.player();
+    await save(named(onA, 'press-1'), onB);
+    dies = true;
+    expect((await app.place(player, { customerRef: 'press-1' })).status).toBe(200);
+    expect(await betsOnDisk(app)).toBe(0);
+    app = await app.restart();
+    expect(await read()).toEqual([onB]);
+    expect(await save(named(onA, 'press-1'), onB)).toEqual([onB]);
+  });
+
+  test('[R11.1] the slip stays gone when everything is replayed from the journal', async () => {
+    await save(named(onA, 'press-1'), onB);
+    await app.place(player, { customerRef: 'press-1' });
+    await app.core.rebuildProjections();
+    expect(await read()).toEqual([onB]);
+  });
+});
+
+async function betsOnDisk({ database }: BettingApp): Promise<number> {
+  return (await database.read.selectFrom('bets').select('bet_id').execute()).length;
+}

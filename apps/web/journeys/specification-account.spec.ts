@@ -1,0 +1,300 @@
+import { WITHOUT_BEARER } from '../../../tools/specification-provider/calls.ts';
+import { Connection } from './support/connection.ts';
+import { expect, expectWhole, openAsDemo, test, VARIANTS } from './support/specification.ts';
+import { newcomer } from './support/test.ts';
+
+const password = 'Monsoon@2026';
+const better = 'Harbour$2027';
+
+for (const variant of VARIANTS) {
+  test.describe(`provider of the specification, ${variant}`, () => {
+    test.use({ variant });
+
+    test('[R4.1, R3.1, R3.9, R9.1] a log-in of six fields: name as typed, the provider’s stakes, open bets', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      await site.open('/inplay?login=false');
+      await site.auth.logIn(userName, password);
+      await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+      await expect(site.amount('Balance')).toHaveText('₹5,000.00');
+      await expect(site.amount('Exposure')).toHaveText('₹0.00');
+      await expectWhole(page);
+      const sent = provider.arrived.find(({ path }) => path === 'Account/Authenticate');
+      expect(sent?.body).toEqual({
+        userNameOrEmailAddress: userName,
+        password,
+        rememberClient: expect.any(Boolean) as unknown,
+      });
+      await page.reload();
+      await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+      await site.open('/activity-log');
+      await expect(page.getByRole('form', { name: 'Quick stakes' }).getByLabel('Amount 1')).toHaveValue(
+        '250',
+      );
+    });
+
+    test('[R8.8] a wrong password is said in the provider’s words', async ({ page, site, provider }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      await site.open('/inplay?login=false');
+      await site.auth.logIn(userName, better);
+      await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
+      await expect(site.auth.login).toBeVisible();
+    });
+
+    test('[R1.4, R2.30, R2.31, R4.6, R3.9, R8.10] sign-up, a second code, verified and logged in', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      await page.clock.install();
+      await site.open('/inplay?login=false');
+      await site.auth.register({ userName, password, mobile });
+      await expect(site.auth.verification).toBeVisible();
+      await page.clock.fastForward('02:01');
+      await site.auth.sendAgain.click();
+      await expect(site.toast('OTP Code Send Again')).toBeVisible();
+      await expect(site.auth.sendAgain).toBeHidden();
+      const registered = provider.arrived.find(({ path }) => path === 'Account/Register')?.body ?? {};
+      expect(Object.keys(registered).sort()).toEqual(['confirmPassword', 'mobile', 'password', 'userName']);
+      await site.auth.enterCode(String(provider.house.codeFor(String(registered['mobile']))));
+      await expect(site.auth.verification).toBeHidden();
+      await expect(page).toHaveURL('/matchlist/3');
+      await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+      const bodyOf = (name: string) => provider.arrived.find(({ path }) => path === name)?.body ?? {};
+      expect(Object.keys(bodyOf('Account/VerificationUser')).sort()).toEqual([
+        'domain',
+        'mobile',
+        'otp',
+        'userName',
+      ]);
+      expect(Object.keys(bodyOf('Account/ResendVerificationCode')).sort()).toEqual([
+        'domain',
+        'mobile',
+        'userName',
+      ]);
+      expect(bodyOf('Account/VerificationUser')['otp']).toEqual(expect.any(Number));
+    });
+
+    test('[R8.9] an error of the verification that has no message is told by its result', async ({
+      site,
+      provider,
+    }) => {
+      const body = { success: false, status: 400, result: 'This code has run out.' };
+      provider.instead.set('Account/VerificationUser', { status: 400, body });
+      await site.open('/inplay?login=false');
+      await site.auth.register({ ...newcomer(), password });
+      await expect(site.auth.verification).toBeVisible();
+      await site.auth.enterCode('123456');
+      await expect(site.auth.verification).toContainText('This code has run out.');
+    });
+
+    test('[R2.10, R7.35] a change of password that is answered by success alone', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      const player = provider.house.addPlayer({ userName, mobile, password });
+      player.verified = true;
+      await site.open('/change-password');
+      await site.auth.logIn(userName, password);
+      const form = page.getByRole('form', { name: 'Change Password' });
+      await form.getByLabel('Current password').fill(password);
+      await form.getByLabel('New password', { exact: true }).fill(better);
+      await form.getByLabel('Confirm new password').fill(better);
+      await form.getByRole('button', { name: 'Change password' }).click();
+      await expect.poll(() => player.password).toBe(better);
+      await expectWhole(page);
+      await expect(form.getByRole('alert')).toHaveCount(0);
+    });
+
+    test('[R6.1] the bearer token goes with every call but the four', async ({ page, site, provider }) => {
+      await openAsDemo(site, '/matchlist/3');
+      const before = provider.arrived.length;
+      for (const path of ['/inplay', '/markets/3002', '/casino', '/bonus', '/activity-log'])
+        await site.open(path);
+      await expectWhole(page);
+      const after = provider.arrived.slice(before);
+      expect(after.length).toBeGreaterThan(5);
+      const bare = after.filter(({ bearer, path }) => bearer === null && !WITHOUT_BEARER.includes(path));
+      expect(bare.map(({ path }) => path)).toEqual([]);
+    });
+
+    test('[R10.1] nothing outside section 7 is needed: such a call is never repeated in vain', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      await openAsDemo(site, '/matchlist/3');
+      await site.open('/activity-log');
+      await expectWhole(page);
+      await site.open('/current-bet');
+      await expectWhole(page);
+      const counts = Map.groupBy(
+        provider.arrived.filter(({ path }) =>
+          /^(?:Protection|Account\/(?:GetSessions|GetActivityLog))/.test(path),
+        ),
+        ({ path }) => path,
+      );
+      for (const [path, calls] of counts) expect(calls.length, path).toBeLessThan(4);
+    });
+
+    test('[R4.4, R8.2] a 401 of any call ends the session at once', async ({ page, site, provider }) => {
+      await openAsDemo(site, '/matchlist/3');
+      provider.house.endSessions();
+      await site.sports.getByRole('link', { name: 'Football' }).click();
+      await page.reload();
+      await expect(site.logInButton).toBeVisible();
+      expect(await site.storedToken()).toBeNull();
+      for (const key of ['userinfo', 'expire_in', 'expire_DateTime', 'OpenBets', 'ProfitLoss'])
+        expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
+      expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toEqual([]);
+    });
+
+    test('[R4.2] a log-out clears all but baseUrl, theme and pins, where the provider knows no log-out', async ({
+      page,
+      site,
+    }) => {
+      await openAsDemo(site, '/inplay');
+      const baseUrl = await page.evaluate(() => localStorage.getItem('baseUrl'));
+      expect(baseUrl).toMatch(/\/service\/?$/);
+      await site.logOut();
+      expect(await site.storedToken()).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('baseUrl'))).toBe(baseUrl);
+      expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
+      await expectWhole(page);
+    });
+
+    test('[R2.17, R7.43] a deposit is asked for, and the provider has it', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      await openAsDemo(site, '/depositw/deposit');
+      const form = page.getByRole('form', { name: 'Deposit', exact: true });
+      await form.getByLabel('Amount').fill('1000');
+      const reference = form.getByLabel('Reference (UTR)');
+      if (await reference.isVisible()) await reference.fill('123456789012');
+      await form.getByRole('button', { name: 'Request deposit' }).click();
+      const { requests } = provider.house.playerNamed('Demo');
+      await expect.poll(() => requests.map(({ kind }) => kind)).toEqual(['Deposit']);
+      await site.open('/dwrequests');
+      await expectWhole(page);
+    });
+
+    test('[R4.8, R2.25] a suspended site sends everybody to its page, and back when it is open', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      provider.setting['siteSuspended'] = true;
+      await site.open('/matchlist/2');
+      await expect(page).toHaveURL(/\/under-maintenance$/);
+      provider.setting['siteSuspended'] = false;
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(page).toHaveURL('/matchlist/2');
+    });
+
+    test('[R8.6] settings that fail with words are said in a toast, and without words in none', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      provider.instead.set('settings', {
+        status: 500,
+        body: { error: { message: 'Settings are moving house.' } },
+      });
+      await site.open('/inplay');
+      await expect(page).toHaveURL(/\/under-maintenance$/);
+      await expect(site.toast('Settings are moving house.')).toBeVisible();
+      provider.instead.set('settings', { status: 500, body: 'no' });
+      await site.open('/inplay');
+      await expect(page).toHaveURL(/\/under-maintenance$/);
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('sessions of two minutes, on a provider of the specification', () => {
+  test.use({ variant: 'bare', sessionSec: 120 });
+
+  test('[R4.4, R7.8] an answer of two fields renews the session before its expiry', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    await page.clock.install();
+    await openAsDemo(site, '/inplay');
+    const first = await site.storedToken();
+    const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
+    await page.clock.fastForward(90_000);
+    await expect.poll(() => site.storedToken()).not.toBe(first);
+    expect(await site.storedToken()).not.toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(refreshToken);
+    expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toHaveLength(1);
+    await page.reload();
+    await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+  });
+
+  test('[R4.3] after a reload past the expiry no call carries the old bearer', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    await openAsDemo(site, '/inplay');
+    await page.evaluate(() => localStorage.setItem('expire_DateTime', String(Date.now() - 1)));
+    const before = provider.arrived.length;
+    await page.reload();
+    await expect(site.logInButton).toBeVisible();
+    await expectWhole(page);
+    expect(provider.arrived.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);
+    expect(await site.storedToken()).toBeNull();
+  });
+});
+
+test.describe('without a hub, on a provider of the specification', () => {
+  test.use({ variant: 'talkative' });
+
+  test('[R4.12, R8.11] the balance comes by asking, and nothing complains', async ({ page, site }) => {
+    const connection = await Connection.of(page);
+    await connection.closeHub();
+    await openAsDemo(site, '/inplay');
+    await expect(site.amount('Balance')).toHaveText('₹25,000.00');
+    await expectWhole(page);
+  });
+
+  test('[R2.18, R7.38, R7.39] a bonus is claimed once', async ({ page, site, provider }) => {
+    await openAsDemo(site, '/bonus');
+    await expect(page.getByRole('main')).toContainText('Welcome bonus');
+    await page
+      .getByRole('button', { name: /^Claim/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: /^Claim/ }).click();
+    await expect.poll(() => provider.house.playerNamed('Demo').claimed.size).toBe(1);
+    await expect(site.amount('Balance')).toHaveText('₹25,100.00');
+  });
+
+  test('[R2.9, R7.10] log-in attempts of the provider are listed', async ({ page, site, provider }) => {
+    const { userName, mobile } = newcomer();
+    provider.house.addPlayer({ userName, mobile, password }).verified = true;
+    await site.open('/inplay?login=false');
+    await site.auth.logIn(userName, better);
+    await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
+    await site.auth.logIn(userName, password);
+    await site.accountMenu.waitFor();
+    await site.open('/activity-log');
+    await expect(page.getByRole('main')).toContainText('203.0.113.7');
+    const asked = provider.arrived.find(({ path }) => path === 'Account/GetUserLoginAttempts');
+    expect(
+      Object.keys(asked?.query ?? {}).every((name) => /^(?:Result|MaxResultCount|SkipCount)$/.test(name)),
+    ).toBe(true);
+  });
+});

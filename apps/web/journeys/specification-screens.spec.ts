@@ -1,0 +1,62 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, expectWhole, openAsDemo, placeByCall, test, VARIANTS } from './support/specification.ts';
+
+/** The routes of section 2, for a guest and for a player, in parts that fit into the time of one test. */
+const GUEST_ROUTES = ['/inplay', '/markets', '/markets/3001', '/matchlist/1', '/activity-log', '/home'];
+const BARE_ROUTES = [
+  '/underConstruction',
+  '/error-404',
+  '/error-500',
+  '/under-maintenance',
+  '/test',
+  '/auth/login',
+];
+const PLAYER_ROUTES = [
+  ['/casino', '/lobby-page/international', '/lotus', '/fancy-games', '/activity-log'],
+  ['/account-cash-statement', '/current-bet', '/ProfitLoss', '/ProfitLoss?view=bets', '/change-password'],
+  ['/Payment', '/dwrequests', '/depositw', '/depositw/withdrawal', '/bonus'],
+];
+
+for (const variant of VARIANTS) {
+  test.describe(`provider of the specification, ${variant}`, () => {
+    test.use({ variant });
+
+    for (const paths of [GUEST_ROUTES, BARE_ROUTES]) {
+      test(`[R10.1] a guest opens ${paths.join(', ')}: each is whole and accessible`, async ({
+        page,
+        site,
+      }) => {
+        for (const path of paths) {
+          await test.step(path, async () => {
+            await site.open(path);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+            await expectWhole(page);
+            await expectAccessible(page);
+          });
+        }
+      });
+    }
+
+    for (const paths of PLAYER_ROUTES) {
+      test(`[R10.1] a player opens ${paths.join(', ')}: each is whole and accessible`, async ({
+        page,
+        site,
+        provider,
+      }) => {
+        await openAsDemo(site, '/matchlist/3');
+        await placeByCall(page, provider, { eventId: '3001', stake: 400 });
+        for (const path of paths) {
+          await test.step(path, async () => {
+            await site.open(path);
+            await expect(page).toHaveURL(path);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+            await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+            await expectWhole(page);
+            await expectAccessible(page);
+          });
+        }
+        expect(await site.storedToken()).not.toBeNull();
+      });
+    }
+  });
+}

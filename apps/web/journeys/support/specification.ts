@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { SpecificationProvider } from '../../../../tools/specification-provider/provider.ts';
+import type { Variant } from '../../../../tools/specification-provider/site.ts';
+import { Site } from '../pages/site.ts';
+import { expect, test as base } from './test.ts';
+
+interface Options {
+  readonly variant: Variant;
+  /** How long the provider's access tokens are good for, s. */
+  readonly sessionSec: number;
+}
+
+interface Fixtures {
+  readonly provider: SpecificationProvider;
+}
+
+/** A journey on a provider of the specification, which is this journey's own: its state can be set, its answers replaced. */
+export const test = base.extend<Options & Fixtures>({
+  variant: ['bare', { option: true }],
+  sessionSec: [3600, { option: true }],
+  provider: async ({ variant, sessionSec }, run) => {
+    const provider = await SpecificationProvider.open({ variant, sessionSec });
+    await run(provider);
+    await provider.close();
+  },
+  baseURL: async ({ provider }, run) => {
+    await run(provider.origin);
+  },
+  site: async ({ page, provider }, run) => {
+    await run(new Site(page, provider.port));
+  },
+});
+
+/** The provider of few words, and the one of many. */
+export const VARIANTS: readonly Variant[] = ['bare', 'talkative'];
+
+/** What the client says where it could not use an answer. */
+const BROKEN = /could not be (?:loaded|downloaded|read)|went wrong on this page|not up to date|malformed/i;
+
+/** Nothing on the page has failed, and no message says so. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(page.getByText(BROKEN)).toHaveCount(0);
+  await expect(page.locator('.Toastify__toast--error')).toHaveCount(0);
+}
+
+/** Opens a page of the provider's site and logs in there as the demo player. */
+export async function openAsDemo(site: Site, path: string): Promise<void> {
+  await site.logInAsDemo(path);
+  await expect(site.auth.login).toBeHidden();
+}
+
+/** Has the provider take a bet of the player who is logged in, by the call alone. */
+export async function placeByCall(
+  page: Page,
+  provider: SpecificationProvider,
+  bet: { readonly eventId: string; readonly stake: number },
+): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const response = await page.request.post(`${provider.baseUrl}Bet/PlaceBetV2`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...bet, side: 'BACK', price: 2 },
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+}
+
+export { expect };

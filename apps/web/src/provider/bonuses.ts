@@ -1,0 +1,180 @@
+import { ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { as, defineCall } from './call.ts';
+import type { Decoder } from './decode.ts';
+import {
+  Amount,
+  Count,
+  Flag,
+  Hundredths,
+  Id,
+  Instant,
+  list,
+  Nothing,
+  oneOf,
+  or,
+  orNull,
+  record,
+  SomeText,
+  Text,
+  Whole,
+} from './decode.ts';
+
+/** Bonuses (R4.13), of which the specification shows neither fields nor states: each has a default. */
+
+const STATUSES = [
+  'AVAILABLE',
+  'UNAVAILABLE',
+  'CLAIMED',
+  'WAGERING',
+  'RELEASED',
+  'EXPIRED',
+  'FORFEITED',
+  'CANCELLED',
+] as const;
+
+/**
+ * CLAIMED has nothing wagered yet, WAGERING something. RELEASED is on the balance; EXPIRED, FORFEITED (by a withdrawal
+ * while wagering) and CANCELLED (by the house) are gone.
+ */
+export type BonusStatus = (typeof STATUSES)[number] | 'UNKNOWN';
+
+/** What other providers call the same states. */
+const STATUS_SYNONYMS: Readonly<Record<string, BonusStatus>> = {
+  OPEN: 'AVAILABLE',
+  ACTIVE: 'AVAILABLE',
+  COMPLETED: 'RELEASED',
+  REDEEMED: 'RELEASED',
+  CANCELED: 'CANCELLED',
+};
+
+export const BonusStatus: Decoder<BonusStatus> = v.pipe(
+  oneOf([...STATUSES, ...Object.keys(STATUS_SYNONYMS)]),
+  v.transform((word) => STATUS_SYNONYMS[word] ?? (word as BonusStatus)),
+);
+
+/** What has become of a claim; null is what the provider does not say. */
+export interface BonusClaim {
+  readonly amount: Paise | null;
+  /** UTC ms. */
+  readonly claimedAt: number | null;
+  readonly wagered: Paise;
+  /** How much has to be wagered in all. */
+  readonly toWager: Paise | null;
+  readonly expiresAt: number | null;
+  /** When it was released, expired, forfeited or cancelled. */
+  readonly endedAt: number | null;
+  /** Why the house cancelled it. */
+  readonly reason: string | null;
+}
+
+const BonusClaim: Decoder<BonusClaim> = record({
+  amount: orNull(Amount),
+  claimedAt: orNull(Instant),
+  wagered: or(Amount, ZERO),
+  toWager: orNull(Amount),
+  expiresAt: orNull(Instant),
+  endedAt: orNull(Instant),
+  reason: orNull(SomeText),
+});
+
+/** A bonus as one player sees it; null is what the provider does not say. */
+export interface Bonus {
+  /** Null for one that cannot be claimed. */
+  readonly bonusId: string | null;
+  readonly title: string;
+  /** Empty where the provider gives none. */
+  readonly terms: string;
+  /** FIXED is an amount; DEPOSIT a percentage of a deposit, up to an amount. */
+  readonly kind: 'FIXED' | 'DEPOSIT';
+  /** The amount, or the most that a percentage brings. */
+  readonly amount: Paise | null;
+  /** Hundredths of a percent of the deposit. */
+  readonly percent: number | null;
+  /** DEPOSIT: least deposit that brings it. */
+  readonly minDeposit: Paise;
+  /** DEPOSIT: true if only the player's first deposit does. */
+  readonly firstDeposit: boolean;
+  /** Times the bonus that has to be wagered before it is released; 0 releases it at once. */
+  readonly wagering: number | null;
+  /** Hundredths; odds from which a bet counts. */
+  readonly minOdds: number | null;
+  /** Ids of the sports that count; all if empty. */
+  readonly sports: readonly number[] | null;
+  /** Days from the claim until what is not released expires. */
+  readonly days: number | null;
+  /** UTC ms. */
+  readonly closesAt: number | null;
+  readonly status: BonusStatus;
+  /** Why it is UNAVAILABLE, by a code of refusals. */
+  readonly hindrance: string | null;
+  /** What a claim would bring now. */
+  readonly offer: Paise | null;
+  readonly claim: BonusClaim | null;
+}
+
+const UNTITLED = 'Bonus';
+
+const BonusFields = record(
+  {
+    bonusId: orNull(Id),
+    title: or(SomeText, UNTITLED),
+    terms: or(Text, ''),
+    kind: orNull(oneOf(['FIXED', 'DEPOSIT'])),
+    amount: orNull(Amount),
+    percent: orNull(Hundredths),
+    minDeposit: or(Amount, ZERO),
+    firstDeposit: or(Flag, false),
+    wagering: orNull(Count),
+    minOdds: orNull(Hundredths),
+    sports: orNull(list('sports of a bonus', Whole)),
+    days: orNull(Count),
+    closesAt: orNull(Instant),
+    status: orNull(BonusStatus),
+    claimed: or(Flag, false),
+    hindrance: orNull(SomeText),
+    offer: orNull(Amount),
+    claim: orNull(BonusClaim),
+  },
+  {
+    bonusId: ['id'],
+    title: ['name', 'bonusName'],
+    terms: ['termsAndConditions', 'description'],
+    amount: ['bonusAmount'],
+    percent: ['percentage'],
+    status: ['bonusStatus', 'state'],
+    claimed: ['isClaimed'],
+    closesAt: ['expiresAt', 'expiryDate', 'endDate'],
+  },
+);
+
+/** A bonus is at least a title or something to claim. One whose state is not told can be tried. */
+export const Bonus: Decoder<Bonus> = v.pipe(
+  BonusFields,
+  v.check(({ bonusId, title }) => bonusId !== null || title !== UNTITLED),
+  v.transform(({ claimed, kind, status, ...bonus }): Bonus => {
+    const isShare = kind === 'DEPOSIT' || (kind !== 'FIXED' && bonus.percent !== null);
+    const isClaimed = claimed || bonus.claim !== null;
+    return {
+      ...bonus,
+      kind: isShare ? 'DEPOSIT' : 'FIXED',
+      status: status ?? (isClaimed ? 'CLAIMED' : 'AVAILABLE'),
+    };
+  }),
+);
+
+/** R7.38; plain success is no bonuses. */
+export const getBonuses = defineCall({
+  method: 'GET',
+  path: 'Bonus/GetBonuses',
+  result: or(list('bonuses', Bonus, ['bonuses', 'items']), []),
+});
+
+/** R7.39. How the bonus then stands is read with the others. */
+export const claimBonus = defineCall({
+  method: 'GET',
+  path: 'Bonus/Claim',
+  query: as<{ bonusId: string }>(),
+  result: Nothing,
+});

@@ -1,0 +1,295 @@
+import { majorFromPaise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { as, defineCall } from './call.ts';
+import type { Decoder } from './decode.ts';
+import {
+  Amount,
+  Count,
+  decoded,
+  Flag,
+  Id,
+  Instant,
+  isObject,
+  list,
+  oneOf,
+  or,
+  orNull,
+  record,
+  SomeText,
+} from './decode.ts';
+import { PaymentInfo } from './payment-info.ts';
+import type { PaymentMethod } from './payment-info.ts';
+
+/** Deposits, withdrawals and what became of them. The specification does not show their fields: each has a default. */
+
+/** A deposit ends APPROVED (the money is on the account); a withdrawal is APPROVED, then PAID. */
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+
+export type MoneyRequestStatus = (typeof REQUEST_STATUSES)[number] | 'UNKNOWN';
+export type MoneyRequestType = 'DEPOSIT' | 'WITHDRAWAL' | 'UNKNOWN';
+
+/** What other providers call the same states. */
+const STATUS_SYNONYMS: Readonly<Record<string, MoneyRequestStatus>> = {
+  NEW: 'PENDING',
+  PROCESSING: 'PENDING',
+  ACCEPTED: 'APPROVED',
+  SUCCESS: 'PAID',
+  COMPLETED: 'PAID',
+  DECLINED: 'REJECTED',
+  FAILED: 'REJECTED',
+  CANCELED: 'CANCELLED',
+};
+
+export const MoneyRequestStatus: Decoder<MoneyRequestStatus> = v.pipe(
+  oneOf([...REQUEST_STATUSES, ...Object.keys(STATUS_SYNONYMS)]),
+  v.transform((word) => STATUS_SYNONYMS[word] ?? (word as MoneyRequestStatus)),
+);
+
+export const MoneyRequestType: Decoder<MoneyRequestType> = v.pipe(
+  oneOf(['DEPOSIT', 'WITHDRAWAL', 'WITHDRAW']),
+  v.transform((word) => (word === 'WITHDRAW' ? 'WITHDRAWAL' : word)),
+);
+
+/** What the payment gateway's own page is opened with. */
+export interface Checkout {
+  readonly keyId: string;
+  readonly orderId: string;
+  /** Minor units, as the gateway counts. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+const Checkout: Decoder<Checkout> = record({
+  keyId: SomeText,
+  orderId: SomeText,
+  amount: Count,
+  currency: SomeText,
+});
+
+/** A request to pay in or out; null is what the provider does not say. */
+export interface MoneyRequest {
+  readonly requestId: string | null;
+  readonly type: MoneyRequestType;
+  readonly status: MoneyRequestStatus;
+  readonly method: PaymentMethod;
+  readonly amount: Paise | null;
+  /** What an approved deposit put on the account, should it differ from the amount; else null. */
+  readonly credited: Paise | null;
+  /** Reference of the payment: as given with a deposit, or of the payout of a withdrawal. */
+  readonly reference: string | null;
+  /** Receipt of a deposit. */
+  readonly imageId: string | null;
+  /** Where a withdrawal goes to, shortened. */
+  readonly payee: string | null;
+  readonly note: string | null;
+  /** Why it was rejected. */
+  readonly reason: string | null;
+  /** UTC ms. */
+  readonly createdAt: number | null;
+  /** When a pending deposit expires. */
+  readonly expiresAt: number | null;
+  /** When it was approved, rejected, cancelled, or expired. */
+  readonly decidedAt: number | null;
+  readonly paidAt: number | null;
+  /** True while its player may cancel it. */
+  readonly cancellable: boolean;
+  /** To open the gateway's page with, while that makes sense. */
+  readonly checkout: Checkout | null;
+}
+
+/** A request of which neither number nor amount can be read says nothing. */
+export const MoneyRequest: Decoder<MoneyRequest> = v.pipe(
+  record(
+    {
+      requestId: orNull(Id),
+      type: or(MoneyRequestType, 'UNKNOWN' as const),
+      status: or(MoneyRequestStatus, 'UNKNOWN' as const),
+      method: or(oneOf(['UPI', 'BANK', 'ONLINE']), 'UNKNOWN' as const),
+      amount: orNull(Amount),
+      credited: orNull(Amount),
+      reference: orNull(SomeText),
+      imageId: orNull(Id),
+      payee: orNull(SomeText),
+      note: orNull(SomeText),
+      reason: orNull(SomeText),
+      createdAt: orNull(Instant),
+      expiresAt: orNull(Instant),
+      decidedAt: orNull(Instant),
+      paidAt: orNull(Instant),
+      cancellable: or(Flag, false),
+      checkout: orNull(Checkout),
+    },
+    {
+      requestId: ['id'],
+      type: ['requestType', 'transactionType'],
+      status: ['requestStatus', 'state'],
+      method: ['paymentMethod', 'paymentType'],
+      reference: ['referenceNumber', 'utr', 'transactionId'],
+      note: ['remark', 'remarks', 'description'],
+      reason: ['rejectReason'],
+      createdAt: ['creationTime', 'createdDate', 'requestDate', 'date'],
+      decidedAt: ['lastModificationTime', 'updatedAt'],
+    },
+  ),
+  v.check(({ requestId, amount }) => requestId !== null || amount !== null),
+);
+
+/** Sums over all requests that a filter takes in; null is what the provider does not add up. */
+export interface RequestTotals {
+  readonly deposited: Paise | null;
+  readonly withdrawn: Paise | null;
+  readonly pendingDeposits: Paise | null;
+  /** Withdrawals held: pending, or approved and not yet paid. */
+  readonly heldWithdrawals: Paise | null;
+}
+
+const NO_TOTALS: RequestTotals = {
+  deposited: null,
+  withdrawn: null,
+  pendingDeposits: null,
+  heldWithdrawals: null,
+};
+
+const RequestTotals: Decoder<RequestTotals> = record({
+  deposited: orNull(Amount),
+  withdrawn: orNull(Amount),
+  pendingDeposits: orNull(Amount),
+  heldWithdrawals: orNull(Amount),
+});
+
+/** A page of requests, newest first. */
+export interface MoneyRequestPage {
+  readonly requests: readonly MoneyRequest[];
+  /** Pass as `cursor` for the next page; null if this was the last. */
+  readonly next: string | null;
+  readonly totals: RequestTotals;
+}
+
+const Requests = list('deposits and withdrawals', MoneyRequest, ['requests', 'items', 'data']);
+
+/** A list alone is one of requests; plain success is an empty one. */
+export const MoneyRequestPage: Decoder<MoneyRequestPage> = v.pipe(
+  v.unknown(),
+  v.transform((input) => ({ ...(isObject(input) ? input : {}), requests: input })),
+  record({ requests: or(Requests, []), next: orNull(SomeText), totals: or(RequestTotals, NO_TOTALS) }),
+);
+
+/** Which requests are asked for; instants are UTC ms. */
+export interface RequestFilter {
+  readonly requestId?: string;
+  readonly type?: MoneyRequestType;
+  readonly statuses?: readonly MoneyRequestStatus[];
+  readonly from?: number;
+  readonly to?: number;
+  /** What the page before gave as `next`. */
+  readonly cursor?: string;
+}
+
+/** R7.41 */
+export const getPaymentInfo = defineCall({
+  method: 'GET',
+  path: 'Account/GetPaymentInfo',
+  result: PaymentInfo,
+});
+
+/** R7.32 */
+export const playerRequests = defineCall({
+  method: 'POST',
+  path: 'DepositWithdrawal/PlayerRequests',
+  body: as<RequestFilter>(),
+  result: MoneyRequestPage,
+});
+
+/** R7.33: with totals over the whole filter, where the provider has them. */
+export const getDepositWithdrawals = defineCall({
+  method: 'POST',
+  path: 'DepositWithdrawal/GetDepositWithdrawals',
+  body: as<RequestFilter>(),
+  result: MoneyRequestPage,
+});
+
+/** R7.44 */
+export const getUserWithdrawalHistory = defineCall({
+  method: 'GET',
+  path: 'DepositWithdrawal/GetUserWithdrawalHistory',
+  query: as<{ take?: number }>(),
+  result: v.pipe(
+    MoneyRequestPage,
+    v.transform(({ requests }) => requests.map((one) => ({ ...one, type: 'WITHDRAWAL' as const }))),
+  ),
+});
+
+interface Asked {
+  readonly amount: Paise;
+  readonly note?: string;
+  /** What the provider calls the way to pay; left out where it has named none. */
+  readonly method?: string;
+  /** Made once per press of the button, and reused on each retry of that press. */
+  readonly customerRef: string;
+}
+
+/** A deposit to be asked for. */
+export interface NewDeposit extends Asked {
+  readonly reference?: string;
+  /** As `storeImage` gave it. */
+  readonly imageId?: string;
+}
+
+/** A withdrawal to be asked for, to a UPI id or a bank account. */
+export interface NewWithdrawal extends Asked {
+  readonly upiId?: string;
+  readonly bank?: { readonly holder: string; readonly accountNumber: string; readonly ifsc: string };
+}
+
+const inMajor = <T extends Asked>({ amount, ...rest }: T) => ({ ...rest, amount: majorFromPaise(amount) });
+
+/** The request that was made; null where plain success is all that the provider says. */
+const Made = or(MoneyRequest, null);
+
+/** R7.43 */
+export const createDeposit = defineCall({
+  method: 'POST',
+  path: 'DepositWithdrawal/CreateDeposit',
+  body: (deposit: NewDeposit) => inMajor(deposit),
+  result: Made,
+});
+
+/** R7.42 */
+export const createWithdrawal = defineCall({
+  method: 'POST',
+  path: 'DepositWithdrawal/CreateWithdrawal',
+  body: (withdrawal: NewWithdrawal) => inMajor(withdrawal),
+  result: Made,
+});
+
+/** R7.26: both, told apart by the type. */
+export const createMoneyRequest = defineCall({
+  method: 'POST',
+  path: 'DepositWithdrawal/CreateRequestForDepositWithdrawal',
+  body: (
+    request: ({ readonly type: 'DEPOSIT' } & NewDeposit) | ({ readonly type: 'WITHDRAWAL' } & NewWithdrawal),
+  ) => inMajor(request),
+  result: Made,
+});
+
+/** Ours (R7.45). */
+export const cancelRequest = defineCall({
+  method: 'POST',
+  path: 'DepositWithdrawal/CancelRequest',
+  body: as<{ requestId: string }>(),
+  result: Made,
+});
+
+const StoredImage = record({ imageId: orNull(Id) }, { imageId: ['id', 'path', 'url'] });
+
+/** R7.25: keeps the picture of a receipt (base64). What names it from then on; null where the provider does not say. */
+export const storeImage = defineCall({
+  method: 'POST',
+  path: 'Setting/StoreImage',
+  body: as<{ image: string; purpose: 'RECEIPT' }>(),
+  result: v.pipe(
+    v.unknown(),
+    v.transform((input): string | null => decoded(Id, input) ?? decoded(StoredImage, input)?.imageId ?? null),
+  ),
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { CALLS } from './testing/all-calls.ts';
+import { beginLoading, loadingStore, resetLoading } from './loading-store.ts';
+
+const pending = () => loadingStore.getState().pending;
+
+test('[R4.11] shown from the first request to the last answer', () => {
+  const first = beginLoading();
+  const second = beginLoading();
+  first();
+  first();
+  expect(pending()).toBe(1);
+  second();
+  expect(pending()).toBe(0);
+});
+
+test('[R2.28] a navigation hides it; answers of the page before do not count twice', () => {
+  const before = beginLoading();
+  resetLoading();
+  const after = beginLoading();
+  before();
+  expect(pending()).toBe(1);
+  after();
+  expect(pending()).toBe(0);
+});
+
+/** Ours, not named by the specification: what runs beside a page without anybody waiting for it. */
+const BESIDE_THE_PAGE = new Set([
+  'Bet/GetBetSlip',
+  'Casino/EndGameVisit',
+  'Casino/GetGameVisit',
+  'Casino/SetFavourite',
+  'Protection/GetPlayingTime',
+  'Setting/GetPreferences',
+]);
+
+test('[R4.11] exactly the listed calls show no indicator', () => {
+  const silent = CALLS.filter((call) => call.silent === true).map(({ path }) => path);
+  expect(silent.filter((path) => !BESIDE_THE_PAGE.has(path)).sort()).toEqual([
+    'Bet/GetUserExpectedProfitLoss',
+    'Bet/GetUserOpenBets',
+    'Bet/PlaceBetV2',
+    'Event/TreeSportWithEvent',
+    'Odds/GetUserLimits',
+    'Odds/GetUserOddsV2',
+    // The external helper.
+    'api/ip/lookup',
+  ]);
+});

@@ -1,0 +1,268 @@
+import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { bookOf } from './books.ts';
+import type { MarketBook, RunnerStatus } from './books.ts';
+import { as, defineCall } from './call.ts';
+import { BettingType, Event } from './catalogue.ts';
+import type { Decoder } from './decode.ts';
+import {
+  Amount,
+  Count,
+  EventIdOf,
+  Flag,
+  Hundredths,
+  Id,
+  Instant,
+  isObject,
+  list,
+  MarketIdOf,
+  oneOf,
+  or,
+  orNull,
+  reader,
+  record,
+  RunnerIdOf,
+  SomeText,
+  Text,
+  Whole,
+} from './decode.ts';
+
+/** Markets: what they are about, how they are bet on, and between which limits. */
+
+/** A range of results, whole runs, both ends included, and the runner that stands for it. */
+export interface ResultRange {
+  readonly runnerId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What a FANCY market is about (rules section 13.3). SESSION: Yes and No at a line and a rate. METER: stake per run
+ * above or below the line, results count within `min` and `max`. RANGE (khado): one runner per range of results.
+ * OUTCOME (odd or even, toss, yes or no): one of the runners wins. Lines and bounds in whole runs.
+ */
+export type FancyTerms =
+  | { readonly kind: 'SESSION' }
+  | { readonly kind: 'METER'; readonly min: number; readonly max: number }
+  | { readonly kind: 'RANGE'; readonly ranges: readonly ResultRange[] }
+  | { readonly kind: 'OUTCOME' };
+
+const FancyTerms: Decoder<FancyTerms> = v.variant('kind', [
+  v.object({ kind: v.literal('SESSION') }),
+  v.object({ kind: v.literal('METER'), min: Whole, max: Whole }),
+  v.object({
+    kind: v.literal('RANGE'),
+    ranges: list('ranges of results', record({ runnerId: Id, from: Whole, to: Whole })),
+  }),
+  v.object({ kind: v.literal('OUTCOME') }),
+]) as Decoder<FancyTerms>;
+
+/** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
+export type HouseKind = 'BOOKMAKER' | FancyTerms['kind'];
+
+/** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
+export type DelayModel = 'ALL' | 'PASSIVE' | 'UNKNOWN';
+
+/** Stake and exposure limits (rules section 14); null where the provider names none. */
+export interface MarketLimits {
+  readonly minStake: Paise;
+  readonly maxStake: Paise | null;
+  readonly stakeStep: Paise;
+  readonly maxMarketExposure: Paise | null;
+  readonly maxPayout: Paise | null;
+}
+
+const PAISA = 1 as Paise;
+
+const LIMITS = {
+  minStake: or(Amount, PAISA),
+  maxStake: orNull(Amount),
+  stakeStep: or(Amount, PAISA),
+  maxMarketExposure: orNull(Amount),
+  maxPayout: orNull(Amount),
+};
+
+/** The limits of a provider that publishes none: any amount can be asked for. */
+const NO_LIMITS: MarketLimits = {
+  minStake: PAISA,
+  maxStake: null,
+  stakeStep: PAISA,
+  maxMarketExposure: null,
+  maxPayout: null,
+};
+
+/** Lines of a LINE market, from `min` to `max` in steps of `interval`, hundredths of a run. */
+export interface LineRange {
+  readonly min: number;
+  readonly max: number;
+  readonly interval: number;
+}
+
+/** A runner as the market names it. */
+export interface Runner {
+  readonly runnerId: RunnerId;
+  readonly name: string;
+  /** Display order, from 1. */
+  readonly sortPriority: number;
+  readonly status: RunnerStatus;
+  /** Taken off the winnings of the others, hundredths of a percent point; null while not removed. */
+  readonly reductionFactor: number | null;
+}
+
+/** A market with its current book. */
+export interface Market {
+  readonly marketId: MarketId;
+  readonly eventId: EventId;
+  readonly name: string;
+  /** `MATCH_ODDS`, `WIN`, `INNINGS_RUNS` …: as the feed names it. */
+  readonly type: string;
+  readonly bettingType: BettingType;
+  /** Winners paid in full; 0 on LINE markets. */
+  readonly numberOfWinners: number;
+  /** Present exactly on LINE markets. */
+  readonly lineRange: LineRange | null;
+  /** Present exactly on FANCY markets. */
+  readonly fancy: FancyTerms | null;
+  /** Seconds that a bet waits in-play. */
+  readonly betDelaySec: number;
+  readonly delayModel: DelayModel;
+  /** True if bets may be kept at the turn in-play. */
+  readonly persistenceEnabled: boolean;
+  /** Of net winnings, hundredths of a percent point; null where the provider does not say. */
+  readonly commissionRate: number | null;
+  readonly limits: MarketLimits;
+  readonly rules: string;
+  readonly rulesVersion: string;
+  /** UTC ms. */
+  readonly startTime: number | null;
+  readonly runners: readonly Runner[];
+  readonly book: MarketBook;
+}
+
+const Runner: Decoder<Runner> = record(
+  {
+    runnerId: RunnerIdOf,
+    name: or(SomeText, 'Runner'),
+    sortPriority: or(Count, 0),
+    status: or(oneOf(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN']), 'ACTIVE' as const),
+    reductionFactor: orNull(Hundredths),
+  },
+  { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
+);
+
+const Fields = record(
+  {
+    marketId: MarketIdOf,
+    eventId: or(EventIdOf, '' as EventId),
+    name: or(SomeText, 'Market'),
+    type: or(Text, ''),
+    bettingType: or(BettingType, 'ODDS' as const),
+    numberOfWinners: or(Count, 1),
+    lineRange: orNull(record({ min: Hundredths, max: Hundredths, interval: Hundredths })),
+    fancy: orNull(FancyTerms),
+    betDelaySec: or(Count, 0),
+    delayModel: or(oneOf(['ALL', 'PASSIVE']), 'ALL' as const),
+    persistenceEnabled: or(Flag, false),
+    commissionRate: orNull(Hundredths),
+    limits: or(record(LIMITS), NO_LIMITS),
+    rules: or(Text, ''),
+    rulesVersion: or(Text, ''),
+    startTime: orNull(Instant),
+    runners: or(list('runners', Runner, ['selections']), []),
+  },
+  { marketId: ['id'], name: ['marketName'], runners: ['selections'] },
+);
+
+/** A market, whose book stands in it or is spread over it and its runners; only its id has to be there. */
+export const Market: Decoder<Market> = reader((input) => {
+  const fields = v.safeParse(Fields, input);
+  const book = isObject(input)
+    ? bookOf(
+        isObject(input['book']) ? { marketId: input['marketId'] ?? input['id'], ...input['book'] } : input,
+      )
+    : undefined;
+  return fields.success && book ? { ...fields.output, book } : undefined;
+});
+
+const EventMarkets = record({
+  event: orNull(Event),
+  markets: list('markets', Market),
+});
+
+/** An event with its markets. */
+export interface EventMarkets {
+  /** Null where the provider sends the markets alone. */
+  readonly event: Event | null;
+  readonly markets: readonly Market[];
+}
+
+/** R7.14 */
+export const getEventMarkets = defineCall({
+  method: 'GET',
+  path: 'Market/GetByEventId',
+  query: as<{ eventId: string }>(),
+  result: v.pipe(
+    v.unknown(),
+    v.transform((input) => (isObject(input) ? input : { markets: input })),
+    EventMarkets,
+  ) as Decoder<EventMarkets>,
+});
+
+/** The house's markets of one event. */
+export interface HouseEvent {
+  readonly event: Event;
+  readonly markets: readonly Market[];
+}
+
+/** Ours, for `/fancy-games` (R2.13). */
+export const getHouseMarkets = defineCall({
+  method: 'GET',
+  path: 'Market/GetHouseMarkets',
+  query: as<{ sportId?: number; kind?: HouseKind; skip?: number; take?: number }>(),
+  result: record({
+    events: list('house markets', record({ event: Event, markets: list('markets', Market) })),
+    total: Count,
+    sports: list('sports of house markets', record({ sportId: Whole, sportName: Text, events: Count })),
+  }),
+});
+
+/** Limits in force for the caller in one market (R7.34). */
+export interface UserLimits extends MarketLimits {
+  readonly betDelaySec: number | null;
+  /** After the player's discount, hundredths of a percent point. */
+  readonly commissionRate: number | null;
+}
+
+/** R7.34 */
+export const getUserLimits = defineCall({
+  method: 'GET',
+  path: 'Odds/GetUserLimits',
+  silent: true,
+  query: as<{ marketId: string }>(),
+  result: or(record({ ...LIMITS, betDelaySec: orNull(Count), commissionRate: orNull(Hundredths) }), {
+    ...NO_LIMITS,
+    betDelaySec: null,
+    commissionRate: null,
+  }) as Decoder<UserLimits>,
+});
+
+/** One point of a runner's price history. */
+export interface PricePoint {
+  /** UTC ms. */
+  readonly at: number;
+  /** Hundredths. */
+  readonly price: number;
+  /** Backers' stakes matched since the point before. */
+  readonly volume: Paise;
+}
+
+/** Ours (R7.45). */
+export const getPriceHistory = defineCall({
+  method: 'GET',
+  path: 'Odds/GetPriceHistory',
+  query: as<{ marketId: string; runnerId: string; from?: number }>(),
+  result: record({
+    points: list<PricePoint>('price history', record({ at: Instant, price: Hundredths, volume: Amount })),
+  }),
+});

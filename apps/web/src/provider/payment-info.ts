@@ -1,0 +1,189 @@
+import type { Paise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import type { Decoder } from './decode.ts';
+import { Amount, decoded, Flag, isObject, list, or, orNull, record, SomeText, Text } from './decode.ts';
+
+/** How money comes to a site and leaves it (R7.41), of which the specification shows no field. */
+
+/** UPI and BANK: paid by hand and approved by an operator. ONLINE: by the site's payment gateway. */
+export type PaymentMethod = 'UPI' | 'BANK' | 'ONLINE' | 'UNKNOWN';
+
+export interface BankAccount {
+  readonly holder: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+}
+
+/** One way to pay, with where to pay to. */
+export interface PaymentWay {
+  /** What the provider calls it, sent back with a request; empty where it has named none. */
+  readonly code: string;
+  readonly method: PaymentMethod;
+  readonly title: string;
+  readonly deposit: boolean;
+  readonly withdrawal: boolean;
+  /** True where the provider names no way: what can be asked for all the same. */
+  readonly assumed: boolean;
+  readonly upiId: string | null;
+  /** What a QR code says that pays this way. */
+  readonly qrText: string | null;
+  readonly bank: BankAccount | null;
+  readonly instructions: string | null;
+  /** True: a deposit needs the payment's reference (UTR). */
+  readonly needsReference: boolean;
+  /** True: a deposit needs a picture of the receipt. */
+  readonly needsReceipt: boolean;
+}
+
+/** Limits of one direction; null is one that is not published. */
+export interface MoneyLimits {
+  readonly min: Paise | null;
+  readonly max: Paise | null;
+  readonly perDay: Paise | null;
+}
+
+/** What a player learns before a deposit or withdrawal. */
+export interface PaymentInfo {
+  readonly ways: readonly PaymentWay[];
+  readonly deposit: MoneyLimits;
+  readonly withdrawal: MoneyLimits;
+  /** What the limits per 24 hours leave now; null without such a limit. */
+  readonly depositLeft: Paise | null;
+  readonly withdrawalLeft: Paise | null;
+  /** True: a player may take a pending withdrawal back into play. */
+  readonly withdrawalReversal: boolean;
+  /** False where nothing but play money moves. */
+  readonly realMoney: boolean;
+}
+
+const TITLES: Readonly<Record<PaymentMethod, string>> = {
+  UPI: 'UPI',
+  BANK: 'Bank transfer',
+  ONLINE: 'Online',
+  UNKNOWN: '',
+};
+
+const ASSUMED: PaymentWay = {
+  assumed: true,
+  code: '',
+  method: 'UNKNOWN',
+  title: '',
+  deposit: false,
+  withdrawal: false,
+  upiId: null,
+  qrText: null,
+  bank: null,
+  instructions: null,
+  needsReference: false,
+  needsReceipt: false,
+};
+
+/** Where a provider names no way to pay in: the amount alone is asked for. */
+const ANY_DEPOSIT: readonly PaymentWay[] = [{ ...ASSUMED, deposit: true }];
+
+/** Where a provider names no way to be paid out: the player says where to. */
+const ANY_WITHDRAWAL: readonly PaymentWay[] = (['UPI', 'BANK'] as const).map((method) => ({
+  ...ASSUMED,
+  code: method,
+  method,
+  title: TITLES[method],
+  withdrawal: true,
+}));
+
+const BankAccount: Decoder<BankAccount> = record(
+  { holder: or(Text, ''), accountNumber: SomeText, ifsc: or(Text, '') },
+  {
+    holder: ['accountHolder', 'accountHolderName', 'accountName'],
+    accountNumber: ['accountNo'],
+    ifsc: ['ifscCode'],
+  },
+);
+
+const WayFields = v.pipe(
+  v.unknown(),
+  // The account may stand in the way itself.
+  v.transform((input) => (isObject(input) && !isObject(input['bank']) ? { ...input, bank: input } : input)),
+  record(
+    {
+      code: or(SomeText, ''),
+      title: or(SomeText, ''),
+      deposit: orNull(Flag),
+      withdrawal: orNull(Flag),
+      upiId: orNull(SomeText),
+      qrText: orNull(SomeText),
+      bank: orNull(BankAccount),
+      instructions: orNull(SomeText),
+      needsReference: or(Flag, false),
+      needsReceipt: or(Flag, false),
+    },
+    {
+      code: ['method', 'paymentMethod', 'type'],
+      title: ['name'],
+      deposit: ['isDeposit'],
+      withdrawal: ['isWithdrawal'],
+      upiId: ['upi', 'vpa'],
+      instructions: ['description'],
+    },
+  ),
+  v.check(({ code, title, upiId, qrText, bank }) => Boolean(code || title || upiId || qrText || bank)),
+);
+type WayFields = v.InferOutput<typeof WayFields>;
+
+function methodOf({ code, upiId, bank }: WayFields): PaymentMethod {
+  const word = code.toUpperCase();
+  if (word === 'UPI' || word === 'BANK' || word === 'ONLINE') return word;
+  if (upiId !== null) return 'UPI';
+  return bank === null ? 'UNKNOWN' : 'BANK';
+}
+
+const Ways = list('ways to pay', WayFields, ['ways', 'items', 'methods']);
+
+/** The ways that an answer names, however it does; undefined where it says nothing about them. */
+function waysIn(input: unknown): readonly WayFields[] | undefined {
+  if (isObject(input) && Array.isArray(input['ways'])) return decoded(Ways, input);
+  const ways = decoded(Ways, input) ?? [];
+  if (ways.length > 0) return ways;
+  const single = decoded(WayFields, input);
+  return single && (single.upiId ?? single.qrText ?? single.bank) !== null ? [single] : undefined;
+}
+
+function waysOf(input: unknown): readonly PaymentWay[] {
+  const named = waysIn(input);
+  if (named === undefined) return [...ANY_DEPOSIT, ...ANY_WITHDRAWAL];
+  const ways = named.map((way) => {
+    const method = methodOf(way);
+    return {
+      ...way,
+      method,
+      assumed: false,
+      title: way.title || TITLES[method] || way.code,
+      deposit: way.deposit ?? true,
+      withdrawal: way.withdrawal ?? false,
+    };
+  });
+  const saysWithdrawal = named.length === 0 || named.some(({ withdrawal }) => withdrawal !== null);
+  return saysWithdrawal ? ways : [...ways, ...ANY_WITHDRAWAL];
+}
+
+const UNPUBLISHED: MoneyLimits = { min: null, max: null, perDay: null };
+
+const MoneyLimits: Decoder<MoneyLimits> = record({
+  min: orNull(Amount),
+  max: orNull(Amount),
+  perDay: orNull(Amount),
+});
+
+/** Reads any answer: what it does not say is not known. */
+export const PaymentInfo: Decoder<PaymentInfo> = v.pipe(
+  v.unknown(),
+  v.transform((input) => ({ ...(isObject(input) ? input : {}), ways: waysOf(input) })),
+  record({
+    ways: v.custom<readonly PaymentWay[]>(Array.isArray),
+    deposit: or(MoneyLimits, UNPUBLISHED),
+    withdrawal: or(MoneyLimits, UNPUBLISHED),
+    depositLeft: orNull(Amount),
+    withdrawalLeft: orNull(Amount),
+    withdrawalReversal: or(Flag, false),
+    realMoney: or(Flag, true),
+  }),
+);

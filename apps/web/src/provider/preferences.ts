@@ -1,0 +1,95 @@
+import { majorFromPaise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { QuickStakes, SportFlags } from './account.ts';
+import type { QuickStake } from './account.ts';
+import { Persistence } from './bets.ts';
+import { as, defineCall } from './call.ts';
+import type { Decoder } from './decode.ts';
+import { Count, Flag, Instant, isObject, Nothing, or, orNull, record, SomeText } from './decode.ts';
+
+/** How a player likes to bet, and how long settings may be kept. */
+
+/** Most ticks worse than asked that a player may accept. */
+export const WORSE_TICKS_MAX = 20;
+
+/** How a bet slip begins for a player; each slip can be set otherwise. */
+export interface Preferences {
+  /** Ticks worse than the price pressed that the player still takes; 0 with the exact price only. */
+  readonly acceptWorseTicks: number;
+  /** False: "exact price only". */
+  readonly acceptBetter: boolean;
+  /** True: the slip asks once more before it sends. */
+  readonly confirmBets: boolean;
+  /** What happens to the unmatched part at the turn in-play, where the market lets bets be kept. */
+  readonly persistence: Persistence;
+}
+
+const ENTRIES = {
+  acceptWorseTicks: or(
+    v.pipe(
+      Count,
+      v.transform((ticks) => Math.min(ticks, WORSE_TICKS_MAX)),
+    ),
+    0,
+  ),
+  acceptBetter: or(Flag, true),
+  confirmBets: or(Flag, false),
+  persistence: or(Persistence, 'LAPSE' as const),
+};
+
+export const Preferences: Decoder<Preferences> = record(ENTRIES);
+
+/** The settings of a player. */
+export interface PlayerSettings extends Preferences {
+  /** Empty where the provider has none of the player's own. */
+  readonly stakes: readonly QuickStake[];
+  /** Null where the provider does not say which sports the player may see. */
+  readonly userFlags: SportFlags | null;
+}
+
+/** R7.24. A provider whose settings are none of these has the defaults. */
+export const getSetting = defineCall({
+  method: 'GET',
+  path: 'Setting/GetSetting',
+  result: v.pipe(
+    v.unknown(),
+    v.transform((input): unknown => (isObject(input) ? input : {})),
+    record({ ...ENTRIES, stakes: or(QuickStakes, []), userFlags: orNull(SportFlags) }),
+  ) as Decoder<PlayerSettings>,
+});
+
+/** R7.9 */
+export const getSettingExpiry = defineCall({
+  method: 'GET',
+  path: 'api/setting/GetSettingExpiry',
+  result: or(record({ expiresAt: orNull(Instant), version: orNull(SomeText) }), {
+    expiresAt: null,
+    version: null,
+  }),
+});
+
+/** R7.11: sets the quick stakes of the slip, in their order. */
+export const addUserStakes = defineCall({
+  method: 'POST',
+  path: 'UserStake/Add',
+  body: ({ stakes }: { readonly stakes: readonly QuickStake[] }) => ({
+    stakes: stakes.map(({ title, value }) => ({ title, value: majorFromPaise(value) })),
+  }),
+  result: Nothing,
+});
+
+/** Ours: the choices alone. */
+export const getPreferences = defineCall({
+  method: 'GET',
+  path: 'Setting/GetPreferences',
+  silent: true,
+  result: Preferences,
+});
+
+/** Ours */
+export const setPreferences = defineCall({
+  method: 'POST',
+  path: 'Setting/SetPreferences',
+  body: as<Preferences>(),
+  result: Nothing,
+});

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { cleanIncoming } from './clean-up.ts';
+import type { Decoder } from './decode.ts';
+import { decoded, list, or, orNull, record, SomeText, Text } from './decode.ts';
+import { ErrorDetails } from './failure.ts';
+import type { ApiFailure, Outcome } from './failure.ts';
+
+/** From an HTTP answer to a typed outcome (R8.2 to R8.5). Pure. */
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  /** The parsed JSON body; undefined where there was none or it was not JSON. */
+  readonly body: unknown;
+}
+
+/** What came of sending a request. */
+export type Sent = RawAnswer | 'network' | 'aborted';
+
+/** What a text says as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const Field = record({ path: Text, message: Text });
+
+const ErrorObject = record({
+  code: orNull(SomeText),
+  message: orNull(SomeText),
+  fields: or(list('fields of an error', Field), []),
+  details: or(ErrorDetails, {}),
+});
+
+const Body = record({
+  success: or(v.unknown(), null),
+  result: or(v.unknown(), null),
+  message: orNull(SomeText),
+  error: orNull(ErrorObject),
+});
+
+const NOTHING = v.parse(Body, {});
+
+function resultText(result: unknown): string | undefined {
+  return typeof result === 'string' && result !== '' ? result : undefined;
+}
+
+/** The text of a failure: the error object's, else by R8.3 for a 500, else by R8.4 from the result. */
+function messageOf(answer: RawAnswer, body: v.InferOutput<typeof Body>): string {
+  if (body.error?.message) return body.error.message;
+  const generic = body.message || answer.statusText;
+  if (answer.status === 500) return generic || 'Internal Server Error';
+  return resultText(body.result) ?? (generic || `The request failed (${answer.status}).`);
+}
+
+/** A failure from any provider's answer, however little it says. */
+export function failureOf(answer: RawAnswer): ApiFailure {
+  const body = decoded(Body, answer.body) ?? NOTHING;
+  const message = messageOf(answer, body);
+  const code = body.error?.code ?? null;
+  if (answer.status === 401) return { kind: 'unauthorized', message, code };
+  return {
+    kind: 'refused',
+    status: answer.status,
+    code,
+    message,
+    fields: body.error?.fields ?? [],
+    details: body.error?.details ?? {},
+  };
+}
+
+/** The result of a success as the call reads it, or the failure that the answer means. */
+export function readAnswer<Value>(result: Decoder<Value>, answer: RawAnswer): Outcome<Value> {
+  const body = cleanIncoming(answer.body);
+  const envelope = decoded(Body, body);
+  const good = answer.status >= 200 && answer.status < 300;
+  if (!good || envelope?.success !== true) return { ok: false, failure: failureOf({ ...answer, body }) };
+  const value = v.safeParse(result, envelope.result);
+  if (value.success) return { ok: true, value: value.output, answer: envelope.result };
+  const path = v.getDotPath(value.issues[0]) ?? 'result';
+  return {
+    ok: false,
+    failure: { kind: 'malformed', message: `The provider sent an answer that cannot be read (${path}).` },
+  };
+}

@@ -1,0 +1,87 @@
+/** The calls of section 7 of the specification, and what can be asked of each without changing anything. */
+
+export interface SpecifiedCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /**
+   * `guest` and `player` read; `change` is a player's and is looked at without a token, `entry` anybody's and is looked at
+   * with an empty body: so nothing can come of either.
+   */
+  readonly kind: 'guest' | 'player' | 'change' | 'entry';
+  /** What it is asked with, beyond the token. */
+  readonly asks?: 'event' | 'sport' | 'token' | 'page';
+  /** What its result is made of, where the specification says so. */
+  readonly gives?: 'sports' | 'events' | 'openBets' | 'ofEvents';
+}
+
+const get = (
+  path: string,
+  kind: SpecifiedCall['kind'],
+  more: Partial<SpecifiedCall> = {},
+): SpecifiedCall => ({
+  method: 'GET',
+  path,
+  kind,
+  ...more,
+});
+const post = (
+  path: string,
+  kind: SpecifiedCall['kind'],
+  more: Partial<SpecifiedCall> = {},
+): SpecifiedCall => ({
+  method: 'POST',
+  path,
+  kind,
+  ...more,
+});
+
+/** Log-in and renewal apart, which the session is made with. */
+export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
+  post('api/v1/token/token', 'entry'),
+  post('Account/Register', 'entry'),
+  post('Account/VerificationUser', 'entry'),
+  post('Account/ResendVerificationCode', 'entry'),
+  post('Account/GetAccessTokenValidateTime', 'guest', { asks: 'token' }),
+  get('api/setting/GetSettingExpiry', 'guest'),
+  post('Account/GetUserLoginAttempts', 'player', { asks: 'page' }),
+  post('UserStake/Add', 'change'),
+  get('Event/TreeSportWithEvent', 'guest', { gives: 'sports' }),
+  get('event/GetBySportName', 'guest', { asks: 'sport', gives: 'events' }),
+  get('Market/GetByEventId', 'guest', { asks: 'event' }),
+  get('Odds/GetUserOddsV2', 'guest', { asks: 'event' }),
+  get('Event/Closest', 'guest', { gives: 'events' }),
+  post('Bet/PlaceBetV2', 'change'),
+  get('Bet/GetUserExpectedProfitLoss', 'player', { gives: 'ofEvents' }),
+  get('Bet/GetUserOpenBets', 'player', { gives: 'openBets' }),
+  get('api/services/app/Sport/GetScoreCard', 'guest', { asks: 'event' }),
+  post('Bet/GetUserBetHistory', 'player'),
+  get('Transaction/GetHistory', 'player'),
+  get('Transaction/GetDetail', 'change'),
+  get('Setting/GetSetting', 'player'),
+  post('Setting/StoreImage', 'change'),
+  post('DepositWithdrawal/CreateRequestForDepositWithdrawal', 'change'),
+  get('api/InternationalCasino/GetGames', 'guest'),
+  post('DepositWithdrawal/PlayerRequests', 'player'),
+  post('DepositWithdrawal/GetDepositWithdrawals', 'player'),
+  get('Odds/GetUserLimits', 'guest'),
+  post('Account/changePassword', 'change'),
+  get('Bet/GetTopTenWinners/20', 'guest'),
+  get('Bonus/GetBonuses', 'player'),
+  get('Bonus/Claim', 'change'),
+  get('Account/GetPaymentInfo', 'player'),
+  post('DepositWithdrawal/CreateWithdrawal', 'change'),
+  post('DepositWithdrawal/CreateDeposit', 'change'),
+  get('DepositWithdrawal/GetUserWithdrawalHistory', 'player'),
+];
+
+/** The three that make and renew a session. */
+export const AUTHENTICATE = post('Account/Authenticate', 'entry');
+export const DEMO = get('Account/LoginAsDemoUser', 'entry');
+export const REFRESH = get('Account/RefreshToken', 'entry');
+
+/** Every path of section 7, in small letters and without a number at its end. */
+export const SPECIFIED: ReadonlySet<string> = new Set(
+  [...SPECIFIED_CALLS, AUTHENTICATE, DEMO, REFRESH].map(({ path }) =>
+    path.replace(/\/\d+$/, '').toLowerCase(),
+  ),
+);

@@ -1,0 +1,175 @@
+import type { Report } from './report.ts';
+
+/**
+ * The entities of the specification (section 3), as far as it names their fields, and how a client reads them that
+ * forgives what can be forgiven: numbers as text, null and empty text for what is not there, whatever else stands beside.
+ */
+
+type Kind = 'text' | 'id' | 'number' | 'flag' | 'date' | 'list';
+
+interface Field {
+  readonly name: string;
+  readonly kind: Kind;
+  /** True: without it the whole can not be used. */
+  readonly needed?: true;
+  /** What the client does where it is not there. */
+  readonly without: string;
+}
+
+interface Entity {
+  /** As in `the log-in`. */
+  readonly called: string;
+  readonly fields: readonly Field[];
+}
+
+const field = (name: string, kind: Kind, without: string): Field => ({ name, kind, without });
+const needed = (name: string, kind: Kind, without: string): Field => ({ name, kind, needed: true, without });
+
+export const LOGIN: Entity = {
+  called: 'the log-in',
+  fields: [
+    needed('accessToken', 'text', 'Nobody is logged in.'),
+    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
+    field('refreshToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
+    field('stakes', 'list', 'The slip shows the default quick stakes.'),
+    field('casinoToken', 'text', 'Games are asked for without a token of their own.'),
+    field('domain', 'text', 'The site’s own name stands in for it.'),
+  ],
+};
+
+export const RENEWAL: Entity = {
+  called: 'the renewal',
+  fields: [
+    needed('accessToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
+    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
+  ],
+};
+
+export const EVENT: Entity = {
+  called: 'the event',
+  fields: [
+    needed('id', 'id', 'The event is left out.'),
+    field('title', 'text', 'The event is called by its id.'),
+    field('status', 'text', 'The event counts as not in play, unless its date says that it is.'),
+    field('matchDate', 'date', 'The event is listed without a date.'),
+    field('sportId', 'id', 'The event counts to the sport in whose list it came.'),
+    field('sportName', 'text', 'The client takes the name that goes with the id.'),
+    field('order', 'number', 'Events are listed as they came.'),
+  ],
+};
+
+export const SPORT: Entity = {
+  called: 'the sport',
+  fields: [
+    needed('id', 'id', 'The sport is left out.'),
+    field('name', 'text', 'The client takes the name that goes with the id.'),
+    field('order', 'number', 'The sport stands in the client’s own order.'),
+    field('events', 'list', 'The sport is shown without events.'),
+  ],
+};
+
+export const OPEN_BETS: Entity = {
+  called: 'the answer',
+  fields: [
+    field('openBets', 'list', 'No open bets are listed.'),
+    field('balance', 'number', 'The balance counts as 0 until the hub says otherwise.'),
+    field('exposure', 'number', 'The exposure counts as 0 until the hub says otherwise.'),
+  ],
+};
+
+/** An open bet, or an entry of the expected profit and loss. */
+export const OF_EVENT: Entity = {
+  called: 'the entry',
+  fields: [needed('eventId', 'id', 'The entry stands apart from the events.')],
+};
+
+/** `apkUrl` apart: a site that has no app lacks nothing. */
+export const SETTING: Entity = {
+  called: 'the setting',
+  fields: [
+    field('baseUrl', 'text', 'Calls go to the default provider address.'),
+    field('siteSuspended', 'flag', 'The site counts as open.'),
+    field('allowSignUp', 'flag', 'Sign-up is not offered.'),
+    field('skipVerification', 'flag', 'Every sign-up is verified by a code.'),
+    field('domainTitle', 'text', 'The page title begins with the domain.'),
+    field('domain', 'text', 'The host name stands in for it.'),
+    field('mainLogo', 'text', 'The header shows the client’s own logo.'),
+    field('favicon', 'text', 'The tab shows the client’s own icon.'),
+    field('description', 'text', 'The site is not described.'),
+    ...['football', 'tennis', 'cricket', 'horseRacing', 'kabaddi', 'casino'].map((name) =>
+      field(name, 'flag', 'It is not offered.'),
+    ),
+  ],
+};
+
+const READS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  id: (value) => (typeof value === 'string' && value !== '') || Number.isFinite(value),
+  number: isNumber,
+  flag: (value) => typeof value === 'boolean' || /^(?:true|false|0|1)$/i.test(String(value)),
+  date: (value) =>
+    value === 'In-Play' || isNumber(value) || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
+  list: (value) => itemsOf(value) !== null,
+};
+
+/** A number, or text that is one. */
+export function isNumber(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '' && Number.isFinite(Number(value));
+  return Number.isFinite(value);
+}
+
+/** The entries of a list, as it is or in the box that pages of a list come in; null if it is no list. */
+export function itemsOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  const { items } = Object(value) as { readonly items?: unknown };
+  return Array.isArray(items) ? (items as readonly unknown[]) : null;
+}
+
+function lacksOf({ fields }: Entity, value: unknown): readonly Field[] {
+  const given = Object(value) as Readonly<Record<string, unknown>>;
+  return fields.filter(({ name, kind }) => !READS[kind](given[name]));
+}
+
+/** Looks at one entity; true if it can be used. */
+export function checkEntity(report: Report, subject: string, entity: Entity, value: unknown): boolean {
+  const lacks = lacksOf(entity, value);
+  for (const { name, needed: isNeeded, without } of entity.fields) {
+    report.check(!lacks.some((lack) => lack.name === name), {
+      weight: isNeeded === true ? 'required' : 'optional',
+      subject,
+      problem: `${entity.called} has no ${name} that can be read.`,
+      meaning: without,
+    });
+  }
+  return lacks.every((lack) => lack.needed !== true);
+}
+
+/** Looks at a list of them; gives those that can be used. */
+export function checkList(
+  report: Report,
+  subject: string,
+  entity: Entity,
+  list: unknown,
+): readonly Readonly<Record<string, unknown>>[] {
+  const entries = itemsOf(list);
+  const isList = report.check(entries !== null, {
+    weight: 'required',
+    subject,
+    problem: 'the result is not a list.',
+    meaning: 'The list stays empty.',
+  });
+  if (!isList || entries === null) return [];
+  const usable = entries.filter((entry) => lacksOf(entity, entry).every((lack) => lack.needed !== true));
+  const odd = entries.length - usable.length;
+  report.check(odd === 0, {
+    weight: entries.length > 0 && usable.length === 0 ? 'required' : 'optional',
+    subject,
+    problem: `${odd} of ${entries.length} entries lack what ${entity.called} needs (${entity.fields
+      .filter((one) => one.needed === true)
+      .map(({ name }) => name)
+      .join(', ')}).`,
+    meaning: 'They are left out, and counted on the self-check page.',
+  });
+  for (const entry of usable) checkEntity(report, subject, entity, entry);
+  return usable as readonly Readonly<Record<string, unknown>>[];
+}

@@ -1,0 +1,196 @@
+import { sportsAt } from './catalogue.ts';
+import type { SportEvent } from './catalogue.ts';
+import { BONUSES, Refusal } from './house.ts';
+import type { CashRequest, Fields, House, Player } from './house.ts';
+
+/** The calls of section 7, each with the fields that the specification names, and with nothing where it names none. */
+
+/** A call as it arrives. */
+export interface Asked {
+  readonly query: URLSearchParams;
+  readonly body: Fields;
+  /** Whose bearer token came with it. */
+  readonly player: Player | undefined;
+}
+
+/** One made by a player. */
+export interface PlayerAsked extends Asked {
+  readonly player: Player;
+}
+
+type Served =
+  | {
+      readonly method: 'GET' | 'POST';
+      readonly access: 'anybody';
+      readonly answer: (house: House, asked: Asked) => unknown;
+    }
+  | {
+      readonly method: 'GET' | 'POST';
+      readonly access: 'player';
+      readonly answer: (house: House, asked: PlayerAsked) => unknown;
+    };
+
+const get = (answer: (house: House, asked: Asked) => unknown): Served => ({
+  method: 'GET',
+  access: 'anybody',
+  answer,
+});
+const post = (answer: (house: House, asked: Asked) => unknown): Served => ({
+  method: 'POST',
+  access: 'anybody',
+  answer,
+});
+const getAsPlayer = (answer: (house: House, asked: PlayerAsked) => unknown): Served => ({
+  method: 'GET',
+  access: 'player',
+  answer,
+});
+const postAsPlayer = (answer: (house: House, asked: PlayerAsked) => unknown): Served => ({
+  method: 'POST',
+  access: 'player',
+  answer,
+});
+
+/** Results that the specification does not show. */
+const nothing = (): null => null;
+const none = (): readonly unknown[] => [];
+
+/** By path, as the specification writes it; it is matched in any letter case. */
+export const SERVED: Readonly<Record<string, Served>> = {
+  'Account/Authenticate': post((house, { body }) =>
+    house.logIn(text(body['userNameOrEmailAddress']), text(body['password'])),
+  ),
+  'Account/LoginAsDemoUser': get((house) => house.openSession(house.playerNamed('Demo'))),
+  'api/v1/token/token': post((house, { body }) => {
+    if (body['code'] !== PARTNER_CODE) throw new Refusal('The code is not valid.');
+    return house.openSession(house.playerNamed('Demo'));
+  }),
+  'Account/Register': post((house, { body }) => {
+    const [userName, password, mobile] = [
+      text(body['userName']),
+      text(body['password']),
+      text(body['mobile']),
+    ];
+    if (userName === '' || mobile === '') throw new Refusal('Username and mobile number are required.');
+    if (password !== body['confirmPassword']) throw new Refusal('The passwords differ.');
+    house.sendCode(house.addPlayer({ userName, password, mobile }));
+    return null;
+  }),
+  'Account/VerificationUser': post((house, { body }) =>
+    house.verify(text(body['userName']), text(body['mobile']), body['otp']),
+  ),
+  'Account/ResendVerificationCode': post((house, { body }) => {
+    house.sendCode(house.playerNamed(text(body['userName'])));
+    return null;
+  }),
+  'Account/GetAccessTokenValidateTime': post(nothing),
+  'Account/RefreshToken': get((house, { query }) => house.refresh(named(query).at(0) ?? '')),
+  'api/setting/GetSettingExpiry': get(nothing),
+  'Account/GetUserLoginAttempts': postAsPlayer((_, { player }) =>
+    player.attempts.map(({ succeeded }) => ({ Result: succeeded ? 'Success' : 'InvalidPassword' })),
+  ),
+  'UserStake/Add': postAsPlayer(nothing),
+  'event/GetBySportName': get((_, { query }) => {
+    const wanted = named(query).map((value) => value.toLowerCase());
+    return sportsAt(Date.now())
+      .filter(({ id, name }) => wanted.includes(name.toLowerCase()) || wanted.includes(String(id)))
+      .flatMap(({ events }) => events);
+  }),
+  'Event/TreeSportWithEvent': get(() => sportsAt(Date.now())),
+  'Market/GetByEventId': get(none),
+  'Odds/GetUserOddsV2': get(none),
+  'Event/Closest': get(() => events().filter(({ status }) => status !== 'IN_PLAY')),
+  'Bet/PlaceBetV2': postAsPlayer((house, { player, body }) => {
+    const [stake, price] = [Number(body['stake']), Number(body['price'])];
+    const liability = /lay/i.test(text(body['side'])) ? stake * (price - 1) : stake;
+    house.placeBet(player, eventOf(body), liability, body);
+    return null;
+  }),
+  'Bet/GetUserExpectedProfitLoss': getAsPlayer((_, { player }) =>
+    [...new Set(player.bets.map(({ eventId }) => eventId))].map((eventId) => ({ eventId })),
+  ),
+  'Bet/GetUserOpenBets': getAsPlayer((_, { player }) => ({
+    openBets: player.bets.map(({ eventId, placed }) => ({ ...placed, eventId })),
+    balance: player.balance,
+    exposure: player.exposure,
+  })),
+  'api/services/app/Sport/GetScoreCard': get(nothing),
+  'Bet/GetUserBetHistory': postAsPlayer(none),
+  'Transaction/GetHistory': getAsPlayer(none),
+  'Transaction/GetDetail': getAsPlayer(nothing),
+  'Setting/GetSetting': getAsPlayer(nothing),
+  'Setting/StoreImage': postAsPlayer(nothing),
+  'DepositWithdrawal/CreateRequestForDepositWithdrawal': cash('Deposit'),
+  'DepositWithdrawal/CreateDeposit': cash('Deposit'),
+  'DepositWithdrawal/CreateWithdrawal': cash('Withdrawal'),
+  'DepositWithdrawal/PlayerRequests': postAsPlayer((_, { player }) => requestsOf(player)),
+  'DepositWithdrawal/GetDepositWithdrawals': postAsPlayer((_, { player }) => requestsOf(player)),
+  'DepositWithdrawal/GetUserWithdrawalHistory': getAsPlayer((_, { player }) =>
+    requestsOf(player, 'Withdrawal'),
+  ),
+  'api/InternationalCasino/GetGames': get(none),
+  'Odds/GetUserLimits': get(nothing),
+  'Account/changePassword': postAsPlayer((_, { player, body }) => {
+    const given = Object.values(body).map(text);
+    const wanted = given.find((value) => value !== '' && value !== player.password);
+    if (!given.includes(player.password)) throw new Refusal('The present password is wrong.');
+    if (wanted === undefined) throw new Refusal('The new password is the old one.');
+    player.password = wanted;
+    return null;
+  }),
+  'Bet/GetTopTenWinners/20': get(none),
+  'Bonus/GetBonuses': getAsPlayer(none),
+  'Bonus/Claim': getAsPlayer((house, { player, query }) => {
+    house.claim(
+      player,
+      named(query).find((value) => BONUSES.includes(value)),
+    );
+    return null;
+  }),
+  'Account/GetPaymentInfo': getAsPlayer(nothing),
+};
+
+/** What a partner's site hands over for a session here. */
+export const PARTNER_CODE = 'partner-code';
+
+/** The paths that the bearer token does not go to. */
+export const WITHOUT_BEARER: readonly string[] = [
+  'Account/Authenticate',
+  'Account/Register',
+  'Account/VerificationUser',
+  'Account/ResendVerificationCode',
+];
+
+function cash(kind: CashRequest['kind']): Served {
+  return postAsPlayer((house, { player, body }) => {
+    house.askForCash(player, kind, body);
+    return null;
+  });
+}
+
+function requestsOf(player: Player, kind?: CashRequest['kind']): readonly Fields[] {
+  return player.requests
+    .filter((request) => kind === undefined || request.kind === kind)
+    .map(({ sent }) => sent);
+}
+
+function events(): readonly SportEvent[] {
+  return sportsAt(Date.now()).flatMap((sport) => sport.events);
+}
+
+/** The event that a bet slip's body names, by its id or by that of a market, which begins with it. */
+function eventOf(body: Fields): string {
+  const ids = [body['eventId'], body['marketId']].map(text);
+  const event = events().find(({ id }) => ids.some((given) => given === id || given.startsWith(`${id}.`)));
+  if (event === undefined) throw new Refusal('There is no such event.');
+  return event.id;
+}
+
+/** What parameters say: the specification does not show their names. */
+export function named(query: URLSearchParams): readonly string[] {
+  return [...query.values()].flatMap((value) => value.split(','));
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,223 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+/** What the provider of the specification keeps, all of it in memory: players, sessions, codes, bets, requests, bonuses. */
+
+/** A body or an answer, whatever its fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Player {
+  readonly userName: string;
+  readonly mobile: string;
+  password: string;
+  verified: boolean;
+  /** Rupees that can be staked, and rupees that open bets have taken of them. */
+  balance: number;
+  exposure: number;
+  readonly bets: Bet[];
+  readonly requests: CashRequest[];
+  readonly attempts: Attempt[];
+  readonly claimed: Set<string>;
+}
+
+export interface Bet {
+  readonly id: number;
+  readonly eventId: string;
+  /** Rupees that the player can lose by it. */
+  readonly liability: number;
+  /** The body that placed it, whose fields the specification leaves open. */
+  readonly placed: Fields;
+}
+
+export interface CashRequest {
+  readonly id: number;
+  readonly kind: 'Deposit' | 'Withdrawal';
+  /** The body that asked for it, whose fields the specification leaves open. */
+  readonly sent: Fields;
+  readonly at: Date;
+}
+
+export interface Attempt {
+  readonly succeeded: boolean;
+  readonly at: Date;
+}
+
+interface Session {
+  readonly player: Player;
+  /** UTC ms. */
+  readonly expiresAt: number;
+}
+
+/** What a log-in is answered with, in the six fields of section 3. */
+export interface LoginResult {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expireInSeconds: number;
+  readonly stakes: readonly { readonly title: string; readonly value: number }[];
+  readonly casinoToken: string;
+  readonly domain: string;
+}
+
+/** An answer that is a failure; `status` is that of HTTP. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const STAKES = [
+  { title: '250', value: 250 },
+  { title: '2.5k', value: 2500 },
+  { title: '10k', value: 10_000 },
+];
+
+/** The bonuses on offer, by their ids. */
+export const BONUSES = ['71', '72'];
+
+export class House {
+  readonly #players = new Map<string, Player>();
+  readonly #sessions = new Map<string, Session>();
+  readonly #refreshTokens = new Map<string, Player>();
+  readonly #codes = new Map<string, number>();
+  readonly #sessionSec: number;
+  readonly #onCode: (mobile: string, code: number) => void;
+  #lastId = 5000;
+
+  /** `sessionSec`: how long an access token is good for, s; `onCode` is told of every one-time code. */
+  constructor(sessionSec: number, onCode: (mobile: string, code: number) => void = () => undefined) {
+    this.#sessionSec = sessionSec;
+    this.#onCode = onCode;
+    const demo = this.addPlayer({ userName: 'Demo', password: randomUUID(), mobile: '' });
+    demo.verified = true;
+    demo.balance = 25_000;
+  }
+
+  addPlayer({ userName, password, mobile }: Pick<Player, 'userName' | 'password' | 'mobile'>): Player {
+    if (this.#players.has(userName.toLowerCase())) throw new Refusal('This username is taken.');
+    const player: Player = {
+      userName,
+      password,
+      mobile,
+      verified: false,
+      balance: 5000,
+      exposure: 0,
+      bets: [],
+      requests: [],
+      attempts: [],
+      claimed: new Set(),
+    };
+    this.#players.set(userName.toLowerCase(), player);
+    return player;
+  }
+
+  playerNamed(userName: string): Player {
+    const player = this.#players.get(userName.toLowerCase());
+    if (player === undefined) throw new Refusal('There is no such user.');
+    return player;
+  }
+
+  logIn(userName: string, password: string): LoginResult {
+    const player = this.#players.get(userName.toLowerCase());
+    const succeeded = player?.password === password;
+    player?.attempts.push({ succeeded, at: new Date() });
+    // The one 401 that ends no session (section 4).
+    if (player === undefined || !succeeded) throw new Refusal('Invalid username or password.', 401);
+    if (!player.verified) throw new Refusal('Verify your mobile number first.');
+    return this.openSession(player);
+  }
+
+  openSession(player: Player): LoginResult {
+    const refreshToken = randomUUID();
+    this.#refreshTokens.set(refreshToken, player);
+    return {
+      ...this.#newAccess(player),
+      refreshToken,
+      stakes: STAKES,
+      casinoToken: randomUUID(),
+      domain: 'provider.example',
+    };
+  }
+
+  /** Another access token for a refresh token, which stays as it is. */
+  refresh(refreshToken: string): Pick<LoginResult, 'accessToken' | 'expireInSeconds'> {
+    const player = this.#refreshTokens.get(refreshToken);
+    if (player === undefined) throw new Refusal('Your session is over.', 401);
+    return this.#newAccess(player);
+  }
+
+  #newAccess(player: Player): Pick<LoginResult, 'accessToken' | 'expireInSeconds'> {
+    const accessToken = randomUUID();
+    this.#sessions.set(accessToken, { player, expiresAt: Date.now() + this.#sessionSec * 1000 });
+    return { accessToken, expireInSeconds: this.#sessionSec };
+  }
+
+  /** Whose access token this is; undefined if it is none, or is over. */
+  playerWith(accessToken: string): Player | undefined {
+    const session = this.#sessions.get(accessToken);
+    return session !== undefined && session.expiresAt > Date.now() ? session.player : undefined;
+  }
+
+  secondsLeft(accessToken: string): number {
+    const session = this.#sessions.get(accessToken);
+    return session === undefined ? 0 : Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
+  }
+
+  /** Every token is worth nothing from now on. */
+  endSessions(): void {
+    this.#sessions.clear();
+    this.#refreshTokens.clear();
+  }
+
+  /** Makes a new one-time code for a player; whoever has the phone can read it. */
+  sendCode(player: Player): void {
+    const code = randomInt(100_000, 1_000_000);
+    this.#codes.set(player.mobile, code);
+    this.#onCode(player.mobile, code);
+  }
+
+  /** The newest code that was sent to a number. */
+  codeFor(mobile: string): number {
+    const code = this.#codes.get(mobile);
+    if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
+    return code;
+  }
+
+  verify(userName: string, mobile: string, otp: unknown): LoginResult {
+    const player = this.playerNamed(userName);
+    if (player.mobile !== mobile || otp !== this.#codes.get(mobile)) throw new Refusal('The code is wrong.');
+    this.#codes.delete(mobile);
+    player.verified = true;
+    return this.openSession(player);
+  }
+
+  placeBet(player: Player, eventId: string, liability: number, placed: Fields): Bet {
+    if (!(liability > 0)) throw new Refusal('The stake is not valid.');
+    if (liability > player.balance) throw new Refusal('Your balance is too low for this bet.');
+    player.balance -= liability;
+    player.exposure += liability;
+    const bet = { id: this.#nextId(), eventId, liability, placed };
+    player.bets.push(bet);
+    return bet;
+  }
+
+  askForCash(player: Player, kind: CashRequest['kind'], sent: Fields): void {
+    const amount = Number(Object.values(sent).find((value) => Number(value) > 0));
+    if (!(amount > 0)) throw new Refusal('The amount is not valid.');
+    if (kind === 'Withdrawal' && amount > player.balance) throw new Refusal('Your balance is too low.');
+    player.requests.push({ id: this.#nextId(), kind, sent, at: new Date() });
+  }
+
+  claim(player: Player, bonus: string | undefined): void {
+    if (bonus === undefined) throw new Refusal('There is no such bonus.');
+    if (player.claimed.has(bonus)) throw new Refusal('This bonus has been claimed.');
+    player.claimed.add(bonus);
+    player.balance += 100;
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+}

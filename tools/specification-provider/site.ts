@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The site around the calls: its settings files, and the built client. */
+
+/** Which provider this is: one of the fewest words, or one of many. */
+export type Variant = 'bare' | 'talkative';
+
+/** A settings file; `setting` may be changed while it is served. */
+export interface SettingsFile {
+  readonly setting: Record<string, unknown>;
+  readonly [list: string]: unknown;
+}
+
+const BARE_SETTING = {
+  allowSignUp: true,
+  siteSuspended: false,
+  domainTitle: 'Plainfield',
+  domain: 'plainfield',
+  skipVerification: false,
+  football: true,
+  tennis: true,
+  cricket: true,
+  horseRacing: true,
+  kabaddi: true,
+  casino: true,
+};
+
+/** The settings of every host; `baseUrl` is where the calls are. */
+export function settingsOf(variant: Variant, baseUrl: string): SettingsFile {
+  if (variant === 'bare') {
+    return { setting: { ...BARE_SETTING, baseUrl }, events: [], bonuses: [], games: [], tv: [] };
+  }
+  // One flag is missing: a sport of which nothing is said.
+  const { horseRacing: _, ...setting } = BARE_SETTING;
+  return {
+    setting: {
+      ...setting,
+      baseUrl,
+      domainTitle: 'Chatterton',
+      domain: 'chatterton',
+      description: '',
+      favicon: null,
+      apkUrl: '',
+      mainLogo: '',
+      whatsApp: '+910000000000',
+      footer: { lines: ['Play fair'] },
+    },
+    events: [null, { id: 3001, title: 'The big match' }, 'soon'],
+    bonuses: [{ id: 71, title: 'Welcome bonus' }, null],
+    games: null,
+    tv: [{ id: 5, title: 'Channel Five', url: '' }, {}],
+    version: '12',
+  };
+}
+
+const CLIENT = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Answers with a file of the built client; a path that is no file is one of the client's pages. */
+export async function serveClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const file = extname(pathname) === '' ? 'index.html' : normalize(decodeURIComponent(pathname));
+  try {
+    const content = await readFile(join(CLIENT, file));
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+      .end(content);
+  } catch {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+  }
+}
