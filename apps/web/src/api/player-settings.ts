@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DEFAULT_QUICK_STAKES } from '../provider/account.ts';
-import type { QuickStake } from '../provider/account.ts';
+import { DEFAULT_QUICK_STAKES } from '../provider/user-info.ts';
+import type { QuickStake } from '../provider/user-info.ts';
 import { valueOf } from '../provider/failure.ts';
 import { getPreferences, getSetting } from '../provider/preferences.ts';
 import { request } from '../provider/request.ts';

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { wholeScore } from '../../provider/scores.ts';
 import { isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import type { EventFacts } from '../../live/event-store.ts';
@@ -17,6 +19,7 @@ export function EventHead({ event, facts }: EventHeadProps) {
   const status = facts?.status ?? event.status;
   const inPlay = isInPlay(facts ?? event);
   const score = facts?.score ?? event.score;
+  const whole = useMemo(() => wholeScore(score), [score]);
   return (
     <header className={styles.head}>
       <p className={styles.where}>
@@ -30,7 +33,12 @@ export function EventHead({ event, facts }: EventHeadProps) {
           <time className={styles.start}>{startText(event.startTime)}</time>
         )}
       </div>
-      {score && inPlay && <Scoreboard score={score} />}
+      {whole && inPlay && <Scoreboard score={whole} />}
+      {score && !whole && inPlay && (
+        <p className={styles.where}>
+          <b>{score.summary}</b> {score.situation}
+        </p>
+      )}
     </header>
   );
 }
