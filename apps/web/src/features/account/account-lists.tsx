@@ -74,10 +74,7 @@ function Activities({ player }: { readonly player: string }) {
 export function AccountLists({ player }: { readonly player: string }) {
   const [{ list = 'log-ins' }, change] = useSearchState(PROFILE_SEARCH);
   return (
-    <Panel
-      title="Log-ins and activity"
-      text="If something here was not you, change your password: it ends all other sessions."
-    >
+    <Panel title="Log-ins and activity" text="If something here was not you, change your password.">
       <Tabs
         label="Lists"
         tabs={[

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callerAddressQuery } from '../../api/activity.ts';
 import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.ts';
 import { useOffersProtection } from '../../api/protection.ts';
 import { READS } from '../../api/reads.ts';
@@ -10,6 +11,7 @@ import { addUserStakes } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { UserInfo } from '../../provider/account.ts';
+import { useSettings } from '../../site/site-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -59,11 +61,31 @@ function Stakes({ player }: { readonly player: string }) {
   );
 }
 
+/** The name of the country where it comes as two letters, in the language of the page. */
+function countryName(country: string): string {
+  return /^[A-Z]{2}$/i.test(country)
+    ? (new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
+    : country;
+}
+
+/** Address and country of this session, in words; null while nobody has told them. */
+function useWhereabouts(): string | null {
+  const lookUp = useSettings()?.ipLookupUrl ?? null;
+  const { data } = useQuery(callerAddressQuery(lookUp));
+  const parts = [data?.ip, data?.country && countryName(data.country)].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
 function PlayerProfile({ user }: { readonly user: UserInfo }) {
   const settings = useQuery(playerSettingsQuery(user.userName));
   return (
     <PageFrame title="My Profile">
-      <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
+      <WhoAmI
+        userName={user.userName}
+        balance={user.balance}
+        exposure={user.exposure}
+        from={useWhereabouts()}
+      />
       <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />

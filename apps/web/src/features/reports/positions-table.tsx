@@ -91,7 +91,7 @@ function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
     {
       id: 'exposure',
       header: 'Exposure',
-      cell: ({ profitLoss: { exposure: held } }) => (held === null ? '–' : <MoneyText amount={held} />),
+      cell: ({ profitLoss: { exposure: held } }) => held !== null && <MoneyText amount={held} />,
       figure: true,
       card: 'amount',
       ...(exposure === undefined ? {} : { total: <MoneyText amount={exposure} /> }),
