@@ -1,5 +1,6 @@
 import type { MarketChange } from '@layline/contract/live.ts';
 import { createRoot } from 'react-dom/client';
+import { bookOf, changeOf as read } from '@layline/web/src/provider/books.ts';
 import { markets } from '@layline/web/src/live/stores.ts';
 import '@layline/web/src/ui/base.css';
 import './page.css';
@@ -29,7 +30,7 @@ declare global {
 
 const moving = new MovingBooks();
 markets.setLink(true);
-markets.takeImages(structuredClone(moving.books));
+markets.takeImages(moving.books.flatMap((book) => bookOf(structuredClone(book)) ?? []));
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Page />);
 
@@ -50,7 +51,7 @@ function begin(perSecond: number, way: Way): void {
   setInterval(() => {
     // By the clock, not by the timer: a page that is late is not spared what has happened meanwhile.
     const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
-    const changes: MarketChange[] = [];
+    const changes: unknown[] = [];
     const moves: Moved[] = [];
     for (; told < due; told++) {
       const moved = moving.move();

@@ -13,7 +13,10 @@ export function statusNow(event: Pick<Event, 'status'>, facts: EventFacts | null
 /** The events of a list as they stand now; those that are over have left it. */
 function openEvents(listed: readonly Event[]): readonly Event[] {
   return listed
-    .map((event) => ({ ...event, status: statusNow(event, events.facts(event.id)) }))
+    .map((event) => {
+      const status = statusNow(event, events.facts(event.id));
+      return status === event.status ? event : { ...event, status };
+    })
     .filter(({ status }) => status !== 'CLOSED');
 }
 
