@@ -60,7 +60,7 @@ function begin(perSecond: number, way: Way): void {
       if (way === 'client') changes.push(changeOf(moved));
       else moves.push(moved);
     }
-    if (way === 'client') markets.takeChanges(changes);
+    if (way === 'client') markets.takeChanges(changes.flatMap((change) => read(change) ?? []));
     else direct.take(moves);
   }, MESSAGE_MS);
 }
