@@ -69,14 +69,10 @@ test('old prices are grey and take no press', async () => {
 });
 
 test('[R3.12] the price that was pressed is outlined, and no other of its side', async () => {
-  const [home, ...others] = structuredClone(exampleBook).runners;
+  const [home, ...others] = exampleBook.runners;
   if (!home) throw new Error('the example has runners');
   sequence += 1;
-  const offers: [number, number][] = [
-    [2.3, 900],
-    [2.28, 700],
-    [2.26, 500],
-  ];
+  const offers = [230, 228, 226].map((price) => ({ price, size: rupees(700) }));
   const runners = [{ ...home, back: offers }, ...others];
   markets.takeImages([{ ...exampleBook, sequence, publishedAt: Date.now() + sequence, runners }]);
   markets.flush();

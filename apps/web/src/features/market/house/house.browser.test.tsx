@@ -159,7 +159,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
     await expect.element(yes).not.toBeInTheDocument();
     const before = page.getByRole('button', { name: /^Yes 20 over runs/ });
     const top = before.element().getBoundingClientRect().top;
-    seedBooks([withBook(open, { marketId: 'open', status: 'CLOSED' }).book]);
+    seedBooks([v.parse(MarketBookOf, withBook(open, { marketId: 'open', status: 'CLOSED' }).book)]);
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
     expect(before.element().getBoundingClientRect().top).toBe(top);
     await page.getByText(/^Closed 1$/).click();
