@@ -1,4 +1,5 @@
 import { sportById, sportByName } from '@layline/contract/sports.ts';
+import { Silks } from '@layline/contract/entities/race-card.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
@@ -66,6 +67,9 @@ export interface MarketSummary {
     readonly runnerId: RunnerId;
     readonly name: string;
     readonly sortPriority: number;
+    /** Saddlecloth of a horse; null but on races, and where the provider does not tell. */
+    readonly number: number | null;
+    readonly silks: Silks | null;
   }[];
 }
 
@@ -106,8 +110,18 @@ export interface Sport {
 }
 
 const Runner = record(
-  { runnerId: RunnerIdOf, name: or(SomeText, ''), sortPriority: or(Count, 0) },
-  { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
+  {
+    runnerId: RunnerIdOf,
+    name: or(SomeText, ''),
+    sortPriority: or(Count, 0),
+    number: orNull(Count),
+    silks: orNull(Silks as Decoder<Silks>),
+  },
+  {
+    runnerId: ['selectionId', 'id'],
+    name: ['runnerName', 'selectionName'],
+    number: ['clothNumber', 'saddleCloth'],
+  },
 );
 
 const MarketSummary: Decoder<MarketSummary> = record(

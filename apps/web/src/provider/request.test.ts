@@ -90,7 +90,9 @@ describe('what goes out', () => {
 
   test('[R5.6] bodies and queries are cleaned, lists keep their ids', async () => {
     answer = () => good([]);
-    await request(authenticate, { body: { userNameOrEmailAddress: "a';<b>", password: 'pass--word' } });
+    await request(authenticate, {
+      body: { userNameOrEmailAddress: "a';<b>", password: 'pass--word', rememberClient: true },
+    });
     await request(getOdds, { query: { marketIds: ['1.1', '1.2'] } });
     expect(await seen[0]?.json()).toMatchObject({
       userNameOrEmailAddress: 'a',
