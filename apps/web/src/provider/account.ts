@@ -9,7 +9,6 @@ import {
   decoded,
   Flag,
   Instant,
-  isObject,
   list,
   Money,
   Nothing,
@@ -275,40 +274,4 @@ export const changePassword = defineCall({
   path: 'Account/changePassword',
   body: as<{ currentPassword: string; newPassword: string; confirmPassword: string }>(),
   result: Nothing,
-});
-
-/** A try to log in. */
-export interface LoginAttempt {
-  readonly at: number | null;
-  readonly address: string | null;
-  readonly browser: string | null;
-  /** `SUCCESS`, or the code that it was refused with; null where the provider does not say. */
-  readonly result: string | null;
-}
-
-const LoginAttempts = record({
-  items: list<LoginAttempt>(
-    'login attempts',
-    record(
-      { at: orNull(Instant), address: orNull(SomeText), browser: orNull(SomeText), result: orNull(SomeText) },
-      {
-        at: ['creationTime', 'time', 'date'],
-        address: ['clientIpAddress', 'ipAddress', 'ip'],
-        browser: ['browserInfo'],
-      },
-    ),
-  ),
-  totalCount: orNull(Count),
-});
-
-/** R7.10. Attempts, newest first, and how many there are in all; null where the provider does not say. */
-export const getLoginAttempts = defineCall({
-  method: 'POST',
-  path: 'Account/GetUserLoginAttempts',
-  query: as<{ Result?: 'SUCCESS' | 'FAILED'; MaxResultCount?: number; SkipCount?: number }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input) => (isObject(input) ? input : { items: input })),
-    LoginAttempts,
-  ),
 });

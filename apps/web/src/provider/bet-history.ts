@@ -1,4 +1,4 @@
-import type { BetId, EventId, MarketId } from '@layline/units/ids.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
@@ -11,13 +11,11 @@ import {
   BetNumber,
   Count,
   decoded,
-  EventIdOf,
   Hundredths,
   Id,
   Instant,
   isObject,
   list,
-  MarketIdOf,
   Money,
   oneOf,
   or,
@@ -33,17 +31,17 @@ import {
 /** Where something happened, with the names that it had. */
 export interface Place {
   readonly sportId: number | null;
-  readonly eventId: EventId | null;
+  readonly eventId: string | null;
   readonly eventTitle: string | null;
-  readonly marketId: MarketId | null;
+  readonly marketId: string | null;
   readonly marketName: string | null;
 }
 
 export const PLACE = {
   sportId: orNull(Whole),
-  eventId: orNull(EventIdOf),
+  eventId: orNull(Id),
   eventTitle: orNull(SomeText),
-  marketId: orNull(MarketIdOf),
+  marketId: orNull(Id),
   marketName: orNull(SomeText),
 } as const;
 
@@ -52,13 +50,14 @@ export const PLACE_NAMES = {
   marketName: ['market'],
 } as const;
 
-/** The period, filters and page that a report is asked for with. */
-export interface Period {
+/** The period that a report is asked for. */
+// A type alias: interfaces do not fit what goes into a query string.
+export type Period = {
   /** UTC ms. */
   readonly from?: number;
   /** UTC ms, included. */
   readonly to?: number;
-}
+};
 
 /** `next` of a page, with which the page after it is asked for; null on the last, and where a provider has no pages. */
 export function nextOf(input: unknown): string | null {
@@ -234,7 +233,7 @@ const Reduction: Decoder<Reduction> = record({
   runnerName: orNull(SomeText),
 });
 
-const HistoryFragment: Decoder<HistoryFragment> = v.pipe(
+export const HistoryFragment: Decoder<HistoryFragment> = v.pipe(
   record({
     fragmentId: orNull(Count),
     at: orNull(Instant),

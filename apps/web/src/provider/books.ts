@@ -30,7 +30,7 @@ import {
  */
 
 /** Rules section 2.2; a status that we do not know takes no bets. */
-const MarketStatus = oneOf(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'], {
+export const MarketStatus = oneOf(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'], {
   ACTIVE: 'OPEN',
   SETTLED: 'CLOSED',
 });

@@ -17,7 +17,6 @@ import {
   isObject,
   list,
   Money,
-  oneOf,
   or,
   orNull,
   record,

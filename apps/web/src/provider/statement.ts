@@ -84,7 +84,7 @@ const LineFields = record(
 );
 
 /** Providers give an amount with its sign, or a credit beside a debit. */
-const StatementLine: Decoder<StatementLine> = v.pipe(
+export const StatementLine: Decoder<StatementLine> = v.pipe(
   telling(LineFields, 'line', 'description', 'amount', 'credit', 'debit'),
   v.transform(({ credit, debit, ...line }) => {
     const moved = credit === null && debit === null ? null : (((credit ?? 0) - (debit ?? 0)) as Paise);
@@ -131,15 +131,15 @@ const Sums = record({
 });
 
 /** Which lines are wanted. */
-export interface StatementQuery extends Period {
+export type StatementQuery = Period & {
   readonly purse?: Purse;
-  readonly types?: readonly string[];
+  readonly types?: readonly TransactionType[];
   readonly eventId?: string;
   readonly order?: 'OLDEST';
   readonly cursor?: string;
   readonly take?: number;
   readonly format?: 'csv';
-}
+};
 
 /** R7.22 */
 export const getTransactionHistory = defineCall({
@@ -148,13 +148,11 @@ export const getTransactionHistory = defineCall({
   query: as<StatementQuery>(),
   result: v.pipe(
     v.unknown(),
-    v.transform(
-      (input): Statement => ({
-        ...v.parse(Sums, isObject(input) ? input : {}),
-        lines: v.parse(Lines, input),
-        next: nextOf(input),
-      }),
-    ),
+    v.transform((input): Statement => ({
+      ...v.parse(Sums, isObject(input) ? input : {}),
+      lines: v.parse(Lines, input),
+      next: nextOf(input),
+    })),
   ),
 });
 

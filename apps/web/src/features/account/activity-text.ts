@@ -33,8 +33,3 @@ export function activityText(kind: ActivityKind): string {
 export function detailText(detail: string): string {
   return ownValue(ENDS, detail) ?? (isErrorCode(detail) ? messageOf(detail) : detail);
 }
-
-/** The result of a log-in: that it went well, or why not. */
-export function resultText(result: string): string {
-  return result === 'SUCCESS' ? 'Logged in' : detailText(result);
-}

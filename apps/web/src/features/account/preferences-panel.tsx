@@ -27,7 +27,9 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
     const outcome = await request(setPreferences, { body: chosen });
     setBusy(false);
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      const text = failureText(outcome.failure, amount);
+      setProblem(text);
+      showToast('error', text);
       return;
     }
     client.setQueryData(preferencesQuery(player).queryKey, chosen);

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callerAddressQuery } from '../../api/activity.ts';
+import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.ts';
 import { useOffersProtection } from '../../api/protection.ts';
-import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/account.ts';
 import type { QuickStake } from '../../provider/account.ts';
 import { addUserStakes } from '../../provider/preferences.ts';
-import type { PlayerSettings } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { UserInfo } from '../../provider/account.ts';
+import { useSettings } from '../../site/site-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -25,46 +26,72 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
-function Stakes({ player, settings }: { readonly player: string; readonly settings: PlayerSettings }) {
+function Stakes({ player }: { readonly player: string }) {
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async (stakes: QuickStake[]) => {
+  const stakes = useQuickStakes();
+  const save = async (chosen: QuickStake[]) => {
     setBusy(true);
     setProblem(null);
-    const outcome = await request(addUserStakes, { body: { stakes } });
+    const outcome = await request(addUserStakes, { body: { stakes: chosen } });
     setBusy(false);
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      const text = failureText(outcome.failure, amount);
+      setProblem(text);
+      showToast('error', text);
       return;
     }
-    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, stakes });
+    client.setQueryData(
+      playerSettingsQuery(player).queryKey,
+      (known) => known && { ...known, stakes: chosen },
+    );
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your quick stakes are saved.');
   };
   return (
     <StakesForm
-      stakes={settings.stakes.length > 0 ? settings.stakes : DEFAULT_QUICK_STAKES}
+      stakes={stakes}
       defaults={DEFAULT_QUICK_STAKES}
       busy={busy}
       problem={problem}
-      onSave={(stakes) => void save(stakes)}
+      onSave={(chosen) => void save(chosen)}
     />
   );
+}
+
+/** The name of the country where it comes as two letters, in the language of the page. */
+function countryName(country: string): string {
+  return /^[A-Z]{2}$/i.test(country)
+    ? (new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
+    : country;
+}
+
+/** Address and country of this session, in words; null while nobody has told them. */
+function useWhereabouts(): string | null {
+  const lookUp = useSettings()?.ipLookupUrl ?? null;
+  const { data } = useQuery(callerAddressQuery(lookUp));
+  const parts = [data?.ip, data?.country && countryName(data.country)].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
 }
 
 function PlayerProfile({ user }: { readonly user: UserInfo }) {
   const settings = useQuery(playerSettingsQuery(user.userName));
   return (
     <PageFrame title="My Profile">
-      <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
+      <WhoAmI
+        userName={user.userName}
+        balance={user.balance}
+        exposure={user.exposure}
+        from={useWhereabouts()}
+      />
       <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
         <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
-          {(known) => <Stakes player={user.userName} settings={known} />}
+          {() => <Stakes player={user.userName} />}
         </ReadState>
       </Panel>
       <PreferencesPanel player={user.userName} settings={settings} />

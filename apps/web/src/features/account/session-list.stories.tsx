@@ -1,5 +1,5 @@
-import type { OwnSession } from '@layline/contract/entities/session.ts';
-import { exampleSession } from '@layline/contract/examples/session.ts';
+import type { OwnSession } from '../../provider/activity.ts';
+import { exampleSession } from '../../testing/examples.ts';
 import type { States } from '../../stories/story.ts';
 import { SessionList } from './session-list.tsx';
 
@@ -10,7 +10,7 @@ const PHONE: OwnSession = {
   sessionId: 'phone',
   browser: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
   address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-  lastSeenAt: exampleSession.since - 7_200_000,
+  lastSeenAt: exampleSession.since,
   current: false,
 };
 const OLD: OwnSession = { ...PHONE, sessionId: 'old', browser: null, address: null };

@@ -28,7 +28,9 @@ export function SessionsPanel({ player }: { readonly player: string }) {
     const body = which === 'OTHERS' ? { others: true as const } : { sessionId: which };
     const outcome = await request(endSession, { body });
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      const text = failureText(outcome.failure, amount);
+      setProblem(text);
+      showToast('error', text);
     } else {
       const { ended } = outcome.value;
       showToast('success', ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.`);

@@ -49,11 +49,12 @@ function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: ({ status, inPlay }) => status !== 'UNKNOWN' && (
-        <Badge tone={status === 'SUSPENDED' ? 'warn' : inPlay ? 'live' : 'neutral'}>
-          {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
-        </Badge>
-      ),
+      cell: ({ status, inPlay }) =>
+        status !== 'UNKNOWN' && (
+          <Badge tone={status === 'SUSPENDED' ? 'warn' : inPlay ? 'live' : 'neutral'}>
+            {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
+          </Badge>
+        ),
       card: 'tag',
     },
     { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true },
@@ -90,7 +91,7 @@ function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
     {
       id: 'exposure',
       header: 'Exposure',
-      cell: ({ profitLoss }) => <MoneyText amount={profitLoss.exposure} />,
+      cell: ({ profitLoss: { exposure: held } }) => held !== null && <MoneyText amount={held} />,
       figure: true,
       card: 'amount',
       ...(exposure === undefined ? {} : { total: <MoneyText amount={exposure} /> }),

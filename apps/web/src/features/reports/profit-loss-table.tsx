@@ -131,7 +131,7 @@ export function ProfitLossTable({ level, total, state }: ProfitLossTableProps) {
     <DataTable
       caption={`Profit and loss by ${LEVELS[level].toLowerCase()}`}
       columns={columnsOf(level, total)}
-      rowKey={(row) => String(row.betId ?? row.marketId ?? row.eventId ?? row.sportId ?? 0)}
+      rowKey={(row, index) => `${row.betId ?? row.marketId ?? row.eventId ?? row.sportId ?? ''} ${index}`}
       state={state}
       {...(level === 'BET'
         ? {
