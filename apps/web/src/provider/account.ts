@@ -224,6 +224,24 @@ export const resendVerificationCode = defineCall({
   result: Nothing,
 });
 
+/** Ours (R10.4): a code for a new password goes to the verified number. The answer does not say whether there is such a player. */
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: 'Account/ForgotPassword',
+  body: as<CodeOwner>(),
+  result: Nothing,
+});
+
+/** Ours (R10.4). */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: 'Account/ResetPassword',
+  body: as<
+    CodeOwner & { readonly otp: string; readonly password: string; readonly confirmPassword: string }
+  >(),
+  result: Nothing,
+});
+
 /** How long an access token is still good for. */
 export const TokenValidity = record({
   valid: or(Flag, true),

@@ -3,7 +3,11 @@ import type {
   CricketInningsCard,
   CricketOver,
 } from '@layline/contract/entities/cricket-card.ts';
-import type { FootballCard, FootballIncident } from '@layline/contract/entities/football-card.ts';
+import type {
+  FootballCard,
+  FootballIncident,
+  FootballIncidentKind,
+} from '@layline/contract/entities/football-card.ts';
 import type { KabaddiCard, KabaddiRaid } from '@layline/contract/entities/kabaddi-card.ts';
 import type { RaceCard, RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
 import { ScoreCard } from '@layline/contract/entities/score-card.ts';
@@ -26,6 +30,7 @@ export type {
   CricketOver,
   FootballCard,
   FootballIncident,
+  FootballIncidentKind,
   KabaddiCard,
   KabaddiRaid,
   RaceCard,

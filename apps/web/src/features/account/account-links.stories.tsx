@@ -1,15 +1,19 @@
-import { examplePreferences } from '@layline/contract/examples/preferences.ts';
-import type { PlayerSettings } from '../../provider/preferences.ts';
+import type { Preferences as Chosen } from '../../provider/preferences.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Preferences } from './preferences.tsx';
 
+const USUAL: Chosen = {
+  acceptWorseTicks: 0,
+  acceptBetter: true,
+  confirmBets: false,
+  persistence: 'LAPSE',
+};
+
 export const title = 'account/Profile';
 
-const USUAL: PlayerSettings = { ...examplePreferences, stakes: [], userFlags: null };
-
-function slip(changes: Partial<PlayerSettings>) {
+function slip(changes: Partial<Chosen>) {
   return <Preferences settings={{ ...USUAL, ...changes }} />;
 }
 

@@ -1,6 +1,6 @@
+import { paise, rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { rupees } from '@layline/units/money.ts';
 import { activityText, detailText } from './activity-text.ts';
 import { browserName } from './browser-name.ts';
 import { ChangePasswordFields } from './change-password-schema.ts';
@@ -93,8 +93,8 @@ describe('[R9.1] quick stakes as they are typed', () => {
   });
 
   test.each([
-    ['1,00,000', 10_000_000],
-    ['2500.50', 250_050],
+    ['1,00,000', rupees(100_000)],
+    ['2500.50', paise(250_050)],
     ['0', null],
     ['12.345', null],
     ['ten', null],

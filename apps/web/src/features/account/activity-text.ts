@@ -1,4 +1,4 @@
-import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
+import { refusalOf } from '../../api/refusal-text.ts';
 import type { ActivityKind } from '../../provider/activity.ts';
 import { ownValue } from '../../ui/own-value.ts';
 
@@ -31,5 +31,5 @@ export function activityText(kind: ActivityKind): string {
 
 /** The code beside an activity in words; a code that is not known stands as it is. */
 export function detailText(detail: string): string {
-  return ownValue(ENDS, detail) ?? (isErrorCode(detail) ? messageOf(detail) : detail);
+  return ownValue(ENDS, detail) ?? refusalOf(detail) ?? detail;
 }

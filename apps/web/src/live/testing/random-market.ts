@@ -1,5 +1,6 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
 import type { Random } from '@layline/testkit/random.ts';
-import type { MarketBook, MarketChange, RunnerChange } from '../../provider/books.ts';
 
 type Level = [number, number];
 

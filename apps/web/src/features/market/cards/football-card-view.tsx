@@ -1,4 +1,4 @@
-import type { FootballIncidentKind } from '@layline/contract/entities/football-card.ts';
+import type { FootballIncidentKind } from '../../../provider/scores.ts';
 import type { FootballCard, FootballIncident } from '../../../provider/scores.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FigureTable } from './figure-table.tsx';
