@@ -1,6 +1,7 @@
 import type { BetId } from '@layline/units/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getOpenBets } from '../provider/bets.ts';
+import type { OpenBets } from '../provider/bets.ts';
 import { request } from '../provider/request.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
@@ -11,12 +12,24 @@ const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result);
 /** The open bets as they were last read, by whichever tab. */
 export const lastOpenBets = lastKnown.read;
 
+/** Open bets, and when they were asked for: what the hub has said since is newer. */
+export interface OpenBetsAnswer extends OpenBets {
+  /** UTC ms; 0 for those of an earlier visit. */
+  readonly askedAt: number;
+}
+
 /** Everything that the player has open (R7.19); not asked for guests. The last known stand until they are read anew. */
 export function openBetsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.openBets, player],
-    queryFn: async ({ signal }) => lastKnown.keep(await request(getOpenBets, { signal })),
-    ...beginWith(() => (player === null ? undefined : lastKnown.read())),
+    queryFn: async ({ signal }): Promise<OpenBetsAnswer> => {
+      const askedAt = Date.now();
+      return { ...lastKnown.keep(await request(getOpenBets, { signal })), askedAt };
+    },
+    ...beginWith((): OpenBetsAnswer | undefined => {
+      const known = player === null ? undefined : lastKnown.read();
+      return known && { ...known, askedAt: 0 };
+    }),
     enabled: player !== null,
   });
 }

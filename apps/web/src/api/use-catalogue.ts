@@ -1,21 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { Sport, getEventsBySport, getSportTree } from '../provider/catalogue.ts';
+import { useMemo } from 'react';
+import { eventWithId, getEventsBySport, getSportTree } from '../provider/catalogue.ts';
 import type { Event } from '../provider/catalogue.ts';
 import { listsOf } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
 import { valueOf } from '../provider/failure.ts';
-import type { Decoder } from '../provider/decode.ts';
 import { request } from '../provider/request.ts';
 
 /** Lists that nobody announces a change of are read again after this time. */
 const REFRESH_MS = 60_000;
 
 /** The tree as it was last seen, for the first moments of a visit. */
-const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport) as Decoder<Sport[]>);
+const lastTree = cachedAnswer(KEYS.sportTree, getSportTree.result);
 
 /** The first events of a sport that are shown, more than any page is scrolled through. */
 const EVENTS_MAX = 500;
@@ -49,6 +48,15 @@ const sportEvents = (sportId: number) =>
 /** The events of a sport (R7.12); those of the cached tree stand until the first answer is here. */
 export function useSportEvents(sportId: number) {
   return useQuery(sportEvents(sportId));
+}
+
+/** An event as the lists know it, for providers that send its markets alone; of one in no list only the id is known. */
+export function useListedEvent(eventId: string): Event {
+  const { data } = useSportTree();
+  return useMemo(
+    () => data?.flatMap(({ events }) => events).find(({ id }) => id === eventId) ?? eventWithId(eventId),
+    [data, eventId],
+  );
 }
 
 /**

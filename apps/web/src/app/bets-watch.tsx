@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useStore } from 'zustand';
 import { openBetsQuery, wasCancelledHere } from '../api/open-bets.ts';
 import { profitLossQuery } from '../api/profit-loss.ts';
 import { dispatch } from '../features/bet-slip/slip-store.ts';
-import { linkStore } from '../live/link-store.ts';
 import { getOpenBets } from '../provider/bets.ts';
 import type { OpenBet } from '../provider/bets.ts';
 import { request } from '../provider/request.ts';
@@ -52,16 +50,12 @@ function useBetNews(player: string | null, bets: readonly OpenBet[] | undefined,
 /** Loads the bets of a player at log-in (R4.7) and keeps them, their figures and the balance current on every page. */
 export function BetsWatch() {
   const player = useUser()?.userName ?? null;
-  const pushed = useStore(linkStore, (state) => state.hub === 'Connected');
   const { data, dataUpdatedAt } = useQuery({ ...openBetsQuery(player), refetchInterval: POLL_MS });
   useQuery({ ...profitLossQuery(player), refetchInterval: POLL_MS });
   useBetNews(player, data?.openBets, dataUpdatedAt);
 
   useEffect(() => {
-    const { balance = null, exposure = null } = data ?? {};
-    // The hub's own word about the balance is newer than any list.
-    if (balance !== null && exposure !== null && dataUpdatedAt > 0 && player !== null && !pushed)
-      setBalance(balance, exposure);
-  }, [data, dataUpdatedAt, player, pushed]);
+    if (data && player !== null) setBalance(data.balance, data.exposure, data.askedAt);
+  }, [data, player]);
   return null;
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { MarketChange, MarketImages } from '../provider/books.ts';
+import { changeOf, DEPTH, MarketImages, MARKETS_MAX } from '../provider/books.ts';
+import type { MarketChange } from '../provider/books.ts';
+import { isObject } from '../provider/decode.ts';
 import type { HubConnection } from '../hub/hub-link.ts';
 import type { MarketStore } from './market-store.ts';
 import type { Timers } from '../hub/timers.ts';

@@ -1,4 +1,4 @@
-import { getOdds } from '../provider/books.ts';
+import { DEPTH, getOdds } from '../provider/books.ts';
 import { getEventsByIds } from '../provider/catalogue.ts';
 import { request } from '../provider/request.ts';
 import { events, eventUsers, markets, marketUsers } from './stores.ts';

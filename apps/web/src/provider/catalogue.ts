@@ -162,6 +162,11 @@ export const Event: Decoder<Event> = v.pipe(
   }),
 );
 
+/** An event of which nothing but the id is known. */
+export function eventWithId(id: string): Event {
+  return v.parse(Event, { id });
+}
+
 const SportFields = record({
   id: orNull(Whole),
   name: or(Text, ''),
@@ -195,6 +200,11 @@ const eventsNamed = (name: string) => list(name, Event, ['events', 'items']);
 /** True for an event that is under way. */
 export function isInPlay(event: { readonly status: EventStatus }): boolean {
   return event.status === 'IN_PLAY';
+}
+
+/** Orders events by their start; those that do not say when they begin come last. */
+export function bySoonest(a: Pick<Event, 'startTime'>, b: Pick<Event, 'startTime'>): number {
+  return (a.startTime ?? Number.MAX_SAFE_INTEGER) - (b.startTime ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** R7.12. The sport by its name, as the parameter of the specification is called. */

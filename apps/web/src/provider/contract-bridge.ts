@@ -1,6 +1,6 @@
 import type { BodyOf, Call as ContractCall, QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import type { CallArguments } from './attempt.ts';
-import type { Call, QueryValues } from './call.ts';
+import type { Call } from './call.ts';
 import type { Decoder } from './decode.ts';
 
 /** Calls that still come straight from the contract, until each has a decoder of its own here. */
@@ -22,7 +22,7 @@ export function bridged<C extends ContractCall>(
     // Whoever looks up addresses is no provider, and gets nobody's token.
     anonymous: call.name === 'lookUpAddress',
     silent: call.background,
-    query: (query) => query as QueryValues,
+    query: (query) => query as object,
     body: (body) => body as object,
     result: call.result as Decoder<ResultOf<C>>,
   };

@@ -60,7 +60,8 @@ const FancyTerms: Decoder<FancyTerms> = v.variant('kind', [
 ]) as Decoder<FancyTerms>;
 
 /** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
-export type HouseKind = 'BOOKMAKER' | FancyTerms['kind'];
+export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
+export type HouseKind = v.InferOutput<typeof HouseKind>;
 
 /** Every kind, in the order in which they are offered to choose from. */
 export const HOUSE_KINDS = [
@@ -223,11 +224,27 @@ export interface HouseEvent {
   readonly markets: readonly Market[];
 }
 
+/** What the house quotes, event by event. */
+export interface HouseMarkets {
+  readonly events: readonly HouseEvent[];
+  /** Events under the filter. */
+  readonly total: number;
+  /** Sports that have such markets, whatever the filter is. */
+  readonly sports: readonly {
+    readonly sportId: number;
+    readonly sportName: string;
+    readonly events: number;
+  }[];
+}
+
+/** Which of the house's markets are wanted. */
+export type HouseFilter = { sportId?: number; kind?: HouseKind; skip?: number; take?: number };
+
 /** Ours, for `/fancy-games` (R2.13). */
 export const getHouseMarkets = defineCall({
   method: 'GET',
   path: 'Market/GetHouseMarkets',
-  query: as<{ sportId?: number; kind?: HouseKind; skip?: number; take?: number }>(),
+  query: as<HouseFilter>(),
   result: record({
     events: list('house markets', record({ event: Event, markets: list('markets', Market) })),
     total: Count,

@@ -37,6 +37,7 @@ export function startSession(login: LoginResult, now: number, typedName = 'Demo'
     flags: login.flags ?? ALL_SPORTS,
     stakes,
   };
+  balanceOf = 0;
   writeUserInfo(user);
   if (casinoToken === null) storage.remove(KEYS.casinoToken);
   else storage.set(KEYS.casinoToken, casinoToken);
@@ -63,12 +64,20 @@ export function clearOnLogout(): void {
   sessionStore.setState({ status: 'guest' }, true);
 }
 
-/** New balance and exposure from a call or the hub, minor units. */
-export function setBalance(balance: Paise, exposure: Paise): void {
+/** Of when the balance is that is known, UTC ms. */
+let balanceOf = 0;
+
+/**
+ * New balance and exposure from a call or the hub; the newer of the two wins (R2.24). `at` is when the call was made or the
+ * message heard, UTC ms. What a provider leaves out stays as it was.
+ */
+export function setBalance(balance: Paise | null, exposure: Paise | null, at: number): void {
   const session = sessionStore.getState();
-  if (session.status !== 'player') return;
-  if (session.user.balance === balance && session.user.exposure === exposure) return;
-  const user = { ...session.user, balance, exposure };
-  writeUserInfo(user);
-  sessionStore.setState({ ...session, user }, true);
+  if (session.status !== 'player' || at < balanceOf) return;
+  balanceOf = at;
+  const { user } = session;
+  const next = { ...user, balance: balance ?? user.balance, exposure: exposure ?? user.exposure };
+  if (user.balance === next.balance && user.exposure === next.exposure) return;
+  writeUserInfo(next);
+  sessionStore.setState({ ...session, user: next }, true);
 }

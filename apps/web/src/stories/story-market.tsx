@@ -1,3 +1,4 @@
+import type { MarketId } from '@layline/units/ids.ts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MarketBook } from '../provider/books.ts';
@@ -15,7 +16,7 @@ interface StoryMarketProps {
 export function StoryMarket({ market, book = {}, children }: StoryMarketProps) {
   const id = useId();
   const [own] = useState(() => {
-    const marketId = `${market.marketId}${id}`;
+    const marketId = `${market.marketId}${id}` as MarketId;
     const made: Market = { ...market, marketId, book: { ...market.book, ...book, marketId } };
     markets.setLink(true);
     markets.takeImages([made.book]);

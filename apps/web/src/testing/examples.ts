@@ -14,7 +14,9 @@ import { OwnSession } from '../provider/activity.ts';
 import { HistoryBet, HistoryFragment } from '../provider/bet-history.ts';
 import { OpenBet, ProfitLoss } from '../provider/bets.ts';
 import { Bonus } from '../provider/bonuses.ts';
+import { MarketBook } from '../provider/books.ts';
 import { MoneyRequest } from '../provider/cashier.ts';
+import { Event } from '../provider/catalogue.ts';
 import { Market } from '../provider/markets.ts';
 import { PaymentInfo } from '../provider/payment-info.ts';
 import { PlayerGrid, ProfitLossReport } from '../provider/reports.ts';
@@ -23,6 +25,18 @@ import { PlayingTime, Protection } from '../provider/protection.ts';
 
 /** The contract's examples as the client reads them. */
 
+export const exampleEvent = v.parse(Event, cricket.exampleEvent);
+export const exampleMarket = v.parse(Market, cricket.exampleMarket);
+export const exampleLineMarket = v.parse(Market, cricket.exampleLineMarket);
+export const exampleBook = v.parse(MarketBook, cricket.exampleBook);
+export const exampleBookmaker = v.parse(Market, house.exampleBookmaker);
+export const exampleSession = v.parse(Market, house.exampleSession);
+export const exampleMeter = v.parse(Market, house.exampleMeter);
+export const exampleKhado = v.parse(Market, house.exampleKhado);
+export const exampleToss = v.parse(Market, house.exampleToss);
+export const exampleProfitLoss = player.exampleProfitLoss.map((answer) => v.parse(ProfitLoss, answer));
+
+export const exampleOpenBet = v.parse(OpenBet, player.exampleOpenBet);
 export const exampleBonus = v.parse(Bonus, bonus.exampleBonus);
 export const exampleDeposit = v.parse(MoneyRequest, cashier.exampleDeposit);
 export const exampleOnlineDeposit = v.parse(MoneyRequest, cashier.exampleOnlineDeposit);
@@ -30,12 +44,8 @@ export const exampleWithdrawal = v.parse(MoneyRequest, cashier.exampleWithdrawal
 export const examplePaymentInfo = v.parse(PaymentInfo, cashier.examplePaymentInfo);
 export const exampleProtection = v.parse(Protection, protection.exampleProtection);
 export const examplePlayingTime = v.parse(PlayingTime, protection.examplePlayingTime);
-export const exampleMarket = v.parse(Market, cricket.exampleMarket);
-export const exampleLineMarket = v.parse(Market, cricket.exampleLineMarket);
-export const exampleMeter = v.parse(Market, house.exampleMeter);
+export const exampleSessionBook = v.parse(ProfitLoss, house.exampleSessionBook);
 export const exampleSessionBet = v.parse(OpenBet, house.exampleSessionBet);
-export const exampleOpenBet = v.parse(OpenBet, player.exampleOpenBet);
-export const exampleProfitLoss = v.parse(v.array(ProfitLoss), player.exampleProfitLoss);
 export const exampleHistoryBet = v.parse(HistoryBet, reports.exampleHistoryBet);
 export const exampleFragment = v.parse(HistoryFragment, reports.exampleFragment);
 export const exampleReducedFragment = v.parse(HistoryFragment, reports.exampleReducedFragment);
@@ -44,4 +54,4 @@ export const exampleCommissionLine = v.parse(StatementLine, reports.exampleCommi
 export const exampleTransaction = v.parse(TransactionDetail, getTransactionDetail.example.result);
 export const exampleGrid = v.parse(PlayerGrid, getPlayerGrid.example.result);
 export const exampleReport = v.parse(ProfitLossReport, getProfitLossReport.example.result);
-export const exampleSession = v.parse(OwnSession, session.exampleSession);
+export const exampleOwnSession = v.parse(OwnSession, session.exampleSession);

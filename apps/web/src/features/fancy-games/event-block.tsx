@@ -39,7 +39,11 @@ export function EventBlock({ event, children }: EventBlockProps) {
             </Link>
           </h2>
           <p className={styles.state}>
-            {inPlay ? <Badge tone="live">In-Play</Badge> : <WhenText at={event.startTime} />}
+            {inPlay ? (
+              <Badge tone="live">In-Play</Badge>
+            ) : (
+              event.startTime !== null && <WhenText at={event.startTime} />
+            )}
             {inPlay && score && (
               <span>
                 <b>{score.summary}</b>

@@ -54,7 +54,7 @@ export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
               {isInPlay(event) ? (
                 <Badge tone="live">In-Play</Badge>
               ) : (
-                <span className={styles.where}>{startText(event.startTime)}</span>
+                <span className={styles.where}>{event.startTime !== null && startText(event.startTime)}</span>
               )}
             </Link>
           </li>

@@ -20,14 +20,13 @@ export function EventHead({ event, facts }: EventHeadProps) {
   return (
     <header className={styles.head}>
       <p className={styles.where}>
-        {event.sportName} · {event.competition}
-        {event.venue !== null && ` · ${event.venue}`}
+        {[event.sportName, event.competition, event.venue ?? ''].filter((part) => part !== '').join(' · ')}
       </p>
       <div className={styles.line}>
         <h1>{event.title}</h1>
         {inPlay && <Badge tone="live">In-Play</Badge>}
         {status === 'CLOSED' && <Badge>Closed</Badge>}
-        {status === 'UPCOMING' && !inPlay && (
+        {status === 'UPCOMING' && !inPlay && event.startTime !== null && (
           <time className={styles.start}>{startText(event.startTime)}</time>
         )}
       </div>

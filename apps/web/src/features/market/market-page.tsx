@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { isInPlay } from '../../provider/catalogue.ts';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
-import type { EventMarkets } from '../../api/event-markets.ts';
+import { useListedEvent } from '../../api/use-catalogue.ts';
+import type { EventMarkets } from '../../provider/markets.ts';
 import { ApiError } from '../../provider/failure.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { seedBooks } from '../../live/seed-books.ts';
@@ -59,12 +60,15 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 function Loaded({
+  eventId,
   data,
   pictureId,
   slipOf,
   below,
-}: Omit<MarketPageProps, 'eventId'> & { readonly data: EventMarkets }) {
-  const { event, markets } = data;
+}: MarketPageProps & { readonly data: EventMarkets }) {
+  const { markets } = data;
+  const listed = useListedEvent(eventId);
+  const event = data.event ?? listed;
   const facts = useEventScore(event.id);
   const inPlay = isInPlay(facts ?? event);
   return (
@@ -100,7 +104,7 @@ export function MarketPage({ eventId, ...rest }: MarketPageProps) {
   useEffect(() => {
     if (data) seedBooks(data.markets.map(({ book }) => book));
   }, [data]);
-  if (data) return <Loaded key={eventId} data={data} {...rest} />;
+  if (data) return <Loaded key={eventId} eventId={eventId} data={data} {...rest} />;
   if (isPending) return <MarketPageSkeleton />;
   return <Failed error={error} onRetry={() => void refetch()} />;
 }

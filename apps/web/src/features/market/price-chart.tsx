@@ -75,7 +75,10 @@ export function PriceChart({ points }: { readonly points: readonly PricePoint[] 
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const data: UPlot.AlignedData = [points.map(({ at }) => at / 1000), points.map(({ price }) => price / 100)];
+    const data: UPlot.AlignedData = [
+      points.map(({ at }) => at / 1000),
+      points.map(({ price }) => price / 100),
+    ];
     const chart = new UPlot(optionsFor(target, target.clientWidth), data, target);
     const watching = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
     watching.observe(target);

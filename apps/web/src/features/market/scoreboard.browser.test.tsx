@@ -1,4 +1,4 @@
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { exampleEvent } from '../../testing/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

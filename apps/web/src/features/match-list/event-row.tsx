@@ -1,4 +1,4 @@
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import { ZERO } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
 import { isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
@@ -20,12 +20,12 @@ import styles from './event-row.module.css';
 function Traded({ event }: { readonly event: Event }) {
   const live = useTraded(event.mainMarket?.marketId ?? '');
   // The list counts all markets, the stream this one: what was traded never looks less than it was.
-  const listed = paiseFromMajor(event.totalMatched) ?? ZERO;
+  const listed = event.totalMatched ?? ZERO;
   const amount = live !== null && live > listed ? live : listed;
   return <MoneyText amount={amount} form="compact" symbol />;
 }
 
-function Start({ startTime }: { readonly startTime: number }) {
+function Start({ startTime }: { readonly startTime: number | null }) {
   const { time, day } = startText(startTime, useMinute(), useLocale());
   return (
     <>
@@ -85,10 +85,12 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
         <span className={styles.title}>{event.title}</span>
         <Story event={event} />
         <span className={styles.meta}>
-          <span>
-            Matched <Traded event={event} />
-          </span>
-          {event.marketCount > 1 && <span>{event.marketCount} markets</span>}
+          {(event.totalMatched !== null || event.mainMarket !== null) && (
+            <span>
+              Matched <Traded event={event} />
+            </span>
+          )}
+          {event.marketCount !== null && event.marketCount > 1 && <span>{event.marketCount} markets</span>}
           {named && <span className={styles.competition}>{event.competition}</span>}
         </span>
       </Link>

@@ -1,4 +1,4 @@
-import { isInPlay } from '../../provider/catalogue.ts';
+import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event, Sport } from '../../provider/catalogue.ts';
 
 /** R9.4: events in the preview of a sport. */
@@ -13,7 +13,7 @@ export function featured(tree: readonly Sport[], sportIds: ReadonlySet<number>, 
     .filter((sport) => sportIds.has(sport.id))
     .flatMap((sport) => sport.events)
     .filter((event) => event.status !== 'CLOSED');
-  const inPlay = events.filter(isInPlay).sort((a, b) => b.totalMatched - a.totalMatched);
-  const later = events.filter((event) => !isInPlay(event)).sort((a, b) => a.startTime - b.startTime);
+  const inPlay = events.filter(isInPlay).sort((a, b) => (b.totalMatched ?? 0) - (a.totalMatched ?? 0));
+  const later = events.filter((event) => !isInPlay(event)).sort(bySoonest);
   return [...inPlay, ...later].slice(0, count);
 }

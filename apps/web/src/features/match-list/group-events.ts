@@ -1,4 +1,4 @@
-import { isInPlay } from '../../provider/catalogue.ts';
+import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
 
 /** Events of one competition, in the order of the list. */
@@ -35,8 +35,9 @@ function dayStart(now: number, days: number): number {
 function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section['key'] {
   if (pinned.has(event.id)) return 'pinned';
   if (isInPlay(event)) return 'in-play';
-  if (event.startTime < dayStart(now, 1)) return 'today';
-  return event.startTime < dayStart(now, 2) ? 'tomorrow' : 'later';
+  const start = event.startTime ?? now;
+  if (start < dayStart(now, 1)) return 'today';
+  return start < dayStart(now, 2) ? 'tomorrow' : 'later';
 }
 
 function byCompetition(events: readonly Event[]): CompetitionGroup[] {
@@ -53,7 +54,7 @@ function byCompetition(events: readonly Event[]): CompetitionGroup[] {
 export function groupEvents(events: readonly Event[], now: number, pins: readonly string[]): Section[] {
   const pinned = new Set(pins);
   const parts = new Map<Section['key'], Event[]>(ORDER.map((key) => [key, []]));
-  const sorted = [...events].sort((a, b) => a.startTime - b.startTime || a.order - b.order);
+  const sorted = [...events].sort((a, b) => bySoonest(a, b) || a.order - b.order);
   for (const event of sorted) {
     if (event.status !== 'CLOSED') parts.get(keyOf(event, now, pinned))?.push(event);
   }

@@ -27,7 +27,7 @@ function Card({ event }: { readonly event: Event }) {
         <span className={styles.name}>{event.title}</span>
       </span>
       <span className={styles.line} data-live={inPlay || undefined}>
-        {inPlay ? (score?.summary ?? 'In-Play') : `${time} · ${day}`}
+        {inPlay ? (score?.summary ?? 'In-Play') : [time, day].filter((part) => part !== '').join(' · ')}
       </span>
     </Link>
   );

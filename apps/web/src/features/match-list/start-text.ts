@@ -11,8 +11,16 @@ function dayIn(locale: string, start: Date): string {
   return format.format(start);
 }
 
-/** When an event begins: the time of day, and below it how soon or on what day. Local time of the player. */
-export function startText(startTime: number, now: number, locale: string): { time: string; day: string } {
+/**
+ * When an event begins: the time of day, and below it how soon or on what day, in the player's own time; empty where nobody
+ * says.
+ */
+export function startText(
+  startTime: number | null,
+  now: number,
+  locale: string,
+): { time: string; day: string } {
+  if (startTime === null) return { time: '', day: '' };
   const start = new Date(startTime);
   const time = start.toTimeString().slice(0, 5);
   const minutes = Math.ceil((startTime - now) / MINUTE_MS);

@@ -1,8 +1,10 @@
-import { exampleBook, HOME_ID, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { HOME_ID, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { rupees } from '@layline/units/money.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { MarketBook } from '../../provider/books.ts';
+import { exampleBook } from '../../testing/examples.ts';
 import { slipIntentStore } from '../../session/slip-intent.ts';
 import { markets } from '../stores.ts';
 import { Visibility, VisibilityContext } from '../visibility.ts';
@@ -10,12 +12,12 @@ import { LivePriceCell } from './live-price-cell.tsx';
 
 let sequence = 0;
 
-/** Shows the market with another best back, as a flush does. */
+/** Shows the market with another best back, as a flush does; odds and rupees. */
 function show(price: number, size: number, change: Partial<MarketBook> = {}): void {
-  const [home, ...others] = structuredClone(exampleBook).runners;
+  const [home, ...others] = exampleBook.runners;
   if (!home) throw new Error('the example has runners');
   sequence += 1;
-  const runners = [{ ...home, back: [[price, size] as [number, number]] }, ...others];
+  const runners = [{ ...home, back: [{ price: Math.round(price * 100), size: rupees(size) }] }, ...others];
   const book = { ...exampleBook, sequence, publishedAt: Date.now() + sequence, runners, ...change };
   markets.takeImages([book]);
   markets.flush();

@@ -1,22 +1,22 @@
 import type { Random } from '@layline/testkit/random.ts';
-import type { MarketBook, MarketChange, RunnerChange } from '../../provider/books.ts';
+import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
+import { paise, ZERO } from '@layline/units/money.ts';
+import type { MarketBook, MarketChange, Quote, RunnerChange } from '../../provider/books.ts';
 
-type Level = [number, number];
+const RUNNERS = ['home', 'away', 'draw'] as RunnerId[];
 
-const RUNNERS = ['home', 'away', 'draw'];
-
-function ladder(random: Random): Level[] {
-  return Array.from({ length: random.int(0, 3) }, (_, place) => [
-    (200 + place * 2 + random.int(0, 1)) / 100,
-    random.int(1, 100_000) / 100,
-  ]);
+function ladder(random: Random): Quote[] {
+  return Array.from({ length: random.int(0, 3) }, (_, place) => ({
+    price: 200 + place * 2 + random.int(0, 1),
+    size: paise(random.int(1, 100_000)),
+  }));
 }
 
 /** A market as it stands when a hub begins to know it. */
 export function newBook(marketId: string, sequence: number, publishedAt: number, random: Random): MarketBook {
   return {
-    marketId,
-    eventId: 'e',
+    marketId: marketId as MarketId,
+    eventId: 'e' as EventId,
     sequence,
     status: 'OPEN',
     inPlay: false,
@@ -25,13 +25,13 @@ export function newBook(marketId: string, sequence: number, publishedAt: number,
     stale: false,
     version: 1,
     materialVersion: 1,
-    totalMatched: 0,
+    totalMatched: ZERO,
     publishedAt,
     runners: RUNNERS.map((runnerId) => ({
       runnerId,
       status: 'ACTIVE',
       lastPrice: null,
-      totalMatched: 0,
+      totalMatched: ZERO,
       back: ladder(random),
       lay: ladder(random),
       quote: null,
@@ -40,11 +40,11 @@ export function newBook(marketId: string, sequence: number, publishedAt: number,
   };
 }
 
-function runnerChange(runnerId: string, random: Random): RunnerChange {
+function runnerChange(runnerId: RunnerId, random: Random): RunnerChange {
   return {
     runnerId,
-    ...(random.chance(20) ? { lastPrice: random.chance(20) ? null : random.int(101, 900) / 100 } : {}),
-    ...(random.chance(20) ? { totalMatched: random.int(0, 1_000_000) / 100 } : {}),
+    ...(random.chance(20) ? { lastPrice: random.chance(20) ? null : random.int(101, 900) } : {}),
+    ...(random.chance(20) ? { totalMatched: paise(random.int(0, 1_000_000)) } : {}),
     ...(random.chance(5) ? { status: random.pick(['ACTIVE', 'REMOVED'] as const) } : {}),
     ...(random.chance(60) ? { back: ladder(random) } : {}),
     ...(random.chance(60) ? { lay: ladder(random) } : {}),
@@ -58,7 +58,7 @@ export function nextBook(
   random: Random,
 ): { book: MarketBook; change: MarketChange } {
   const suspended = random.chance(50);
-  const facts: Partial<MarketChange> = {
+  const facts = {
     ...(random.chance(10)
       ? {
           status: suspended ? ('SUSPENDED' as const) : ('OPEN' as const),
@@ -67,7 +67,7 @@ export function nextBook(
         }
       : {}),
     ...(random.chance(10) ? { inPlay: true, betDelaySec: 5 } : {}),
-    ...(random.chance(30) ? { totalMatched: random.int(0, 9_000_000) / 100 } : {}),
+    ...(random.chance(30) ? { totalMatched: paise(random.int(0, 9_000_000)) } : {}),
   };
   const runners = RUNNERS.filter(() => random.chance(50)).map((id) => runnerChange(id, random));
   const { runners: _, ...market } = { ...facts, runners };

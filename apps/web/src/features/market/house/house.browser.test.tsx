@@ -1,4 +1,5 @@
-import type { HouseQuote } from '@layline/contract/entities/market-book.ts';
+import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import {
   exampleBookmaker,
@@ -10,8 +11,8 @@ import {
 } from '@layline/contract/examples/house-markets.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MarketBook } from '../../../provider/books.ts';
-import type { Market } from '../../../provider/markets.ts';
+import * as v from 'valibot';
+import { MarketBook as MarketBookOf } from '../../../provider/books.ts';
 import { seedBooks } from '../../../live/seed-books.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../../testing/provider.ts';
@@ -111,7 +112,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
       await openMarkets([withBook(exampleSession, {})], '?show=fancy');
       await expect.element(yes).not.toHaveAttribute('aria-disabled');
       const before = yes.element().getBoundingClientRect();
-      seedBooks([withBook(exampleSession, changes, quote).book]);
+      seedBooks([v.parse(MarketBookOf, withBook(exampleSession, changes, quote).book)]);
       await expect.element(page.getByText(word, { exact: true })).toBeVisible();
       await expect.element(yes).toHaveAttribute('aria-disabled', 'true');
       expect(yes.element().getBoundingClientRect()).toEqual(before);

@@ -1,12 +1,11 @@
-import type { HouseQuote } from '@layline/contract/entities/market-book.ts';
 import {
   exampleBookmaker,
   exampleKhado,
   exampleMeter,
   exampleSession,
   exampleToss,
-} from '@layline/contract/examples/house-markets.ts';
-import type { MarketBook } from '../../../provider/books.ts';
+} from '../../../testing/examples.ts';
+import type { HouseRow, MarketBook } from '../../../provider/books.ts';
 import type { Market } from '../../../provider/markets.ts';
 import { sessionRows } from '../../../ui/book-rows.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -37,7 +36,7 @@ function fancy(market: Market, book: Partial<MarketBook> = {}, chosen: string | 
   );
 }
 
-function quoted(quote: Partial<HouseQuote>): Partial<MarketBook> {
+function quoted(quote: Partial<HouseRow>): Partial<MarketBook> {
   return {
     runners: exampleSession.book.runners.map((runner) => ({
       ...runner,
