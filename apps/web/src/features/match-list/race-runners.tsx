@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
-import { Silks } from '../../ui/silks.tsx';
 import styles from './race-runners.module.css';
+
+/** Only races have silks: no other list waits for their drawing. */
+const Silks = lazy(async () => ({ default: (await import('./sent-silks.tsx')).SentSilks }));
 
 interface RaceRunnersProps {
   readonly event: Event;
@@ -15,7 +18,11 @@ export function RaceRunners({ event, market }: RaceRunnersProps) {
     <ul className={styles.runners} aria-label={`${runners.length} runners`}>
       {runners.map(({ runnerId, name, number, silks }) => (
         <li key={runnerId} className={styles.runner}>
-          {silks && <Silks silks={silks} />}
+          {silks !== null && (
+            <Suspense fallback={<span className={styles.silks} />}>
+              <Silks silks={silks} />
+            </Suspense>
+          )}
           <span className={styles.name}>
             {number !== null && <b>{number} </b>}
             {name}
