@@ -1,6 +1,5 @@
 import { sportById, sportByName } from '@layline/contract/sports.ts';
 import { Silks } from '@layline/contract/entities/race-card.ts';
-import { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
@@ -14,11 +13,13 @@ import {
   Flag,
   Instant,
   instantOf,
+  isObject,
   list,
   MarketIdOf,
   oneOf,
   or,
   orNull,
+  reader,
   record,
   RunnerIdOf,
   SomeText,
@@ -40,6 +41,22 @@ export type EventStatus = 'IN_PLAY' | 'UPCOMING' | 'CLOSED';
  */
 export const BettingType = oneOf(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
 export type BettingType = 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY' | 'UNKNOWN';
+
+/** A live score as lists tell it; what else a provider sends of it stays with it for the page of the event. */
+export interface Score {
+  readonly sport: string;
+  /** One line: `NED 163/7 (20) · PNG 54/3 (8.2)`. */
+  readonly summary: string;
+  /** What is going on: `Papua New Guinea need 110 from 70 balls`. */
+  readonly situation: string;
+}
+
+const Score: Decoder<Score> = reader((input) => {
+  const summary = isObject(input) ? decoded(SomeText, input['summary']) : undefined;
+  if (!isObject(input) || summary === undefined) return undefined;
+  const [sport, situation] = [decoded(Text, input['sport']), decoded(Text, input['situation'])];
+  return { ...input, sport: sport ?? 'other', summary, situation: situation ?? '' };
+});
 
 /** What a list row needs to name a market and its runners. */
 export interface MarketSummary {
@@ -131,7 +148,7 @@ const Fields = record(
     teams: or(list('teams', SomeText), []),
     pin: or(Flag, false),
     order: or(Count, 0),
-    score: orNull(Score as Decoder<Score>),
+    score: orNull(Score),
     marketCount: orNull(Count),
     bettingTypes: or(list('betting types', BettingType), []),
     totalMatched: orNull(Amount),
@@ -268,7 +285,7 @@ export const EventChange: Decoder<EventChange> = v.pipe(
     eventId: EventIdOf,
     status: or(Text, ''),
     matchDate: or(Text, ''),
-    score: orNull(Score as Decoder<Score>),
+    score: orNull(Score),
     cardVersion: or(Count, undefined),
   }),
   v.transform(({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) })),
@@ -279,5 +296,3 @@ export const EVENTS_MAX = 200;
 
 /** Answer of the hub's SubscribeEvents. */
 export const EventImages = record({ events: list('event images', EventChange) });
-
-export type { Score };

@@ -5,12 +5,12 @@ import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.t
 import { useOffersProtection } from '../../api/protection.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { DEFAULT_QUICK_STAKES } from '../../provider/account.ts';
-import type { QuickStake } from '../../provider/account.ts';
+import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { addUserStakes } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import type { UserInfo } from '../../provider/account.ts';
+import type { UserInfo } from '../../provider/user-info.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';

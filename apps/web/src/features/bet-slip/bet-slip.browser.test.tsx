@@ -316,6 +316,12 @@ test('[R9.1] a provider without stakes of the player has the usual ones', async 
   await expect.element(page.getByRole('button', { name: 'Stake ₹6,000, 6k', exact: true })).toBeVisible();
 });
 
+test('[R3.1] until the player’s own stakes are known, those of the log-in are offered', async () => {
+  await openSlip({ 'Setting/GetSetting': () => new Promise(() => undefined) }, true);
+  signIn({ stakes: [{ title: '25k', value: 25_000 }] });
+  await expect.element(page.getByRole('button', { name: 'Stake ₹25,000, 25k', exact: true })).toBeVisible();
+});
+
 test('[R7.19] the receipt follows the bet, and a lapse is told with its reason', async () => {
   let bet = {
     ...BET,

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { wholeScore } from '../../provider/scores.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import type { EventFacts } from '../../live/event-store.ts';
 import { statusNow } from '../../live/open-events.ts';
@@ -19,6 +21,7 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
   const status = over ? 'CLOSED' : statusNow(event, facts);
   const inPlay = status === 'IN_PLAY';
   const score = facts?.score ?? event.score;
+  const whole = useMemo(() => wholeScore(score), [score]);
   return (
     <header className={styles.head}>
       <p className={styles.where}>
@@ -30,7 +33,12 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
         {status === 'CLOSED' && <Badge>Closed</Badge>}
         {status === 'UPCOMING' && <span className={styles.start}>{startText(event)}</span>}
       </div>
-      {score && inPlay && <Scoreboard score={score} />}
+      {whole && inPlay && <Scoreboard score={whole} />}
+      {score && !whole && inPlay && (
+        <p className={styles.where}>
+          <b>{score.summary}</b> {score.situation}
+        </p>
+      )}
     </header>
   );
 }
