@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
+import { SentSilks } from './sent-silks.tsx';
 import styles from './race-runners.module.css';
-
-/** Only races have silks: no other list waits for their drawing. */
-const Silks = lazy(async () => ({ default: (await import('./sent-silks.tsx')).SentSilks }));
 
 interface RaceRunnersProps {
   readonly event: Event;
@@ -18,11 +15,7 @@ export function RaceRunners({ event, market }: RaceRunnersProps) {
     <ul className={styles.runners} aria-label={`${runners.length} runners`}>
       {runners.map(({ runnerId, name, number, silks }) => (
         <li key={runnerId} className={styles.runner}>
-          {silks !== null && (
-            <Suspense fallback={<span className={styles.silks} />}>
-              <Silks silks={silks} />
-            </Suspense>
-          )}
+          {silks && <SentSilks silks={silks} />}
           <span className={styles.name}>
             {number !== null && <b>{number} </b>}
             {name}
