@@ -7,6 +7,7 @@ import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/account.ts';
 import type { QuickStake } from '../../provider/account.ts';
+import { isUnknownCall } from '../../provider/failure.ts';
 import { addUserStakes } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -90,9 +91,13 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
-        <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
-          {() => <Stakes player={user.userName} />}
-        </ReadState>
+        {isUnknownCall(settings.error) ? (
+          <Stakes player={user.userName} />
+        ) : (
+          <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
+            {() => <Stakes player={user.userName} />}
+          </ReadState>
+        )}
       </Panel>
       <PreferencesPanel player={user.userName} settings={settings} />
     </PageFrame>

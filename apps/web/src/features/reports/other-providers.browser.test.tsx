@@ -2,8 +2,7 @@ import { exampleHistoryBet } from '@layline/contract/examples/reports.ts';
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startSession } from '../../session/session.ts';
-import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const NONE = () => refuse(404, 'NOT_FOUND', 'This was not found.');
@@ -11,7 +10,7 @@ const NONE = () => refuse(404, 'NOT_FOUND', 'This was not found.');
 async function openAt(address: string, handlers: Parameters<typeof provide>[0] = {}) {
   const seen = provide({ 'Bet/GetUserOpenBets': () => succeed([]), ...handlers });
   openSite();
-  startSession(login, Date.now());
+  signIn();
   await renderApp(address);
   return seen;
 }
