@@ -22,6 +22,9 @@ const GUEST_PAGES = {
   'error-404': '/no-such-page',
   'error-500': '/error-500',
   login: '/auth/login',
+  terms: '/terms',
+  privacy: '/privacy',
+  rules: '/rules',
 } as const;
 
 /** Every page of section 2 of the requirements, and the states that a page can be in. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DEFAULT_QUICK_STAKES } from '../provider/account.ts';
-import type { QuickStake } from '../provider/account.ts';
+import { DEFAULT_QUICK_STAKES } from '../provider/user-info.ts';
+import type { QuickStake } from '../provider/user-info.ts';
 import { valueOf } from '../provider/failure.ts';
 import { getPreferences, getSetting } from '../provider/preferences.ts';
 import { request } from '../provider/request.ts';
@@ -28,9 +28,13 @@ export function preferencesQuery(player: string) {
   });
 }
 
-/** The stakes that a slip offers at a press: the player's own, or where the provider has none, the usual ones (R9.1). */
+/**
+ * The stakes that a slip offers at a press: the player's own once they are known, until then those of the log-in (R3.1);
+ * the usual ones where the provider has none (R9.1).
+ */
 export function useQuickStakes(): readonly QuickStake[] {
-  const player = useUser()?.userName ?? null;
-  const own = useQuery(playerSettingsQuery(player)).data?.stakes ?? [];
-  return own.length > 0 ? own : DEFAULT_QUICK_STAKES;
+  const user = useUser();
+  const settings = useQuery(playerSettingsQuery(user?.userName ?? null)).data;
+  const known = [settings?.stakes ?? [], user?.stakes ?? []];
+  return known.find((stakes) => stakes.length > 0) ?? DEFAULT_QUICK_STAKES;
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { eventWithId, getEventsBySport, getSportTree } from '../provider/catalogue.ts';
 import type { Event } from '../provider/catalogue.ts';
 import { listsOf } from '../site/early-lists.ts';
+import { sportById } from '../site/sports.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
@@ -39,7 +40,10 @@ const sportEvents = (sportId: number) =>
     queryKey: [READS.catalogue, 'sport', sportId],
     queryFn: async ({ signal }): Promise<Event[]> =>
       valueOf(
-        await request(getEventsBySport, { query: { sportName: String(sportId), take: EVENTS_MAX }, signal }),
+        await request(getEventsBySport, {
+          query: { sportName: sportById(sportId)?.name ?? String(sportId), take: EVENTS_MAX },
+          signal,
+        }),
       ).slice(0, EVENTS_MAX),
     ...beginWith(() => lastTree.read()?.find((sport) => sport.id === sportId)?.events),
     refetchInterval: REFRESH_MS,

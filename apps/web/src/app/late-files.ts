@@ -25,6 +25,7 @@ export const PAGES = {
   RequestsScreen: () => import('./screens/money-screens.tsx'),
   SectionPage: () => import('../features/casino/section-page.tsx'),
   SelfCheckScreen: () => import('./screens/self-check-screen.tsx'),
+  SitePage: () => import('../features/site-pages/site-page.tsx'),
   StatementPage: () => import('../features/reports/statement-page.tsx'),
   UnderConstructionScreen: () => import('./screens/under-construction-screen.tsx'),
   VerifierPage: () => import('../features/verifier/verifier-page.tsx'),

@@ -6,6 +6,7 @@ import { casinoRoutes } from './routes/casino-routes.tsx';
 import { fullPageRoutes } from './routes/full-page-routes.tsx';
 import { moneyRoutes } from './routes/money-routes.tsx';
 import { mainRoute, rootRoute, unknownRoute } from './routes/root.tsx';
+import { sitePageRoutes } from './routes/site-page-routes.tsx';
 import { emptyRoute, homeRoute, inPlayRoute, marketsRoute, matchListRoute } from './routes/sport-routes.tsx';
 
 const routeTree = rootRoute.addChildren([
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
     ...accountRoutes,
     ...casinoRoutes,
     ...moneyRoutes,
+    ...sitePageRoutes,
   ]),
   ...fullPageRoutes,
   unknownRoute,

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { resetLoading } from '../provider/loading-store.ts';
-import { showAuthDialog } from '../session/auth-dialog-store.ts';
+import { authDialog, showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { siteStore, useSettings, useSuspended } from '../site/site-store.ts';
@@ -47,7 +47,9 @@ export function useSiteWatch(): void {
 
   useEffect(() => {
     resetLoading();
-    if (asksForLogin(href) && sessionStore.getState().status === 'guest') showAuthDialog('login');
+    if (sessionStore.getState().status === 'player') return;
+    // A verification that a reload has brought back goes before the log-in that its address still asks for.
+    if (asksForLogin(href) && authDialog() !== 'verification') showAuthDialog('login');
   }, [href]);
 
   useEffect(() => {

@@ -317,6 +317,12 @@ function runnerOf(input: unknown): RunnerBook | undefined {
   };
 }
 
+/** UTC ms, as the stream counts them; of other providers whatever tells an instant. */
+function publishedAtOf(input: Json): number | undefined {
+  const at = input['publishedAt'];
+  return typeof at === 'number' ? decoded(Count, at) : instantOf(at);
+}
+
 /** A book from whatever a provider sends; undefined where not even its market can be told. */
 export function bookOf(input: unknown): MarketBook | undefined {
   if (!isObject(input)) return undefined;
@@ -328,7 +334,7 @@ export function bookOf(input: unknown): MarketBook | undefined {
     marketId,
     ...wholeOf(MARKET_FACTS, input),
     sequence: decoded(Count, input['sequence']) ?? 0,
-    publishedAt: instantOf(input['publishedAt']) ?? 0,
+    publishedAt: publishedAtOf(input) ?? 0,
     runners: runners.filter((runner) => runner !== undefined),
   };
 }
@@ -348,7 +354,7 @@ export function changeOf(input: unknown): MarketChange | undefined {
   if (!isObject(input)) return undefined;
   const marketId = decoded(MarketIdOf, input['marketId']);
   const sequence = decoded(Count, input['sequence']);
-  const publishedAt = instantOf(input['publishedAt']);
+  const publishedAt = publishedAtOf(input);
   if (marketId === undefined || sequence === undefined || publishedAt === undefined) return undefined;
   if (input['image'] !== undefined) {
     const image = bookOf(input['image']);

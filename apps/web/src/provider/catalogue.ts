@@ -1,5 +1,5 @@
 import { sportById, sportByName } from '@layline/contract/sports.ts';
-import { Score } from '@layline/contract/score.ts';
+import { Silks } from '@layline/contract/entities/race-card.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
@@ -13,11 +13,13 @@ import {
   Flag,
   Instant,
   instantOf,
+  isObject,
   list,
   MarketIdOf,
   oneOf,
   or,
   orNull,
+  reader,
   record,
   RunnerIdOf,
   SomeText,
@@ -40,6 +42,22 @@ export type EventStatus = 'IN_PLAY' | 'UPCOMING' | 'CLOSED';
 export const BettingType = oneOf(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
 export type BettingType = 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY' | 'UNKNOWN';
 
+/** A live score as lists tell it; what else a provider sends of it stays with it for the page of the event. */
+export interface Score {
+  readonly sport: string;
+  /** One line: `NED 163/7 (20) · PNG 54/3 (8.2)`. */
+  readonly summary: string;
+  /** What is going on: `Papua New Guinea need 110 from 70 balls`. */
+  readonly situation: string;
+}
+
+const Score: Decoder<Score> = reader((input) => {
+  const summary = isObject(input) ? decoded(SomeText, input['summary']) : undefined;
+  if (!isObject(input) || summary === undefined) return undefined;
+  const [sport, situation] = [decoded(Text, input['sport']), decoded(Text, input['situation'])];
+  return { ...input, sport: sport ?? 'other', summary, situation: situation ?? '' };
+});
+
 /** What a list row needs to name a market and its runners. */
 export interface MarketSummary {
   readonly marketId: MarketId;
@@ -49,6 +67,9 @@ export interface MarketSummary {
     readonly runnerId: RunnerId;
     readonly name: string;
     readonly sortPriority: number;
+    /** Saddlecloth of a horse; null but on races, and where the provider does not tell. */
+    readonly number: number | null;
+    readonly silks: Silks | null;
   }[];
 }
 
@@ -89,8 +110,18 @@ export interface Sport {
 }
 
 const Runner = record(
-  { runnerId: RunnerIdOf, name: or(SomeText, ''), sortPriority: or(Count, 0) },
-  { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
+  {
+    runnerId: RunnerIdOf,
+    name: or(SomeText, ''),
+    sortPriority: or(Count, 0),
+    number: orNull(Count),
+    silks: orNull(Silks as Decoder<Silks>),
+  },
+  {
+    runnerId: ['selectionId', 'id'],
+    name: ['runnerName', 'selectionName'],
+    number: ['clothNumber', 'saddleCloth'],
+  },
 );
 
 const MarketSummary: Decoder<MarketSummary> = record(
@@ -117,7 +148,7 @@ const Fields = record(
     teams: or(list('teams', SomeText), []),
     pin: or(Flag, false),
     order: or(Count, 0),
-    score: orNull(Score as Decoder<Score>),
+    score: orNull(Score),
     marketCount: orNull(Count),
     bettingTypes: or(list('betting types', BettingType), []),
     totalMatched: orNull(Amount),
@@ -254,7 +285,7 @@ export const EventChange: Decoder<EventChange> = v.pipe(
     eventId: EventIdOf,
     status: or(Text, ''),
     matchDate: or(Text, ''),
-    score: orNull(Score as Decoder<Score>),
+    score: orNull(Score),
     cardVersion: or(Count, undefined),
   }),
   v.transform(({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) })),
@@ -265,5 +296,3 @@ export const EVENTS_MAX = 200;
 
 /** Answer of the hub's SubscribeEvents. */
 export const EventImages = record({ events: list('event images', EventChange) });
-
-export type { Score };

@@ -51,9 +51,12 @@ export function numberOf(input: unknown): number | undefined {
 /** Greatest amount that is believed, major units: far beyond any balance, and exact in paise. */
 const AMOUNT_MAX = 1_000_000_000_000;
 
-/** Whole hundredths, to the nearest; a third decimal that a double cannot hold exactly counts as it was written. */
+/**
+ * Whole hundredths, to the nearest and away from zero at half; a third decimal that a double cannot hold exactly counts as
+ * it was written.
+ */
 function nearestHundredth(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(15))) + 0;
+  return Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0;
 }
 
 function paiseOf(input: unknown): Paise | undefined {

@@ -146,7 +146,6 @@ export const PlayerGrid: Decoder<PlayerGrid> = record({
 export const getPlayerGrid = defineCall({
   method: 'GET',
   path: 'Bet/GetPlayerGrid',
-  silent: true,
   result: PlayerGrid,
 });
 

@@ -3,7 +3,11 @@ import type {
   CricketInningsCard,
   CricketOver,
 } from '@layline/contract/entities/cricket-card.ts';
-import type { FootballCard, FootballIncident } from '@layline/contract/entities/football-card.ts';
+import type {
+  FootballCard,
+  FootballIncident,
+  FootballIncidentKind,
+} from '@layline/contract/entities/football-card.ts';
 import type { KabaddiCard, KabaddiRaid } from '@layline/contract/entities/kabaddi-card.ts';
 import type { RaceCard, RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
 import { ScoreCard } from '@layline/contract/entities/score-card.ts';
@@ -13,10 +17,12 @@ import type {
   TennisGame,
   TennisSet,
 } from '@layline/contract/entities/tennis-card.ts';
+import { Score as WholeScore } from '@layline/contract/score.ts';
 import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
+import type { Score } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
-import { Count, Flag, isObject, or, orNull, record } from './decode.ts';
+import { Count, decoded, Flag, isObject, or, orNull, record } from './decode.ts';
 
 /** Full score cards: everything that the small live score leaves out. Their figures are counts, without units. */
 
@@ -26,6 +32,7 @@ export type {
   CricketOver,
   FootballCard,
   FootballIncident,
+  FootballIncidentKind,
   KabaddiCard,
   KabaddiRaid,
   RaceCard,
@@ -59,3 +66,10 @@ export const getScoreCard = defineCall({
     record({ version: or(Count, 0), final: or(Flag, false), card: orNull(ScoreCard as Decoder<ScoreCard>) }),
   ) as Decoder<EventScoreCard>,
 });
+
+export type { WholeScore };
+
+/** A live score with all that its sport tells; null where the provider has no more than its line. */
+export function wholeScore(score: Score | null): WholeScore | null {
+  return score && (decoded(WholeScore as Decoder<WholeScore>, score) ?? null);
+}

@@ -1,6 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
-import { ALL_SPORTS, encodeUserInfo } from '../provider/account.ts';
-import type { LoginResult, RenewedTokens, UserInfo } from '../provider/account.ts';
+import { ALL_SPORTS, encodeUserInfo } from '../provider/user-info.ts';
+import type { LoginResult, RenewedTokens } from '../provider/account.ts';
+import type { UserInfo } from '../provider/user-info.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { sessionStore } from './session-store.ts';

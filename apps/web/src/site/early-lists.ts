@@ -1,5 +1,5 @@
 import { earlyBaseUrl } from './early-settings.ts';
-import { DEFAULT_SPORT_ID } from './sports.ts';
+import { DEFAULT_SPORT_ID, sportById } from './sports.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
@@ -29,7 +29,9 @@ export function listsOf(pathname: string): Lists | null {
 /** Calls of the contract as the client will make them, to which a test holds them; relative to the provider. */
 export function callsFor({ sportId }: Lists): readonly string[] {
   const tree = 'Event/TreeSportWithEvent';
-  return sportId === null ? [tree] : [`event/GetBySportName?sportName=${sportId}&take=500`, tree];
+  if (sportId === null) return [tree];
+  const sportName = sportById(sportId)?.name ?? String(sportId);
+  return [`event/GetBySportName?${new URLSearchParams({ sportName, take: '500' }).toString()}`, tree];
 }
 
 /** The stored token, unless the session that it belongs to is over at this start (R4.3, R4.5). */

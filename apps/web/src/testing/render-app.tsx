@@ -13,6 +13,7 @@ import '../features/market/closest-events.tsx';
 import '../features/market/house/fancy-section.tsx';
 import '../features/market/house/house-card.tsx';
 import '../features/market/market-page.tsx';
+import '../features/site-pages/site-page.tsx';
 import '../features/verifier/round-check.tsx';
 
 /** The whole application at an address, with a history of its own; gives its router. */

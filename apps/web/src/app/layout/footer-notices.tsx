@@ -35,6 +35,15 @@ export function FooterNotices({ supportText, protection }: FooterNoticesProps) {
             </li>
           )}
           <li>
+            <Link to="/terms">Terms</Link>
+          </li>
+          <li>
+            <Link to="/privacy">Privacy</Link>
+          </li>
+          <li>
+            <Link to="/rules">Rules</Link>
+          </li>
+          <li>
             <Link to="/test">Self-check</Link>
           </li>
         </ul>

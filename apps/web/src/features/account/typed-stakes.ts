@@ -1,5 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
-import type { QuickStake } from '../../provider/account.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
 import { hundredthsTyped } from '../../ui/decimal-text.ts';
 

@@ -3,6 +3,7 @@ import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import type { AuthDialog } from '../../session/auth-dialog-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogIn } from './log-in.tsx';
+import { Recovery } from './recovery.tsx';
 import { SignUp } from './sign-up.tsx';
 import { readSignUp } from './stored-sign-up.ts';
 import { Verification } from './verification.tsx';
@@ -13,6 +14,7 @@ const TITLES: Readonly<Record<Shown, string>> = {
   login: 'Log in',
   'sign-up': 'Sign Up',
   verification: 'Verification',
+  recovery: 'Forgot password',
 };
 
 /** The open dialog about signing in. A verification without its stored sign-up goes back to sign-up (R4.6). */
@@ -32,6 +34,7 @@ export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
     <Dialog open title={TITLES[shown]} onOpenChange={(open) => open || close()}>
       {shown === 'login' && <LogIn />}
       {shown === 'sign-up' && <SignUp />}
+      {shown === 'recovery' && <Recovery />}
       {pending !== null && <Verification pending={pending} />}
     </Dialog>
   );

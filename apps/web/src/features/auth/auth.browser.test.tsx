@@ -216,6 +216,109 @@ describe('[R2.30] [R5.4] sign-up', () => {
   });
 });
 
+describe('[R4.6] a sign-up that waits for its code', () => {
+  const pending = { userName: 'asha', mobile: '+919812345678', sentAt: 1 };
+  const waiting = () => localStorage.setItem('signUp', JSON.stringify(pending));
+
+  test('ends at / also where the address names another page', async () => {
+    waiting();
+    provide({ 'Account/VerificationUser': () => succeed(login) });
+    const { router } = await openLogin('/inplay?to=%2Fbonus&login=false');
+    await dialog.getByRole('button', { name: 'Enter the code' }).click();
+    await dialog.getByLabelText('One-time code').fill('004219');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/matchlist/3'));
+  });
+
+  test('is taken up from the log-in, which names it, or begun anew', async () => {
+    waiting();
+    await openLogin();
+    await expect.element(dialog.getByText(/asha waits for its code/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Enter the code' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+    // Its two minutes are long over.
+    await expect.element(dialog.getByRole('button', { name: 'Send Again Code' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start again' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+    expect(localStorage.getItem('signUp')).toBeNull();
+  });
+
+  test('nobody waits: the log-in says nothing of it', async () => {
+    await openLogin();
+    await expect.element(page.getByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument();
+  });
+
+  test('signing up again leads back to it', async () => {
+    waiting();
+    provide({ 'Account/Register': () => refuse(429, 'TOO_MANY_REQUESTS', 'Try again in a minute.') });
+    await openSignUp();
+    await fillSignUp();
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Try again in a minute.' })).toBeVisible();
+  });
+});
+
+describe('[R8.8] a forgotten password', () => {
+  const owner = { userName: 'asha', mobile: '+919812345678', domain: location.hostname };
+
+  async function openRecovery() {
+    await openLogin();
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+    await dialog.getByLabelText('Username').fill('asha');
+    await dialog.getByLabelText('Mobile number').fill('+91 98123 45678');
+  }
+
+  test('is set anew by a code to the verified number', async () => {
+    const seen = provide({
+      'Account/ForgotPassword': () => succeed({ sentAt: 0, expiresAt: 120_000 }),
+      'Account/ResetPassword': () => succeed({}),
+    });
+    await openRecovery();
+    expect(await accessibilityFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
+    await expect.element(dialog.getByText(/in [12]:\d\d/)).toBeVisible();
+    expect(await last(seen)?.json()).toEqual(owner);
+    await dialog.getByLabelText('One-time code').fill('004219');
+    await dialog.getByLabelText('New password', { exact: true }).fill('Harbour$2027');
+    await dialog.getByLabelText('Confirm password').fill('Harbour$2027');
+    expect(await accessibilityFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Set the new password' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    expect(await last(seen)?.json()).toEqual({
+      ...owner,
+      otp: '004219',
+      password: 'Harbour$2027',
+      confirmPassword: 'Harbour$2027',
+    });
+  });
+
+  test('a code that came before is entered without another one', async () => {
+    const seen = provide({});
+    await openRecovery();
+    await dialog.getByRole('button', { name: 'I have a code' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Send Again Code' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Set the new password' }).click();
+    await expect.element(dialog.getByText('Please Enter Otp code')).toBeVisible();
+    expect(sent(seen)).toEqual([]);
+  });
+
+  test('a provider that cannot is told of in one sentence', async () => {
+    provide({});
+    await openRecovery();
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
+    await expect.element(dialog.getByText(/This site sets no new passwords by itself/)).toBeVisible();
+  });
+});
+
+test('[R5.3] the terms that are agreed to can be read, without losing what was typed', async () => {
+  await openLogin();
+  const terms = dialog.getByRole('link', { name: 'Terms and Conditions' });
+  await expect.element(terms).toHaveAttribute('target', '_blank');
+  expect(terms.element().getAttribute('href')).toBe('/terms');
+});
+
 describe('[R2.31] verification', () => {
   async function openVerification() {
     localStorage.setItem('signUp', JSON.stringify({ userName: 'asha', mobile: '9812345678' }));

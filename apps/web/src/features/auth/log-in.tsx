@@ -8,12 +8,14 @@ import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { LoginForm } from './login-form.tsx';
 import { reportFailure } from './report-failure.ts';
+import { readSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 
 /** The log-in (R2.29) with what this site offers beside it, in a dialog and as a page. */
 export function LogIn() {
   const enter = useEnter();
   const settings = useSettings();
+  const pending = readSignUp();
 
   const take = (outcome: Outcome<LoginResult>, typedName?: string): string | null => {
     if (!outcome.ok) return reportFailure(outcome.failure);
@@ -29,6 +31,9 @@ export function LogIn() {
       }}
       onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}
       onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}
+      onForgotten={() => showAuthDialog('recovery')}
+      pending={pending?.userName ?? null}
+      onVerify={() => showAuthDialog('verification')}
     />
   );
 }

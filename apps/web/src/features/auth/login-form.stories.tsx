@@ -11,7 +11,18 @@ type Form = Parameters<typeof LoginForm>[0];
 const TYPED = { userName: 'asha', password: 'Monsoon#2026' };
 
 function form(different: Partial<Form> = {}) {
-  return <LoginForm onLogIn={never} onDemo={never} onSignUp={() => undefined} {...different} />;
+  const nothing = () => undefined;
+  return (
+    <LoginForm
+      onLogIn={never}
+      onDemo={never}
+      onSignUp={nothing}
+      onForgotten={nothing}
+      pending={null}
+      onVerify={nothing}
+      {...different}
+    />
+  );
 }
 
 /** What it comes to when the button of this name is pressed. */
@@ -24,6 +35,8 @@ export const states: States = {
   'no demo player': form({ onDemo: null }),
   'no sign-up': form({ onSignUp: null }),
   'neither of them': form({ onDemo: null, onSignUp: null }),
+  'a sign-up waits for its code': form({ pending: 'asha' }),
+  'a long name waits for its code': form({ pending: 'thiruvananthapuram.coastal' }),
   'nothing filled in': pressed('Log in'),
   'terms not agreed': pressed('Log in', { typed: { ...TYPED, terms: false } }),
   'on its way': pressed('Log in', { typed: TYPED }),

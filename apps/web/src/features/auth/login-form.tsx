@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 import { LoginFields } from './login-schema.ts';
+import { TermsLink } from './terms-link.tsx';
 
 export interface Credentials {
   readonly userName: string;
@@ -21,12 +22,45 @@ interface LoginFormProps {
   readonly onDemo: (() => Promise<string | null>) | null;
   /** Null where nobody can sign up. */
   readonly onSignUp: (() => void) | null;
+  readonly onForgotten: () => void;
+  /** Who has signed up here and not entered the code yet; null for nobody. */
+  readonly pending: string | null;
+  readonly onVerify: () => void;
   /** What stands in the fields at first. */
   readonly typed?: Partial<Credentials & { readonly terms: boolean }>;
 }
 
+/** What stands below the buttons: for those who cannot log in, or not yet. */
+function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten' | 'onSignUp'>) {
+  return (
+    <>
+      <p className={styles.aside}>
+        <Button variant="quiet" size="sm" onClick={onForgotten}>
+          Forgot password?
+        </Button>
+      </p>
+      {onSignUp && (
+        <p className={styles.aside}>
+          New here?{' '}
+          <Button variant="quiet" size="sm" onClick={onSignUp}>
+            Sign Up
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The log-in form (R2.29). What was typed stays when it fails. */
-export function LoginForm({ onLogIn, onDemo, onSignUp, typed }: LoginFormProps) {
+export function LoginForm({
+  onLogIn,
+  onDemo,
+  onSignUp,
+  onForgotten,
+  pending,
+  onVerify,
+  typed,
+}: LoginFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [demoBusy, setDemoBusy] = useState(false);
   const { register, handleSubmit, formState } = useForm({
@@ -50,6 +84,14 @@ export function LoginForm({ onLogIn, onDemo, onSignUp, typed }: LoginFormProps) 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void logIn(event)} aria-label="Log in">
       <FormAlert text={problem} />
+      {pending !== null && (
+        <p className={styles.aside}>
+          {pending} waits for its code.{' '}
+          <Button variant="quiet" size="sm" onClick={onVerify}>
+            Enter the code
+          </Button>
+        </p>
+      )}
       <TextField
         label="Username"
         autoComplete="username"
@@ -67,7 +109,11 @@ export function LoginForm({ onLogIn, onDemo, onSignUp, typed }: LoginFormProps) 
         {...register('password')}
       />
       <Checkbox
-        label="I am over 18 and agree to the Terms and Conditions"
+        label={
+          <>
+            I am over 18 and agree to the <TermsLink />
+          </>
+        }
         error={errors.terms?.message}
         {...register('terms')}
       />
@@ -79,14 +125,7 @@ export function LoginForm({ onLogIn, onDemo, onSignUp, typed }: LoginFormProps) 
           Login as demo user
         </Button>
       )}
-      {onSignUp && (
-        <p className={styles.aside}>
-          New here?{' '}
-          <Button variant="quiet" size="sm" onClick={onSignUp}>
-            Sign Up
-          </Button>
-        </p>
-      )}
+      <OtherWays onForgotten={onForgotten} onSignUp={onSignUp} />
     </form>
   );
 }

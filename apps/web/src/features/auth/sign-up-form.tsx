@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 import { SignUpFields } from './sign-up-schema.ts';
+import { TermsLink } from './terms-link.tsx';
 
 const EMPTY = { userName: '', password: '', confirmPassword: '', mobile: '' };
 
@@ -80,6 +81,9 @@ export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
         error={errors.mobile?.message}
         {...register('mobile')}
       />
+      <p className={styles.lead}>
+        By signing up you confirm that you are over 18 and agree to the <TermsLink />.
+      </p>
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         Sign Up
       </Button>

@@ -7,7 +7,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from './report-failure.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { NewPlayer, SignUpRefusal } from './sign-up-form.tsx';
-import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
+import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 import { verify } from './verify.ts';
 
@@ -34,9 +34,19 @@ export function SignUp() {
   const settings = useSettings();
 
   const signUp = async (player: NewPlayer): Promise<SignUpRefusal | null> => {
+    const earlier = readSignUp();
     const outcome = await request(register, { body: player });
-    if (!outcome.ok) return refusalOf(outcome.failure);
-    const pending = { userName: player.userName, mobile: player.mobile };
+    if (!outcome.ok) {
+      // Who signs up again before the code is entered is led back to it, whatever the provider says to a second time.
+      const again = earlier?.userName === player.userName && earlier.mobile === player.mobile;
+      if (again && outcome.failure.kind === 'refused') {
+        reportFailure(outcome.failure);
+        showAuthDialog('verification');
+        return null;
+      }
+      return refusalOf(outcome.failure);
+    }
+    const pending = { userName: player.userName, mobile: player.mobile, sentAt: Date.now() };
     storeSignUp(pending);
     if (!settings?.skipVerification) {
       showAuthDialog('verification');

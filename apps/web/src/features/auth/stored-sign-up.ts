@@ -6,6 +6,8 @@ import { storage } from '../../site/storage.ts';
 const PendingSignUp = v.object({
   userName: v.pipe(v.string(), v.nonEmpty()),
   mobile: v.pipe(v.string(), v.nonEmpty()),
+  /** When the last code was sent, UTC ms; absent where it is not known. */
+  sentAt: v.optional(v.number()),
 });
 export type PendingSignUp = v.InferOutput<typeof PendingSignUp>;
 

@@ -10,7 +10,14 @@ type Form = Parameters<typeof VerificationForm>[0];
 
 function form(different: Partial<Form> = {}) {
   return (
-    <VerificationForm mobile="+919876543210" againInSec={0} onSend={never} onResend={never} {...different} />
+    <VerificationForm
+      mobile="+919876543210"
+      againInSec={0}
+      onSend={never}
+      onResend={never}
+      onStartAnew={() => undefined}
+      {...different}
+    />
   );
 }
 

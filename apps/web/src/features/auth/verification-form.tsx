@@ -16,6 +16,8 @@ interface VerificationFormProps {
   /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
   readonly onSend: (code: string) => Promise<string | null>;
   readonly onResend: () => Promise<string | null>;
+  /** For who has mistyped the number. */
+  readonly onStartAnew: () => void;
   /** What stands in the field at first. */
   readonly typed?: string;
 }
@@ -26,6 +28,7 @@ export function VerificationForm({
   againInSec,
   onSend,
   onResend,
+  onStartAnew,
   typed = '',
 }: VerificationFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,6 +78,12 @@ export function VerificationForm({
       <Button type="submit" variant="primary" size="lg" wide busy={formState.isSubmitting}>
         Send
       </Button>
+      <p className={styles.aside}>
+        Not your number?{' '}
+        <Button variant="quiet" size="sm" onClick={onStartAnew}>
+          Start again
+        </Button>
+      </p>
     </form>
   );
 }

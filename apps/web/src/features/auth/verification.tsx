@@ -1,10 +1,11 @@
 import { resendVerificationCode } from '../../provider/account.ts';
 import { useState } from 'react';
 import { request } from '../../provider/request.ts';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { reportFailure } from './report-failure.ts';
-import { clearSignUp } from './stored-sign-up.ts';
+import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
 import type { PendingSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 import { VerificationForm } from './verification-form.tsx';
@@ -16,7 +17,10 @@ const OTP_VALID_MS = 120_000;
 /** The end of a sign-up (R4.6): its code, or a new one once two minutes are over. */
 export function Verification({ pending }: { readonly pending: PendingSignUp }) {
   const enter = useEnter();
-  const [deadline, setDeadline] = useState(() => Date.now() + OTP_VALID_MS);
+  // A clock that was put back since does not lengthen the wait.
+  const [deadline, setDeadline] = useState(
+    () => Math.min(pending.sentAt ?? Infinity, Date.now()) + OTP_VALID_MS,
+  );
   const againInSec = useCountdown(deadline);
 
   const send = async (code: string) => {
@@ -28,13 +32,29 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
   };
 
   const resend = async () => {
-    const body = { ...pending, domain: location.hostname };
+    const { userName, mobile } = pending;
+    const body = { userName, mobile, domain: location.hostname };
     const outcome = await request(resendVerificationCode, { body });
     if (!outcome.ok) return reportFailure(outcome.failure);
     showToast('success', 'OTP Code Send Again');
-    setDeadline(Date.now() + OTP_VALID_MS);
+    const sentAt = Date.now();
+    storeSignUp({ ...pending, sentAt });
+    setDeadline(sentAt + OTP_VALID_MS);
     return null;
   };
 
-  return <VerificationForm mobile={pending.mobile} againInSec={againInSec} onSend={send} onResend={resend} />;
+  const startAnew = () => {
+    clearSignUp();
+    showAuthDialog('sign-up');
+  };
+
+  return (
+    <VerificationForm
+      mobile={pending.mobile}
+      againInSec={againInSec}
+      onSend={send}
+      onResend={resend}
+      onStartAnew={startAnew}
+    />
+  );
 }

@@ -6,5 +6,6 @@ import type { PendingSignUp } from './stored-sign-up.ts';
 
 /** Completes a sign-up with a one-time code; null from a provider that verifies, and leaves the log-in to the player. */
 export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult | null>> {
-  return request(verifyUser, { body: { ...pending, domain: location.hostname, otp } });
+  const { userName, mobile } = pending;
+  return request(verifyUser, { body: { userName, mobile, domain: location.hostname, otp } });
 }

@@ -4,6 +4,9 @@ import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reloadBetting } from '../../api/reads.ts';
+import * as v from 'valibot';
+import { seedBooks } from '../../live/seed-books.ts';
+import { MarketBook } from '../../provider/books.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -313,6 +316,12 @@ test('[R9.1] a provider without stakes of the player has the usual ones', async 
   await expect.element(page.getByRole('button', { name: 'Stake ₹6,000, 6k', exact: true })).toBeVisible();
 });
 
+test('[R3.1] until the player’s own stakes are known, those of the log-in are offered', async () => {
+  await openSlip({ 'Setting/GetSetting': () => new Promise(() => undefined) }, true);
+  signIn({ stakes: [{ title: '25k', value: 25_000 }] });
+  await expect.element(page.getByRole('button', { name: 'Stake ₹25,000, 25k', exact: true })).toBeVisible();
+});
+
 test('[R7.19] the receipt follows the bet, and a lapse is told with its reason', async () => {
   let bet = {
     ...BET,
@@ -414,4 +423,54 @@ test('[R2.3] an event that is over says so and leads on', async () => {
   await renderApp('/markets/gone');
   await expect.element(page.getByText('This event is over or does not exist')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+/** True where nothing is painted over the middle of the element, also nothing that lets presses through. */
+function isOnTop(element: Element): boolean {
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (element.contains(found) || found.contains(element));
+}
+
+describe('on a phone', () => {
+  test('[R4.12] what is said of a lost connection keeps clear of the way to place a bet', async () => {
+    await page.viewport(390, 844);
+    exchange();
+    openSite();
+    signIn();
+    await renderApp(`/markets/${exampleEvent.id}`);
+    await back.first().click();
+    await expect.element(press).toBeVisible();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    const notice = page.getByText(/^You are offline/);
+    await expect.element(notice).toBeVisible();
+    press.element().scrollIntoView({ block: 'nearest' });
+    expect(press.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      notice.element().getBoundingClientRect().top,
+    );
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+
+  test('[R2.3] the word over a market that takes no bets lies beside the slip that is open in it', async () => {
+    await page.viewport(390, 844);
+    exchange();
+    openSite();
+    signIn();
+    await renderApp(`/markets/${exampleEvent.id}`);
+    await back.first().click();
+    await expect.element(slip).toBeVisible();
+    const { book } = exampleMarket;
+    const later = book.publishedAt + 1_000_000_000_000;
+    seedBooks([v.parse(MarketBook, { ...book, status: 'SUSPENDED', publishedAt: later })]);
+    const word = page.getByText('SUSPENDED', { exact: true });
+    await expect.element(word).toBeVisible();
+    const overlay = word.element().closest<HTMLElement>('[data-label]');
+    if (!overlay) throw new Error('the word stands in an overlay');
+    overlay.style.pointerEvents = 'auto';
+    for (const control of [stake, odds, press]) expect(isOnTop(control.element())).toBe(true);
+    expect(isOnTop(word.element())).toBe(true);
+  });
 });

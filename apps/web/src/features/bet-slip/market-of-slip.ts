@@ -28,7 +28,7 @@ export function scaleOf(market: Market): PriceScale {
 export function slipMarketOf(market: Market, eventTitle: string, limits: UserLimits | null): SlipMarket {
   // A provider may answer for the player without naming a limit.
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } =
-    limits?.maxStake == null ? market.limits : limits;
+    limits !== null && limits.maxStake !== null ? limits : market.limits;
   return {
     marketName: market.name,
     eventTitle,

@@ -1,5 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
-import type { QuickStake } from '../../provider/account.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import styles from './quick-stakes.module.css';
 

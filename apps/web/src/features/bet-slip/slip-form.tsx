@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QuickStake } from '../../provider/account.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { offerText } from '../../ui/bet-form.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { problemText } from './problem-text.ts';

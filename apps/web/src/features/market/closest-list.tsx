@@ -48,13 +48,13 @@ export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
               <span className={styles.names}>
                 <span className={styles.name}>{event.title}</span>
                 <span className={styles.where}>
-                  {event.sportName} · {event.competition}
+                  {[event.sportName, event.competition].filter((part) => part !== '').join(' · ')}
                 </span>
               </span>
               {isInPlay(event) ? (
                 <Badge tone="live">In-Play</Badge>
               ) : (
-                <span className={styles.where}>{event.startTime !== null && startText(event.startTime)}</span>
+                <span className={styles.where}>{startText(event)}</span>
               )}
             </Link>
           </li>

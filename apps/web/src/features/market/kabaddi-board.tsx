@@ -1,4 +1,4 @@
-import type { Score } from '../../provider/catalogue.ts';
+import type { WholeScore as Score } from '../../provider/scores.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './scoreboard.module.css';
 

@@ -1,4 +1,4 @@
-import type { Score } from '../../provider/catalogue.ts';
+import type { WholeScore as Score } from '../../provider/scores.ts';
 import { cx } from '../../ui/cx.ts';
 import { KabaddiBoard } from './kabaddi-board.tsx';
 import { RaceBoard } from './race-board.tsx';

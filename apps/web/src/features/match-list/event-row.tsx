@@ -1,17 +1,19 @@
 import { ZERO } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
-import { isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useLocale } from '../../ui/locale.ts';
+import { cx } from '../../ui/cx.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PinButton } from './pin-button.tsx';
 import { kindsText } from './kinds-text.ts';
 import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
+import { RaceRunners } from './race-runners.tsx';
 import { RowPrices } from './row-prices.tsx';
 import { startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
@@ -25,8 +27,8 @@ function Traded({ event }: { readonly event: Event }) {
   return <MoneyText amount={amount} form="compact" symbol />;
 }
 
-function Start({ startTime }: { readonly startTime: number | null }) {
-  const { time, day } = startText(startTime, useMinute(), useLocale());
+function Start({ event }: { readonly event: Event }) {
+  const { time, day } = startText(event, useMinute(), useLocale());
   return (
     <>
       <span className={styles.time}>{time}</span>
@@ -37,12 +39,12 @@ function Start({ startTime }: { readonly startTime: number | null }) {
 
 function When({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
-  const status = live?.status ?? event.status;
+  const status = statusNow(event, live);
   if (status === 'CLOSED') return <Badge>Ended</Badge>;
-  return isInPlay(live ?? event) ? <Badge tone="live">In-Play</Badge> : <Start startTime={event.startTime} />;
+  return status === 'IN_PLAY' ? <Badge tone="live">In-Play</Badge> : <Start event={event} />;
 }
 
-/** Score and what is going on, or the field of a race; one line that is there even while it is empty. */
+/** Score and what is going on, or where it is; one line that is there even while it is empty. */
 function Story({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
   const score = live ? live.score : event.score;
@@ -54,12 +56,7 @@ function Story({ event }: { readonly event: Event }) {
       </span>
     );
   }
-  const field = event.mainMarket && isField(event.mainMarket) ? event.mainMarket.runners : null;
-  return (
-    <span className={styles.story}>
-      {field ? `${field.length} runners: ${field.map((runner) => runner.name).join(', ')}` : event.venue}
-    </span>
-  );
+  return <span className={styles.story}>{event.venue}</span>;
 }
 
 interface EventRowProps {
@@ -71,11 +68,12 @@ interface EventRowProps {
 
 /** One match of a list: when or how it stands, who plays, what was traded, its pin, its main prices. */
 export function EventRow({ event, columns, named = false }: EventRowProps) {
-  const market = event.mainMarket && !isField(event.mainMarket) ? event.mainMarket : null;
+  const market = event.mainMarket;
+  const field = isField(market);
   return (
     <LiveBlock
-      className={styles.row}
-      marketIds={event.mainMarket ? [event.mainMarket.marketId] : []}
+      className={cx(styles.row, field && styles.race)}
+      marketIds={market ? [market.marketId] : []}
       eventIds={[event.id]}
     >
       <div className={styles.when}>
@@ -91,15 +89,18 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
             </span>
           )}
           {event.marketCount !== null && event.marketCount > 1 && <span>{event.marketCount} markets</span>}
-          {named && <span className={styles.competition}>{event.competition}</span>}
+          {named && event.competition !== '' && (
+            <span className={styles.competition}>{event.competition}</span>
+          )}
         </span>
       </Link>
       <div className={styles.pin}>
         <PinButton eventId={event.id} title={event.title} />
       </div>
       <div className={styles.prices}>
-        {market && <RowPrices event={event} market={market} columns={columns} />}
-        {event.mainMarket === null && (
+        {market && field && <RaceRunners event={event} market={market} />}
+        {market && !field && <RowPrices event={event} market={market} columns={columns} />}
+        {market === null && (
           <span className={styles.kinds} data-columns={columns}>
             {kindsText(event)}
           </span>

@@ -30,7 +30,9 @@ const tree = [
     ],
   },
 ];
-const ids = (sports: number[], count: number) => featured(tree, new Set(sports), count).map(({ id }) => id);
+const open = (listed: readonly Event[]) => listed.filter(({ status }) => status !== 'CLOSED');
+const ids = (sports: number[], count: number) =>
+  featured(tree, open, new Set(sports), count).map(({ id }) => id);
 
 test('in-play events by what was traded, then the soonest', () => {
   expect(ids([1, 3], 10)).toEqual(['big', 'small', 'sooner', 'soon']);

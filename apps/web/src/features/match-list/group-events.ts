@@ -3,7 +3,7 @@ import type { Event } from '../../provider/catalogue.ts';
 
 /** Events of one competition, in the order of the list. */
 export interface CompetitionGroup {
-  /** Null where events of several competitions share a block; each row then names its own. */
+  /** Null where events of several competitions share a block, each row then names its own; and where it has no name. */
   readonly competition: string | null;
   readonly events: readonly Event[];
 }
@@ -44,7 +44,7 @@ function byCompetition(events: readonly Event[]): CompetitionGroup[] {
   const groups = new Map<string, Event[]>();
   for (const event of events)
     groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);
-  return [...groups].map(([competition, members]) => ({ competition, events: members }));
+  return [...groups].map(([name, members]) => ({ competition: name === '' ? null : name, events: members }));
 }
 
 /**

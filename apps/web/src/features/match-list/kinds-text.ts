@@ -3,7 +3,7 @@ import type { Event } from '../../provider/catalogue.ts';
 /** What can be bet on in an event without a main market: `Bookmaker · Fancy`. */
 export function kindsText({
   marketCount,
-  bettingTypes = [],
+  bettingTypes,
 }: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
   if (marketCount === null && bettingTypes.length === 0) return '';
   if (marketCount === 0) return 'No markets';

@@ -28,6 +28,8 @@ const DRAW: Event = {
       runnerId: runnerId(`r${index}`),
       name,
       sortPriority: index + 1,
+      number: null,
+      silks: null,
     })),
   },
 };

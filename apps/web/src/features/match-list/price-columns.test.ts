@@ -8,6 +8,8 @@ function market(...names: string[]): MarketSummary {
     runnerId: runnerId(`r${place}`),
     name,
     sortPriority: place + 1,
+    number: null,
+    silks: null,
   }));
   return { marketId: marketId('m'), name: 'Match Odds', type: 'MATCH_ODDS', runners };
 }

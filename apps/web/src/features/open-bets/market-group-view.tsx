@@ -42,7 +42,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
           <span className={styles.event}>{group.eventTitle || 'Open bets of one event'}</span>
           <span className={styles.facts}>
             {group.marketName}
-            {figures?.exposure != null && (
+            {figures && figures.exposure !== null && (
               <>
                 {' '}
                 · exposure <MoneyText amount={figures.exposure} form="short" />

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { MarketBook } from '../../provider/books.ts';
 import { exampleBook } from '../../testing/examples.ts';
-import { slipIntentStore } from '../../session/slip-intent.ts';
+import { selectionKey, showSelected, slipIntentStore } from '../../session/slip-intent.ts';
 import { markets } from '../stores.ts';
 import { Visibility, VisibilityContext } from '../visibility.ts';
 import { LivePriceCell } from './live-price-cell.tsx';
@@ -66,4 +66,39 @@ test('old prices are grey and take no press', async () => {
   show(2.36, 900, { stale: true });
   await expect.element(button).toHaveAttribute('data-stale', 'true');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[R3.12] the price that was pressed is outlined, and no other of its side', async () => {
+  const [home, ...others] = exampleBook.runners;
+  if (!home) throw new Error('the example has runners');
+  sequence += 1;
+  const offers = [230, 228, 226].map((price) => ({ price, size: rupees(700) }));
+  const runners = [{ ...home, back: offers }, ...others];
+  markets.takeImages([{ ...exampleBook, sequence, publishedAt: Date.now() + sequence, runners }]);
+  markets.flush();
+  await render(
+    <VisibilityContext value={new Visibility(true)}>
+      {[0, 1, 2].map((level) => (
+        <LivePriceCell
+          key={level}
+          eventId="1"
+          marketId={MARKET_ID}
+          runnerId={HOME_ID}
+          runnerName="India"
+          side="BACK"
+          level={level}
+        />
+      ))}
+    </VisibilityContext>,
+  );
+  showSelected(new Set([selectionKey(MARKET_ID, HOME_ID, 'BACK')]));
+  const pressed = () => button.elements().map((cell) => cell.getAttribute('aria-pressed') === 'true');
+  for (const [level, outlined] of [
+    [2, [false, false, true]],
+    [0, [true, false, false]],
+  ] as const) {
+    await button.nth(level).click();
+    await expect.poll(pressed).toEqual(outlined);
+  }
+  showSelected(new Set());
 });

@@ -1,22 +1,23 @@
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
 import type { Random } from '@layline/testkit/random.ts';
-import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
-import { paise, ZERO } from '@layline/units/money.ts';
-import type { MarketBook, MarketChange, Quote, RunnerChange } from '../../provider/books.ts';
 
-const RUNNERS = ['home', 'away', 'draw'] as RunnerId[];
+type Level = [number, number];
 
-function ladder(random: Random): Quote[] {
-  return Array.from({ length: random.int(0, 3) }, (_, place) => ({
-    price: 200 + place * 2 + random.int(0, 1),
-    size: paise(random.int(1, 100_000)),
-  }));
+const RUNNERS = ['home', 'away', 'draw'];
+
+function ladder(random: Random): Level[] {
+  return Array.from({ length: random.int(0, 3) }, (_, place) => [
+    (200 + place * 2 + random.int(0, 1)) / 100,
+    random.int(1, 100_000) / 100,
+  ]);
 }
 
 /** A market as it stands when a hub begins to know it. */
 export function newBook(marketId: string, sequence: number, publishedAt: number, random: Random): MarketBook {
   return {
-    marketId: marketId as MarketId,
-    eventId: 'e' as EventId,
+    marketId,
+    eventId: 'e',
     sequence,
     status: 'OPEN',
     inPlay: false,
@@ -25,13 +26,13 @@ export function newBook(marketId: string, sequence: number, publishedAt: number,
     stale: false,
     version: 1,
     materialVersion: 1,
-    totalMatched: ZERO,
+    totalMatched: 0,
     publishedAt,
     runners: RUNNERS.map((runnerId) => ({
       runnerId,
       status: 'ACTIVE',
       lastPrice: null,
-      totalMatched: ZERO,
+      totalMatched: 0,
       back: ladder(random),
       lay: ladder(random),
       quote: null,
@@ -40,11 +41,11 @@ export function newBook(marketId: string, sequence: number, publishedAt: number,
   };
 }
 
-function runnerChange(runnerId: RunnerId, random: Random): RunnerChange {
+function runnerChange(runnerId: string, random: Random): RunnerChange {
   return {
     runnerId,
-    ...(random.chance(20) ? { lastPrice: random.chance(20) ? null : random.int(101, 900) } : {}),
-    ...(random.chance(20) ? { totalMatched: paise(random.int(0, 1_000_000)) } : {}),
+    ...(random.chance(20) ? { lastPrice: random.chance(20) ? null : random.int(101, 900) / 100 } : {}),
+    ...(random.chance(20) ? { totalMatched: random.int(0, 1_000_000) / 100 } : {}),
     ...(random.chance(5) ? { status: random.pick(['ACTIVE', 'REMOVED'] as const) } : {}),
     ...(random.chance(60) ? { back: ladder(random) } : {}),
     ...(random.chance(60) ? { lay: ladder(random) } : {}),
@@ -58,7 +59,7 @@ export function nextBook(
   random: Random,
 ): { book: MarketBook; change: MarketChange } {
   const suspended = random.chance(50);
-  const facts = {
+  const facts: Partial<MarketChange> = {
     ...(random.chance(10)
       ? {
           status: suspended ? ('SUSPENDED' as const) : ('OPEN' as const),
@@ -67,7 +68,7 @@ export function nextBook(
         }
       : {}),
     ...(random.chance(10) ? { inPlay: true, betDelaySec: 5 } : {}),
-    ...(random.chance(30) ? { totalMatched: paise(random.int(0, 9_000_000)) } : {}),
+    ...(random.chance(30) ? { totalMatched: random.int(0, 9_000_000) / 100 } : {}),
   };
   const runners = RUNNERS.filter(() => random.chance(50)).map((id) => runnerChange(id, random));
   const { runners: _, ...market } = { ...facts, runners };

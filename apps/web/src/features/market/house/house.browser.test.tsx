@@ -145,4 +145,25 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
     );
     expect([...sizes]).toEqual(['76×48']);
   });
+
+  test('[R2.3] closed fancies are folded away below those that take bets; one that closes now stays where it is', async () => {
+    const open = { ...exampleSession, marketId: 'open', name: '15 over runs Chennai' };
+    const later = { ...exampleSession, marketId: 'later', name: '20 over runs Chennai' };
+    const markets = [withBook(exampleSession, { status: 'CLOSED' }), open, later].map((market) => ({
+      ...market,
+      book: { ...market.book, marketId: market.marketId },
+    }));
+    await openMarkets(markets, '?show=fancy');
+    const place = page.getByRole('button', { name: /^Yes 15 over runs/ });
+    await expect.element(place).toBeVisible();
+    await expect.element(yes).not.toBeInTheDocument();
+    const before = page.getByRole('button', { name: /^Yes 20 over runs/ });
+    const top = before.element().getBoundingClientRect().top;
+    seedBooks([v.parse(MarketBookOf, withBook(open, { marketId: 'open', status: 'CLOSED' }).book)]);
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    expect(before.element().getBoundingClientRect().top).toBe(top);
+    await page.getByText(/^Closed 1$/).click();
+    await expect.element(yes).toBeVisible();
+    expect(yes.element().getBoundingClientRect().top).toBeGreaterThan(top);
+  });
 });

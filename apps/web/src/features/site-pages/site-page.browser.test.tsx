@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { openSite } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+test.each([
+  ['/terms', 'Terms and Conditions', /at least 18 years old/],
+  ['/privacy', 'Privacy', /one-way hash of your password/],
+  ['/rules', 'Rules', /A back bet wins if the outcome happens/],
+])('[R5.3] %s can be read by anybody where the site has none of its own', async (path, title, words) => {
+  openSite({ domainTitle: 'Layline' });
+  await renderApp(path);
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`));
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[R1.5] [R5.3] a site brings its own, in paragraphs and as text alone', async () => {
+  openSite({ pages: { terms: 'Be fair.\n\nBe <b>kind</b>.', privacy: ' ', rules: null } });
+  const { router } = await renderApp('/terms');
+  await expect.element(page.getByText('Be fair.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Be <b>kind</b>.', { exact: true })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages of this site' })
+    .getByRole('link', { name: 'Privacy' })
+    .click();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/privacy'));
+  await expect.element(page.getByText(/one-way hash of your password/)).toBeVisible();
+});
+
+test('[R2.23] the footer of the lists leads to them', async () => {
+  openSite();
+  await renderApp('/inplay');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Terms', 'Privacy', 'Rules']) {
+    await expect.element(footer.getByRole('link', { name })).toBeVisible();
+  }
+});
