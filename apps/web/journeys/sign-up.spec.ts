@@ -83,3 +83,22 @@ test('[R5.4] [R5.6] what is wrong stands beside each field, and nothing is sent'
   await expectAccessible(page);
   expect(sent).toEqual([]);
 });
+
+test(
+  '[R4.6] a reload during the verification leads back to it, and so does the log-in',
+  { tag: '@wide' },
+  async ({ page, site, exchange }) => {
+    const { userName, mobile } = newcomer();
+    await site.open('/inplay?login=false');
+    await site.auth.register({ userName, password, mobile });
+    await expect(site.auth.verification).toBeVisible();
+    await page.reload();
+    await expect(site.auth.verification).toContainText(mobile.slice(-4));
+    await site.auth.verification.getByRole('button', { name: 'Close' }).click();
+    await site.logInButton.click();
+    await site.auth.login.getByRole('button', { name: 'Enter the code' }).click();
+    await site.auth.enterCode(await exchange.codeFor(mobile));
+    await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+    await expect(page).toHaveURL('/matchlist/3');
+  },
+);

@@ -44,7 +44,7 @@ test('[R7.40, R9.5] a start asks for the settings once, before anything else of 
   expect(asked.filter((path) => path.includes('/localhost.json'))).toEqual([first]);
 });
 
-test('[R7.40, R8.6] a dead settings server takes a known site from nobody, and is asked until it answers', async ({
+test('[R7.40, R8.6] a dead settings server suspends a known site too, and is asked until it answers', async ({
   page,
   site,
 }) => {
@@ -52,10 +52,12 @@ test('[R7.40, R8.6] a dead settings server takes a known site from nobody, and i
   await (await new MatchList(page).price(TITLE, 'Back', 'Drift Dynamo')).waitFor();
   await page.route(SETTINGS, (route) => route.abort());
   await page.reload();
-  await expect(site.connection).toHaveText(/Site settings late/);
-  await expect(await new MatchList(page).price(TITLE, 'Back', 'Drift Dynamo')).toBeEnabled();
-  await expect(page).toHaveURL('/matchlist/1');
+  await expect(page.getByRole('heading', { name: 'We cannot be reached' })).toBeVisible();
+  await expect(page).toHaveURL('/under-maintenance');
+  expect(await page.evaluate(() => localStorage.getItem('siteSuspended'))).toBe('true');
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   await page.unroute(SETTINGS);
+  await expect(page).toHaveURL('/matchlist/1');
   await expect(site.connection).toHaveText(/Live$/);
 });
 

@@ -5,7 +5,9 @@ import { eventWithId, getEventsBySport, getSportTree } from '../provider/catalog
 import type { Event } from '../provider/catalogue.ts';
 import { listsOf } from '../site/early-lists.ts';
 import { sportById } from '../site/sports.ts';
+import { siteStore } from '../site/site-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
+import { treeAddress } from '../site/tree-address.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
 import { valueOf } from '../provider/failure.ts';
@@ -20,10 +22,13 @@ const lastTree = cachedAnswer(KEYS.sportTree, getSportTree.result);
 /** The first events of a sport that are shown, more than any page is scrolled through. */
 const EVENTS_MAX = 500;
 
-const sportTree = queryOptions({
+/** All sports with their events (R7.13); the cached tree stands until the first answer is here. */
+export const sportTree = queryOptions({
   queryKey: [READS.catalogue, 'tree'],
   queryFn: async ({ signal }) => {
-    const sports = lastTree.keep(await request(getSportTree, { signal }));
+    const base = treeAddress(location.hostname, siteStore.getState().file?.setting.treeUrl);
+    const at = base === undefined ? {} : { base };
+    const sports = lastTree.keep(await request(getSportTree, { signal, ...at }));
     return sports.map((sport) => ({ ...sport, events: sport.events.slice(0, EVENTS_MAX) }));
   },
   ...beginWith(lastTree.read),

@@ -1,13 +1,16 @@
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { paise } from '@layline/units/money.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { READS } from '../api/reads.ts';
+import { linkStore } from '../live/link-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { playerEffects } from './player-effects.ts';
 
 /** A page's code is downloaded and translated the first time that any test opens it. */
 const COLD = { timeout: 4_000 };
@@ -183,6 +186,7 @@ describe('[R4.8] [R2.25] suspension', () => {
   });
 
   test('the settings are loaded again each time that the tab becomes visible', async () => {
+    localStorage.setItem('autoTheme', 'false');
     openSite();
     const seen = provide({ '.json': () => Response.json(exampleSettingsFile) });
     await renderApp('/underConstruction');
@@ -198,6 +202,8 @@ describe('[R4.8] [R2.25] suspension', () => {
 });
 
 describe('[R8.6] settings that cannot be had', () => {
+  // The settings that are read again would else bring the theme of the hour.
+  beforeEach(() => localStorage.setItem('autoTheme', 'false'));
   const closed = () => Response.json({ error: { message: 'The site moves house.' } }, { status: 503 });
   const toasts = page.getByRole('alert').filter({ hasText: 'The site moves house.' });
 
@@ -322,4 +328,33 @@ test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', as
   await expect
     .poll(() => invalidate.mock.calls.map(([filters]) => filters?.queryKey))
     .toEqual([[READS.openBets], [READS.profitLoss]]);
+});
+
+test('[R2.24] [R7.19] leaving /lotus takes over the balance of the open bets, also while the hub is connected', async () => {
+  let answer = () => succeed({ openBets: [], balance: 100, exposure: 0 });
+  const seen = provide({ 'Bet/GetUserOpenBets': () => answer() });
+  linkStore.setState({ hub: 'Connected' });
+  onTestFinished(() => linkStore.setState({ hub: 'Disconnected' }));
+  openSite();
+  signIn();
+  const { router } = await renderApp('/lotus');
+  await expect.element(page.getByText('₹100.00')).toBeVisible();
+  answer = () => succeed({ openBets: [], balance: 4321.5, exposure: 250 });
+  await router.navigate({ to: '/underConstruction' });
+  await expect.element(page.getByText('₹4,321.50')).toBeVisible();
+  await expect.element(page.getByText('₹250.00')).toBeVisible();
+  expect(seen.some(({ url }) => url.includes('GetUserExpectedProfitLoss'))).toBe(true);
+});
+
+test('[R2.24] a list that was asked for before the hub’s last word about the balance is older', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const seen = provide({ 'Bet/GetUserOpenBets': () => gate.promise });
+  openSite();
+  signIn();
+  await renderApp('/underConstruction');
+  await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('GetUserOpenBets'))).toBe(true));
+  playerEffects.onBalance(paise(77_700), paise(0));
+  gate.resolve(succeed({ openBets: [], balance: 1, exposure: 0 }));
+  await vi.waitFor(() => expect(localStorage.getItem('OpenBets')).not.toBeNull());
+  await expect.element(page.getByText('₹777.00')).toBeVisible();
 });

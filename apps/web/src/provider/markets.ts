@@ -213,7 +213,7 @@ export const getEventMarkets = defineCall({
   query: as<{ eventId: string }>(),
   result: v.pipe(
     v.unknown(),
-    v.transform((input) => (isObject(input) ? input : { markets: input })),
+    v.transform((input) => (isObject(input) ? input : { markets: Array.isArray(input) ? input : [] })),
     EventMarkets,
   ) as Decoder<EventMarkets>,
 });

@@ -3,8 +3,10 @@ import { getSportTree } from '../provider/catalogue.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestOf } from '../provider/attempt.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { sportTree } from '../api/use-catalogue.ts';
 import { request } from '../provider/request.ts';
-import { provide, succeed } from '../testing/provider.ts';
+import { openSite, provide, succeed } from '../testing/provider.ts';
 import { beginLists, callsFor, listsOf, takeList } from './early-lists.ts';
 import { beginSettings, nextAttempt } from './early-settings.ts';
 
@@ -113,4 +115,17 @@ test.each([
   const seen = provide(LISTS);
   await beginLists();
   expect(seen).toEqual([]);
+});
+
+test('[R7.13] on a test host the tree is begun at its own address, and taken over by the client there', async () => {
+  localStorage.setItem('baseUrl', '/exchange/');
+  localStorage.setItem('siteSettings', JSON.stringify({ setting: { treeUrl: '/tree' } }));
+  openSite({ treeUrl: '/tree' });
+  const seen = provide(LISTS);
+  await beginLists();
+  const asked = () => seen.map(({ url }) => new URL(url).pathname).sort();
+  const begun = ['/exchange/event/GetBySportName', '/tree/Event/TreeSportWithEvent'];
+  expect(asked()).toEqual(begun);
+  await new QueryClient().fetchQuery(sportTree);
+  expect(asked()).toEqual(begun);
 });

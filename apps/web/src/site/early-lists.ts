@@ -1,7 +1,9 @@
-import { earlyBaseUrl } from './early-settings.ts';
+import { addressesIn, earlyAddresses } from './early-settings.ts';
+import type { Addresses } from './early-settings.ts';
 import { DEFAULT_SPORT_ID, sportById } from './sports.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
+import { treeAddress } from './tree-address.ts';
 
 /** The lists that the first page shows, asked for before the application has loaded; the first calls for them take them over. */
 
@@ -26,12 +28,13 @@ export function listsOf(pathname: string): Lists | null {
   return sport === undefined ? null : { sportId: Number(sport) };
 }
 
-/** Calls of the contract as the client will make them, to which a test holds them; relative to the provider. */
+const TREE = 'Event/TreeSportWithEvent';
+
+/** Calls as the client will make them, to which a test holds them; relative to the provider. */
 export function callsFor({ sportId }: Lists): readonly string[] {
-  const tree = 'Event/TreeSportWithEvent';
-  if (sportId === null) return [tree];
+  if (sportId === null) return [TREE];
   const sportName = sportById(sportId)?.name ?? String(sportId);
-  return [`event/GetBySportName?${new URLSearchParams({ sportName, take: '500' }).toString()}`, tree];
+  return [`event/GetBySportName?${new URLSearchParams({ sportName, take: '500' }).toString()}`, TREE];
 }
 
 /** The stored token, unless the session that it belongs to is over at this start (R4.3, R4.5). */
@@ -40,18 +43,31 @@ function bearer(now: number): string | null {
   return lives ? storage.get(KEYS.accessToken) : null;
 }
 
+/** Where the provider was at the last visit; null on the first one. */
+function knownAddresses(): Addresses | null {
+  const baseUrl = storage.get(KEYS.baseUrl);
+  if (baseUrl === null) return null;
+  try {
+    return { ...addressesIn(JSON.parse(storage.get(KEYS.siteSettings) ?? 'null')), baseUrl };
+  } catch {
+    return { baseUrl, treeUrl: null };
+  }
+}
+
 /** Sends them as soon as it is known where the provider is: at once on every visit but the first. */
 export async function beginLists(): Promise<void> {
   const lists = listsOf(location.pathname);
   if (lists === null || storage.get(KEYS.siteSuspended) === 'true') return;
-  const base = storage.get(KEYS.baseUrl) ?? (await earlyBaseUrl());
-  if (base === null) return;
+  const addresses = knownAddresses() ?? (await earlyAddresses());
+  if (!addresses || addresses.baseUrl === null) return;
+  const tree = treeAddress(location.hostname, addresses.treeUrl);
   const token = bearer(Date.now());
   const headers = {
     accept: 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
   for (const list of callsFor(lists)) {
+    const base = (list === TREE ? tree : undefined) ?? addresses.baseUrl;
     const { href } = new URL(base.endsWith('/') ? base + list : `${base}/${list}`, location.origin);
     const answer = fetch(href, { cache: 'no-store', headers });
     // Whoever takes it over asks again; until then it is nobody's.

@@ -24,13 +24,26 @@ export function beginSettings(): void {
   early = { hostUrl, answers };
 }
 
+/** The addresses in a settings file, read by hand: this runs before the decoders have loaded. */
+export interface Addresses {
+  readonly baseUrl: string | null;
+  readonly treeUrl: string | null;
+}
+
+/** What a settings file says of them. */
+export function addressesIn(file: unknown): Addresses {
+  const { baseUrl, treeUrl } =
+    (file as { setting?: Partial<Record<keyof Addresses, unknown>> } | null)?.setting ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { baseUrl: text(baseUrl), treeUrl: text(treeUrl) };
+}
+
 /** Where the provider is by the first of the early answers that says so, before the application reads them; null if none does. */
-export async function earlyBaseUrl(): Promise<string | null> {
+export async function earlyAddresses(): Promise<Addresses | null> {
   for (const answer of early?.answers.values() ?? []) {
     try {
-      const file = (await (await answer).clone().json()) as { setting?: { baseUrl?: unknown } } | null;
-      const baseUrl = file?.setting?.baseUrl;
-      if (typeof baseUrl === 'string') return baseUrl;
+      const addresses = addressesIn(await (await answer).clone().json());
+      if (addresses.baseUrl !== null) return addresses;
     } catch {
       // The application tells what is wrong with it.
     }

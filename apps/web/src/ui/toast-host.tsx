@@ -22,12 +22,31 @@ const element = document.createElement('div');
 element.popover = 'manual';
 element.className = 'toast-layer';
 
+/**
+ * Behind a modal dialog everything else is inert, the toasts above it too: a press would fall through them to what lies
+ * below, or close the dialog as a press outside.
+ */
+function catchPress(event: MouseEvent): void {
+  if (document.querySelector('dialog:modal') === null) return;
+  const pressed = [...element.querySelectorAll<HTMLElement>('.Toastify__toast')].find((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
+  if (!pressed) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.type === 'click') pressed.click();
+}
+
 let mounted = false;
 
 function mount() {
   if (mounted) return;
   mounted = true;
   document.body.append(element);
+  window.addEventListener('mousedown', catchPress, { capture: true });
+  window.addEventListener('click', catchPress, { capture: true });
   // At once, so that the first toast finds its container.
   flushSync(() =>
     createRoot(element).render(

@@ -1,6 +1,8 @@
 import type {} from '@vitest/browser-playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dialog } from './dialog.tsx';
 import { showToast } from './toast.ts';
 
 /** A toast of that text, shown and no longer on its way in. */
@@ -86,6 +88,28 @@ test('[R9.14] a toast keeps its five seconds for those who want no motion', asyn
   await expect.element(toast).toBeVisible();
   const clock = document.querySelector('.Toastify__progress-bar--animated');
   expect(clock && getComputedStyle(clock).animationDuration).toBe('5s');
+});
+
+test('[R9.14] above an open dialog a click closes the toast, and the dialog stays', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  await render(
+    <Dialog open title="Rules" onOpenChange={onOpenChange}>
+      <p>Rule 1</p>
+    </Dialog>,
+  );
+  const { toast, element } = await shown('Above the dialog');
+  const press = (at: DOMRect) => {
+    const dialog = page.getByRole('dialog');
+    const box = dialog.element().getBoundingClientRect();
+    const position = { x: at.left + at.width / 2 - box.left, y: at.top + at.height / 2 - box.top };
+    return dialog.click({ position, force: true });
+  };
+  const place = element.getBoundingClientRect();
+  await press(place);
+  await expect.element(toast).not.toBeInTheDocument();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await press(place);
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
 test('[R9.14] of thirty toasts twenty are shown', async () => {

@@ -260,7 +260,7 @@ describe('[R4.6] a sign-up that waits for its code', () => {
   });
 });
 
-describe('[R8.8] a forgotten password', () => {
+describe('[R10.4] a forgotten password', () => {
   const owner = { userName: 'asha', mobile: '+919812345678', domain: location.hostname };
 
   async function openRecovery() {
@@ -312,7 +312,7 @@ describe('[R8.8] a forgotten password', () => {
   });
 });
 
-test('[R5.3] the terms that are agreed to can be read, without losing what was typed', async () => {
+test('[R5.3] [R10.6] the terms that are agreed to can be read, without losing what was typed', async () => {
   await openLogin();
   const terms = dialog.getByRole('link', { name: 'Terms and Conditions' });
   await expect.element(terms).toHaveAttribute('target', '_blank');

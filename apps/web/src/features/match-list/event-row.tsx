@@ -1,5 +1,6 @@
 import { ZERO } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
@@ -13,11 +14,12 @@ import { PinButton } from './pin-button.tsx';
 import { kindsText } from './kinds-text.ts';
 import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
-import { RaceRunners } from './race-runners.tsx';
 import { RowPrices } from './row-prices.tsx';
 import { startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import styles from './event-row.module.css';
+
+const RaceRunners = lazy(async () => ({ default: (await import('./race-runners.tsx')).RaceRunners }));
 
 function Traded({ event }: { readonly event: Event }) {
   const live = useTraded(event.mainMarket?.marketId ?? '');
@@ -98,7 +100,11 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
         <PinButton eventId={event.id} title={event.title} />
       </div>
       <div className={styles.prices}>
-        {market && field && <RaceRunners event={event} market={market} />}
+        {market && field && (
+          <Suspense fallback={<span className={styles.field} />}>
+            <RaceRunners event={event} market={market} />
+          </Suspense>
+        )}
         {market && !field && <RowPrices event={event} market={market} columns={columns} />}
         {market === null && (
           <span className={styles.kinds} data-columns={columns}>

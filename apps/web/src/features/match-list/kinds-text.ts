@@ -5,8 +5,9 @@ export function kindsText({
   marketCount,
   bettingTypes,
 }: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
-  if (marketCount === null && bettingTypes.length === 0) return '';
+  const kinds = bettingTypes.filter((type) => type !== 'UNKNOWN');
+  if (marketCount === null && kinds.length === 0) return '';
   if (marketCount === 0) return 'No markets';
-  if (bettingTypes.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
-  return bettingTypes.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
+  if (kinds.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
+  return kinds.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
 }

@@ -8,7 +8,7 @@ test.each([
   ['/terms', 'Terms and Conditions', /at least 18 years old/],
   ['/privacy', 'Privacy', /one-way hash of your password/],
   ['/rules', 'Rules', /A back bet wins if the outcome happens/],
-])('[R5.3] %s can be read by anybody where the site has none of its own', async (path, title, words) => {
+])('[R10.6] %s can be read by anybody where the site has none of its own', async (path, title, words) => {
   openSite({ domainTitle: 'Layline' });
   await renderApp(path);
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -17,7 +17,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R1.5] [R5.3] a site brings its own, in paragraphs and as text alone', async () => {
+test('[R1.5] [R10.6] a site brings its own, in paragraphs and as text alone', async () => {
   openSite({ pages: { terms: 'Be fair.\n\nBe <b>kind</b>.', privacy: ' ', rules: null } });
   const { router } = await renderApp('/terms');
   await expect.element(page.getByText('Be fair.', { exact: true })).toBeVisible();
@@ -30,7 +30,7 @@ test('[R1.5] [R5.3] a site brings its own, in paragraphs and as text alone', asy
   await expect.element(page.getByText(/one-way hash of your password/)).toBeVisible();
 });
 
-test('[R2.23] the footer of the lists leads to them', async () => {
+test('[R10.6] the footer of the lists leads to them', async () => {
   openSite();
   await renderApp('/inplay');
   const footer = page.getByRole('contentinfo');

@@ -11,7 +11,7 @@ interface CardStateProps {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** Percent taken off the winnings of the others, by runner that was withdrawn. */
+  /** Taken off the winnings of the others, hundredths of a percent point, by runner that was withdrawn. */
   readonly reductions: ReadonlyMap<string, number>;
 }
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 test.each(CARDS)('[R7.20] the card of %s, on a phone, in three themes', async (_, card, texts) => {
   await render(
     <main>
-      <CardView card={card} reductions={new Map([['h2', 12.5]])} />
+      <CardView card={card} reductions={new Map([['h2', 1250]])} />
     </main>,
   );
   const words = () => page.getByRole('main').element().textContent;

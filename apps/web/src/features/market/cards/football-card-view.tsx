@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { FigureTable } from './figure-table.tsx';
 import styles from './cards.module.css';
 
-const NAMES: Readonly<Record<string>> = {
+const NAMES: Readonly<Record<FootballIncident['kind'], string>> = {
   GOAL: 'Goal',
   PENALTY_GOAL: 'Goal, penalty',
   OWN_GOAL: 'Own goal',
@@ -23,7 +23,7 @@ const GOALS: ReadonlySet<FootballIncident['kind']> = new Set([
   'OWN_GOAL',
   'GOAL_CANCELLED',
 ]);
-const TONES: Partial<Record<'live' | 'warn' | 'danger'>> = {
+const TONES: Partial<Record<FootballIncident['kind'], 'live' | 'warn' | 'danger'>> = {
   GOAL: 'live',
   PENALTY_GOAL: 'live',
   OWN_GOAL: 'live',

@@ -6,7 +6,7 @@ import { FINISHED_RACE_CARD, FOOTBALL_CARD, KABADDI_CARD, RACE_CARD, TENNIS_CARD
 
 export const title = 'market/ScorePanel';
 
-const REDUCTIONS = new Map([['h2', 12.5]]);
+const REDUCTIONS = new Map([['h2', 1250]]);
 
 function panel(data: { readonly card: ScoreCard | null } | undefined, error: Error | null = null) {
   return <CardState query={{ data, error, refetch: () => undefined }} reductions={REDUCTIONS} />;
