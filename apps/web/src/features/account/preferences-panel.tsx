@@ -53,9 +53,10 @@ interface PreferencesPanelProps {
   readonly settings: UseQueryResult<PlayerSettings>;
 }
 
-/** How a slip begins: to choose, or only to see where the provider takes no choice. */
+/** How a slip begins: to choose, or only to see where the provider takes no choice; nothing where it keeps none. */
 export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
   const query = useQuery({ ...preferencesQuery(player), retry: false });
+  if (isUnknownCall(query.error) && isUnknownCall(settings.error)) return null;
   return (
     <Panel
       title="How a slip begins"

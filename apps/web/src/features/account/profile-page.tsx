@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callerAddressQuery } from '../../api/activity.ts';
-import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.ts';
+import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { useOffersProtection } from '../../api/protection.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { isUnknownCall } from '../../provider/failure.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import { addUserStakes } from '../../provider/preferences.ts';
@@ -26,12 +27,17 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
-function Stakes({ player }: { readonly player: string }) {
+interface StakesProps {
+  readonly player: string;
+  /** The player's own; the usual ones stand in where there are none (R9.1). */
+  readonly own: readonly QuickStake[];
+}
+
+function Stakes({ player, own }: StakesProps) {
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const stakes = useQuickStakes();
   const save = async (chosen: QuickStake[]) => {
     setBusy(true);
     setProblem(null);
@@ -52,7 +58,7 @@ function Stakes({ player }: { readonly player: string }) {
   };
   return (
     <StakesForm
-      stakes={stakes}
+      stakes={own.length > 0 ? own : DEFAULT_QUICK_STAKES}
       defaults={DEFAULT_QUICK_STAKES}
       busy={busy}
       problem={problem}
@@ -90,9 +96,13 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
-        <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
-          {() => <Stakes player={user.userName} />}
-        </ReadState>
+        {isUnknownCall(settings.error) ? (
+          <Stakes player={user.userName} own={[]} />
+        ) : (
+          <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
+            {({ stakes }) => <Stakes player={user.userName} own={stakes} />}
+          </ReadState>
+        )}
       </Panel>
       <PreferencesPanel player={user.userName} settings={settings} />
     </PageFrame>
