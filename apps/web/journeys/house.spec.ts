@@ -86,6 +86,35 @@ test('[R7.17] [R7.18] [R7.19] Yes and No of a session net; the book says what ea
   await expect(bets.bet('45 @ 100')).toContainText('Yes');
 });
 
+test('[R7.17] on a phone Place stays where the finger aims while the line moves, and what the bet came to is in view', async ({
+  page,
+  site,
+  exchange,
+  alone,
+}) => {
+  test.skip(!isPhone(page), 'On wide screens the slip stands beside the markets.');
+  await alone('rate');
+  const market = new HousePage(page, site);
+  await market.openAsDemo('fixed.rate');
+  await market.cell('Yes', SESSION).click();
+  const slip = new Slip(page, 'Yes', SESSION);
+  await slip.fill(500);
+  await expect(slip.place).toBeEnabled();
+  await expect(slip.place).toBeInViewport({ ratio: 1 });
+  const before = await slip.place.boundingBox();
+  const line = (await exchange.book('fixed.rate.session'))?.runners[0]?.quote?.back?.line ?? 0;
+  const other = await exchange.newPlayer();
+  const bet = { marketId: 'fixed.rate.session', runnerId: 'runs', side: 'BACK', price: 100 } as const;
+  await other.place({ ...bet, line, stake: 100 });
+  await slip.form.getByRole('button', { name: `Use ${line + 1} @ 100` }).waitFor();
+  expect(await slip.place.boundingBox()).toEqual(before);
+  await slip.form.getByRole('button', { name: `Use ${line + 1} @ 100` }).click();
+  expect(await slip.place.boundingBox()).toEqual(before);
+  await slip.place.click();
+  await expect(slip.progress).toContainText('Accepted');
+  await expect(slip.progress).toBeInViewport({ ratio: 1 });
+});
+
 test('[R7.17] a line that moved on the way is refused with the new one, which one tap takes', async ({
   page,
   site,

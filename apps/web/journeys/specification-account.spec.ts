@@ -117,9 +117,11 @@ for (const variant of VARIANTS) {
     test('[R6.1] the bearer token goes with every call but the four', async ({ page, site, provider }) => {
       await openAsDemo(site, '/matchlist/3');
       const before = provider.arrived.length;
-      for (const path of ['/inplay', '/markets/3002', '/casino', '/bonus', '/activity-log'])
+      for (const path of ['/inplay', '/markets/3002', '/casino', '/bonus', '/activity-log']) {
         await site.open(path);
-      await expectWhole(page);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        await expectWhole(page);
+      }
       const after = provider.arrived.slice(before);
       expect(after.length).toBeGreaterThan(5);
       const bare = after.filter(({ bearer, path }) => bearer === null && !WITHOUT_BEARER.includes(path));

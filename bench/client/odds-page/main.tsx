@@ -1,6 +1,6 @@
-import type { MarketChange } from '@layline/contract/live.ts';
 import { createRoot } from 'react-dom/client';
 import { markets } from '@layline/web/src/live/stores.ts';
+import { bookOf, changeOf } from '@layline/web/src/provider/books.ts';
 import '@layline/web/src/ui/base.css';
 import './page.css';
 import { DirectWrites } from './direct-writes.ts';
@@ -29,11 +29,11 @@ declare global {
 
 const moving = new MovingBooks();
 markets.setLink(true);
-markets.takeImages(structuredClone(moving.books));
+markets.takeImages(moving.books.flatMap((book) => bookOf(book) ?? []));
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Page />);
 
-function changeOf({ market, runner, side }: Moved): MarketChange {
+function sentChange({ market, runner, side }: Moved): object {
   const book = market.runners[runner];
   const { marketId, sequence } = market;
   const runners = book ? [{ runnerId: book.runnerId, [side]: book[side] }] : [];
@@ -50,16 +50,16 @@ function begin(perSecond: number, way: Way): void {
   setInterval(() => {
     // By the clock, not by the timer: a page that is late is not spared what has happened meanwhile.
     const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
-    const changes: MarketChange[] = [];
+    const changes: object[] = [];
     const moves: Moved[] = [];
     for (; told < due; told++) {
       const moved = moving.move();
       watching?.moved(moved);
       // Each change as the wire would tell it, of its own, before the next one is made.
-      if (way === 'client') changes.push(changeOf(moved));
+      if (way === 'client') changes.push(sentChange(moved));
       else moves.push(moved);
     }
-    if (way === 'client') markets.takeChanges(changes);
+    if (way === 'client') markets.takeChanges(changes.flatMap((change) => changeOf(change) ?? []));
     else direct.take(moves);
   }, MESSAGE_MS);
 }

@@ -1,9 +1,11 @@
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getLoginAttempts } from '@layline/contract/calls/get-login-attempts.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getActivityLog, getLoginAttempts } from '../provider/activity.ts';
+import { fetchCallerAddress } from '../provider/caller-address.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
+
+const ADDRESS_FRESH_MS = 300_000;
 
 /** Log-ins to the own account (R7.10), a page of them. */
 export function loginAttemptsQuery(
@@ -20,6 +22,16 @@ export function loginAttemptsQuery(
     queryFn: async ({ signal }) => valueOf(await request(getLoginAttempts, { query, signal })),
     enabled: player !== null,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** From where the player is seen (R7.37); null where nobody says, and without a word about it. */
+export function callerAddressQuery(address: string | null) {
+  return queryOptions({
+    queryKey: ['caller-address', address],
+    queryFn: ({ signal }) => fetchCallerAddress(address, signal),
+    staleTime: ADDRESS_FRESH_MS,
+    retry: false,
   });
 }
 

@@ -23,7 +23,8 @@ export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<
     // Read at each drawing of whatever stands on it, and an answer may be long.
     read: () => {
       const text = storage.get(key) ?? '';
-      if (known?.text !== text) known = { text, value: decoded(decoder, parseJson(text)) };
+      if (known?.text !== text)
+        known = { text, value: text === '' ? undefined : decoded(decoder, parseJson(text)) };
       return known.value;
     },
     keep: (outcome) => {

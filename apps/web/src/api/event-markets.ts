@@ -1,12 +1,8 @@
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import type { ResultOf } from '@layline/contract/define-call.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getEventMarkets } from '../provider/markets.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
-
-/** An event with its markets. */
-export type EventMarkets = ResultOf<typeof getEventMarkets>;
 
 const FRESH_MS = 60_000;
 

@@ -1,17 +1,10 @@
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import type { QueryOf, ResultOf } from '@layline/contract/define-call.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bySoonest, getSportTree, isInPlay } from '../provider/catalogue.ts';
+import { getEventMarkets, getHouseMarkets } from '../provider/markets.ts';
+import type { HouseFilter, HouseMarkets, Market } from '../provider/markets.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
-
-/** What the house quotes, event by event. */
-export type HouseMarkets = ResultOf<typeof getHouseMarkets>;
-export type HouseFilter = QueryOf<typeof getHouseMarkets>;
 
 const REFRESH_MS = 60_000;
 /** Events that are read one by one where the provider has no list of ours. */
@@ -29,15 +22,16 @@ async function fromEvents({ sportId, kind }: HouseFilter, signal: AbortSignal): 
   const nearest = tree
     .filter(({ id }) => sportId === undefined || id === sportId)
     .flatMap(({ events }) => events)
-    .sort((a, b) => Number(isInPlay(b)) - Number(isInPlay(a)) || a.startTime - b.startTime)
+    .sort((a, b) => Number(isInPlay(b)) - Number(isInPlay(a)) || bySoonest(a, b))
     .slice(0, ONE_BY_ONE);
   const read = await Promise.all(
-    nearest.map(async ({ id }) => request(getEventMarkets, { query: { eventId: id }, signal })),
+    nearest.map(async (event) => {
+      const outcome = await request(getEventMarkets, { query: { eventId: event.id }, signal });
+      const markets = outcome.ok ? outcome.value.markets : [];
+      return { event, markets: markets.filter((market) => isWanted(market, kind)) };
+    }),
   );
-  const events = read
-    .flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
-    .map(({ event, markets }) => ({ event, markets: markets.filter((market) => isWanted(market, kind)) }))
-    .filter(({ markets }) => markets.length > 0);
+  const events = read.filter(({ markets }) => markets.length > 0);
   const sports = tree.map(({ id, name }) => ({ sportId: id, sportName: name, events: 0 }));
   return { events, total: events.length, sports };
 }

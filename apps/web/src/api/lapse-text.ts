@@ -1,4 +1,4 @@
-import type { LapseReason } from '@layline/contract/entities/bet.ts';
+import type { LapseReason } from '../provider/bets.ts';
 
 const TEXT: Readonly<Record<LapseReason, string>> = {
   MKT_SUSPENDED: 'The market was suspended while the bet was waiting.',
@@ -12,9 +12,10 @@ const TEXT: Readonly<Record<LapseReason, string>> = {
   OWN_BET_CROSSED: 'It would have met your own bet.',
   RATE_CHANGED: 'The rate moved against the bet while it was waiting.',
   MARKET_CLOSED: 'The market closed before it was matched.',
+  UNKNOWN: '',
 };
 
-/** Why a bet lapsed (rules section 4.6), in a sentence. */
-export function lapseText(reason: LapseReason): string {
-  return TEXT[reason];
+/** Why a bet lapsed (rules section 4.6), in a sentence; empty where that is not known. */
+export function lapseText(reason: LapseReason | null): string {
+  return TEXT[reason ?? 'UNKNOWN'];
 }

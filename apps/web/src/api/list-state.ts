@@ -1,4 +1,4 @@
-import { ApiError } from '../provider/failure.ts';
+import { ApiError, isUnknownCall } from '../provider/failure.ts';
 import { failureText } from './refusal-text.ts';
 import type { Amounts } from './refusal-text.ts';
 
@@ -16,6 +16,7 @@ interface ListQuery<T> {
 type QueriedList<Row> =
   | { readonly phase: 'loading' }
   | { readonly phase: 'offline' }
+  | { readonly phase: 'absent' }
   | { readonly phase: 'failed'; readonly message: string; readonly retry: () => void }
   | {
       readonly phase: 'ready';
@@ -39,6 +40,7 @@ export function listState<T, Row>(
   const failed = error !== null && query.fetchStatus !== 'fetching';
   if (data === undefined || (failed && query.isPlaceholderData)) {
     if (query.fetchStatus === 'paused') return { phase: 'offline' };
+    if (failed && isUnknownCall(error)) return { phase: 'absent' };
     return failed ? { phase: 'failed', message: textOf(error, amounts), retry } : { phase: 'loading' };
   }
   const since = query.dataUpdatedAt;

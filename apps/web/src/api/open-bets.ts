@@ -1,31 +1,47 @@
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { balancePushes } from '../session/session.ts';
+import { getOpenBets } from '../provider/bets.ts';
+import type { OpenBets } from '../provider/bets.ts';
+import { request } from '../provider/request.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
-import type { ResultOf } from '../provider/contract-bridge.ts';
-import type { Decoder } from '../provider/decode.ts';
 import { READS } from './reads.ts';
-import { request } from '../provider/request.ts';
 
-const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result as Decoder<ResultOf<typeof getOpenBets>>);
+const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result);
 
-let askedAfter = 0;
+/** The open bets as they were last read, by whichever tab. */
+export const lastOpenBets = lastKnown.read;
 
-/** True if the balance of the open bets is newer than the hub's last word about it (R2.24). */
-export function isNewerThanHub(): boolean {
-  return askedAfter === balancePushes();
+/** Open bets, and when they were asked for: what the hub has said since is newer. */
+export interface OpenBetsAnswer extends OpenBets {
+  /** UTC ms; 0 for those of an earlier visit. */
+  readonly askedAt: number;
 }
 
 /** Everything that the player has open (R7.19); not asked for guests. The last known stand until they are read anew. */
 export function openBetsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.openBets, player],
-    queryFn: async ({ signal }) => {
-      askedAfter = balancePushes();
-      return lastKnown.keep(await request(getOpenBets, { signal }));
+    queryFn: async ({ signal }): Promise<OpenBetsAnswer> => {
+      const askedAt = Date.now();
+      return { ...lastKnown.keep(await request(getOpenBets, { signal })), askedAt };
     },
-    ...beginWith(() => (player === null ? undefined : lastKnown.read())),
+    ...beginWith((): OpenBetsAnswer | undefined => {
+      const known = player === null ? undefined : lastKnown.read();
+      return known && { ...known, askedAt: 0 };
+    }),
     enabled: player !== null,
   });
+}
+
+const cancelledHere = new Set<BetId>();
+
+/** The player cancels these bets on this page: what comes of it is said where the button was. */
+export function noteCancelledHere(betIds: readonly BetId[]): void {
+  for (const betId of betIds) cancelledHere.add(betId);
+}
+
+/** True if the player cancelled the bet, or a part of it, on this page. */
+export function wasCancelledHere(betId: BetId): boolean {
+  return cancelledHere.has(betId);
 }

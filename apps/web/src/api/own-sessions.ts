@@ -1,5 +1,5 @@
-import { getSessions } from '@layline/contract/calls/get-sessions.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getSessions } from '../provider/activity.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
@@ -8,6 +8,6 @@ import { request } from '../provider/request.ts';
 export function ownSessionsQuery(player: string) {
   return queryOptions({
     queryKey: [READS.sessions, player],
-    queryFn: async ({ signal }) => valueOf(await request(getSessions, { signal })).sessions,
+    queryFn: async ({ signal }) => valueOf(await request(getSessions, { signal })),
   });
 }

@@ -1,9 +1,11 @@
-import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { DEFAULT_QUICK_STAKES } from '../provider/user-info.ts';
+import type { QuickStake } from '../provider/user-info.ts';
 import { valueOf } from '../provider/failure.ts';
-import { READS } from './reads.ts';
+import { getPreferences, getSetting } from '../provider/preferences.ts';
 import { request } from '../provider/request.ts';
+import { useUser } from '../session/session-store.ts';
+import { READS } from './reads.ts';
 
 const FRESH_MS = 300_000;
 
@@ -24,4 +26,15 @@ export function preferencesQuery(player: string) {
     queryFn: async ({ signal }) => valueOf(await request(getPreferences, { signal })),
     staleTime: FRESH_MS,
   });
+}
+
+/**
+ * The stakes that a slip offers at a press: the player's own once they are known, until then those of the log-in (R3.1);
+ * the usual ones where the provider has none (R9.1).
+ */
+export function useQuickStakes(): readonly QuickStake[] {
+  const user = useUser();
+  const settings = useQuery(playerSettingsQuery(user?.userName ?? null)).data;
+  const known = [settings?.stakes ?? [], user?.stakes ?? []];
+  return known.find((stakes) => stakes.length > 0) ?? DEFAULT_QUICK_STAKES;
 }

@@ -1,18 +1,13 @@
-import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getExpectedProfitLoss } from '../provider/bets.ts';
+import type { ProfitLoss } from '../provider/bets.ts';
+import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
-import type { ResultOf } from '../provider/contract-bridge.ts';
-import type { Decoder } from '../provider/decode.ts';
 import { READS } from './reads.ts';
-import { request } from '../provider/request.ts';
 
-const lastKnown = cachedAnswer(
-  KEYS.profitLoss,
-  getExpectedProfitLoss.result as Decoder<ResultOf<typeof getExpectedProfitLoss>>,
-);
+const lastKnown = cachedAnswer(KEYS.profitLoss, getExpectedProfitLoss.result);
 
 /** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
 export function profitLossQuery(player: string | null) {

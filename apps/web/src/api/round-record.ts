@@ -1,4 +1,3 @@
-import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 import * as v from 'valibot';
 import { baseUrl } from '../provider/attempt.ts';
 import type { Outcome } from '../provider/failure.ts';
@@ -6,6 +5,9 @@ import { parseJson, readAnswer } from '../provider/read-answer.ts';
 
 /** A round as it is told: whatever it says is for the verifier to judge. */
 export type ToldRound = Readonly<Record<string, unknown>>;
+
+/** Where our own tables are, at the root of the provider's host. */
+const TABLES_PATH = '/games';
 
 const Told = v.record(v.string(), v.unknown());
 

@@ -1,5 +1,5 @@
-import { getScoreCard } from '@layline/contract/calls/get-score-card.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getScoreCard } from '../provider/scores.ts';
 import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 

@@ -1,25 +1,23 @@
-import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import type { Event } from '@layline/contract/entities/event.ts';
-import { Sport } from '@layline/contract/entities/sport.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { useMemo } from 'react';
+import { eventWithId, getEventsBySport, getSportTree } from '../provider/catalogue.ts';
+import type { Event } from '../provider/catalogue.ts';
 import { listsOf } from '../site/early-lists.ts';
+import { sportById } from '../site/sports.ts';
 import { siteStore } from '../site/site-store.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { treeAddress } from '../site/tree-address.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
 import { READS } from './reads.ts';
 import { valueOf } from '../provider/failure.ts';
-import type { Decoder } from '../provider/decode.ts';
 import { request } from '../provider/request.ts';
 
 /** Lists that nobody announces a change of are read again after this time. */
 const REFRESH_MS = 60_000;
 
 /** The tree as it was last seen, for the first moments of a visit. */
-const lastTree = cachedAnswer(KEYS.sportTree, v.array(Sport) as Decoder<Sport[]>);
+const lastTree = cachedAnswer(KEYS.sportTree, getSportTree.result);
 
 /** The first events of a sport that are shown, more than any page is scrolled through. */
 const EVENTS_MAX = 500;
@@ -47,7 +45,10 @@ const sportEvents = (sportId: number) =>
     queryKey: [READS.catalogue, 'sport', sportId],
     queryFn: async ({ signal }): Promise<Event[]> =>
       valueOf(
-        await request(getEventsBySport, { query: { sportName: String(sportId), take: EVENTS_MAX }, signal }),
+        await request(getEventsBySport, {
+          query: { sportName: sportById(sportId)?.name ?? String(sportId), take: EVENTS_MAX },
+          signal,
+        }),
       ).slice(0, EVENTS_MAX),
     ...beginWith(() => lastTree.read()?.find((sport) => sport.id === sportId)?.events),
     refetchInterval: REFRESH_MS,
@@ -56,6 +57,15 @@ const sportEvents = (sportId: number) =>
 /** The events of a sport (R7.12); those of the cached tree stand until the first answer is here. */
 export function useSportEvents(sportId: number) {
   return useQuery(sportEvents(sportId));
+}
+
+/** An event as the lists know it, for providers that send its markets alone; of one in no list only the id is known. */
+export function useListedEvent(eventId: string): Event {
+  const { data } = useSportTree();
+  return useMemo(
+    () => data?.flatMap(({ events }) => events).find(({ id }) => id === eventId) ?? eventWithId(eventId),
+    [data, eventId],
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
-import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getUserLimits } from '../provider/markets.ts';
 import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 

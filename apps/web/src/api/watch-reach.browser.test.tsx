@@ -1,4 +1,4 @@
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
+import { getClosestEvents } from '../provider/catalogue.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provide, succeed } from '../testing/provider.ts';
 import { reachStore } from '../provider/reach-store.ts';

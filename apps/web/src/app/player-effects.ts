@@ -1,9 +1,9 @@
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
-import type { BonusStatus } from '@layline/contract/entities/bonus.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { BonusStatus } from '../provider/bonuses.ts';
 import { reloadBetting, reloadBonuses, reloadMoney, reloadPlayingTime } from '../api/reads.ts';
 import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
-import { takePushedBalance } from '../session/session.ts';
+import { setBalance } from '../session/session.ts';
 import { siteStore } from '../site/site-store.ts';
 import { formatMoney, groupingOf } from '../ui/format-money.ts';
 import { showToast } from '../ui/toast.ts';
@@ -16,10 +16,10 @@ const BONUS_NEWS: Partial<Record<BonusStatus, string>> = {
   CANCELLED: 'Your bonus was cancelled.',
 };
 
-/** An amount in major units as the site writes it; with sign and decimals for a result. */
-function amountText(major: number, result: boolean): string {
+/** An amount as the site writes it; with sign and decimals for a result. */
+function amountText(value: Paise, result: boolean): string {
   const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
-  const amount = formatMoney(paiseFromMajor(major) ?? ZERO, {
+  const amount = formatMoney(value, {
     grouping: groupingOf(locale),
     decimals: result ? 'always' : 'auto',
     signed: result,
@@ -29,7 +29,7 @@ function amountText(major: number, result: boolean): string {
 
 /** What the hub's messages to a player set off on the screen. */
 export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
-  onBalance: takePushedBalance,
+  onBalance: (balance, exposure) => setBalance(balance, exposure, Date.now()),
   // A page is read before the hub is there: an answer of the cashier in between would never be seen.
   onListening: () => {
     reloadBetting();
@@ -44,8 +44,8 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   },
   onRequest: ({ type, status, amount }) => {
     // What the player has just asked for is on the screen already.
-    if (status !== 'PENDING' && status !== 'CANCELLED') {
-      const what = type === 'DEPOSIT' ? 'Deposit' : 'Withdrawal';
+    if (status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {
+      const what = type === 'DEPOSIT' ? 'Deposit' : type === 'WITHDRAWAL' ? 'Withdrawal' : 'Request';
       showToast('info', `${what} of ${amountText(amount, false)}: ${status.toLowerCase()}`);
     }
     reloadMoney();
@@ -53,7 +53,7 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
     reloadBonuses();
   },
   onBonus: ({ status }) => {
-    const text = BONUS_NEWS[status];
+    const text = status === 'UNKNOWN' ? undefined : BONUS_NEWS[status];
     if (text !== undefined) showToast('info', text);
     reloadBonuses();
   },

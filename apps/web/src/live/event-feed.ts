@@ -1,6 +1,6 @@
-import { EventChange } from '@layline/contract/entities/event.ts';
-import { EventImages } from '@layline/contract/live.ts';
 import * as v from 'valibot';
+import { EventChange, EventImages } from '../provider/catalogue.ts';
+import { decoded } from '../provider/decode.ts';
 import type { EventStore } from './event-store.ts';
 import type { HubConnection } from '../hub/hub-link.ts';
 
@@ -24,7 +24,9 @@ export class EventFeed {
     this.#connection = connection;
     connection.on('Events', (changes) => {
       if (connection !== this.#connection || !Array.isArray(changes)) return;
-      this.#options.store.take(changes.filter((change) => v.is(EventChange, change)));
+      this.#options.store.take(
+        (changes as unknown[]).flatMap((change) => decoded(EventChange, change) ?? []),
+      );
     });
     void this.#subscribe(connection);
   }

@@ -1,6 +1,6 @@
-import type { EventChange } from '@layline/contract/entities/event.ts';
+import type { EventChange } from '../provider/catalogue.ts';
 
-/** Live facts of one event: status, date label and score. */
+/** Live facts of one event: status and score. */
 export type EventFacts = EventChange;
 
 const EVENTS_MAX = 1_000;
@@ -9,6 +9,8 @@ const EVENTS_MAX = 1_000;
 export class EventStore {
   readonly #events = new Map<string, EventFacts>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #statusListeners = new Set<() => void>();
+  #statusChanges = 0;
   /** Called when an event that was known goes in-play or closes: lists are then grouped wrongly. */
   onStatusChange: () => void = () => undefined;
 
@@ -18,10 +20,20 @@ export class EventStore {
       const before = this.#events.get(change.eventId);
       if (!before) this.#forgetSome();
       this.#events.set(change.eventId, change);
+      if (before?.status !== change.status) this.#statusChanged();
       if (before && before.status !== change.status) this.onStatusChange();
       for (const listener of this.#listeners.get(change.eventId) ?? []) listener();
     }
   }
+
+  /** How often a status has changed: what lists of events are drawn again by. */
+  readonly statusChanges = (): number => this.#statusChanges;
+
+  /** Calls the listener after each change of a status; gives the function that ends it. */
+  readonly subscribeToStatuses = (listener: () => void): (() => void) => {
+    this.#statusListeners.add(listener);
+    return () => this.#statusListeners.delete(listener);
+  };
 
   /** The latest facts; null while the hub has said nothing of this event. */
   facts(eventId: string): EventFacts | null {
@@ -36,6 +48,11 @@ export class EventStore {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(eventId) === listeners) this.#listeners.delete(eventId);
     };
+  }
+
+  #statusChanged(): void {
+    this.#statusChanges += 1;
+    for (const listener of this.#statusListeners) listener();
   }
 
   #forgetSome(): void {

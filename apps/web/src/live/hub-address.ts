@@ -1,4 +1,4 @@
-import { HUB_PATH } from '@layline/contract/live.ts';
+import { HUB_PATH } from '../provider/hub.ts';
 import { isTestHost } from '../site/host-rules.ts';
 
 /** What the settings say about it. */

@@ -1,6 +1,7 @@
-import { MarketChange, MarketImages } from '@layline/contract/live.ts';
-import { DEPTH_DEFAULT, MARKETS_MAX } from '@layline/contract/limits.ts';
 import * as v from 'valibot';
+import { changeOf, DEPTH, MarketImages, MARKETS_MAX } from '../provider/books.ts';
+import type { MarketChange } from '../provider/books.ts';
+import { isObject } from '../provider/decode.ts';
 import type { HubConnection } from '../hub/hub-link.ts';
 import type { MarketStore } from './market-store.ts';
 import type { Timers } from '../hub/timers.ts';
@@ -58,9 +59,9 @@ export class MarketFeed {
 
   async #subscribe(connection: HubConnection, marketIds: readonly string[]): Promise<void> {
     try {
-      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH_DEFAULT });
+      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH });
       if (connection !== this.#connection) return;
-      const { images } = v.parse(MarketImages, answer);
+      const images = v.parse(MarketImages, answer);
       this.#options.store.setLink(true);
       this.#options.onStreaming(true);
       const kept = new Set(this.#wanted);
@@ -78,8 +79,10 @@ export class MarketFeed {
     const good: MarketChange[] = [];
     const bad: string[] = [];
     for (const change of changes as unknown[]) {
-      if (v.is(MarketChange, change)) good.push(change);
-      else if (v.is(v.looseObject({ marketId: v.string() }), change)) bad.push(change.marketId);
+      const read = changeOf(change);
+      const marketId = isObject(change) ? change['marketId'] : undefined;
+      if (read) good.push(read);
+      else if (typeof marketId === 'string') bad.push(marketId);
     }
     const { store } = this.#options;
     const gaps = store.takeChanges(good);
@@ -103,7 +106,7 @@ export class MarketFeed {
     const marketIds = [...this.#torn].slice(0, MARKETS_MAX);
     for (const id of marketIds) this.#torn.delete(id);
     try {
-      const { images } = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
+      const images = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
       if (connection !== this.#connection) return;
       this.#resync(this.#options.store.takeImages(images));
       this.#again(connection, RESYNC_EVERY_MS);

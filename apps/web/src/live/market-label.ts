@@ -1,4 +1,4 @@
-import type { SuspendReason } from '@layline/contract/entities/market-book.ts';
+import type { SuspendReason } from '../provider/books.ts';
 import type { Shown } from './market-store.ts';
 
 const REASONS: Readonly<Record<SuspendReason, string>> = {
@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<SuspendReason, string>> = {
   RESULT_PENDING: 'Awaiting result',
   FEED_LOST: 'Suspended',
   OPERATOR: 'Suspended',
+  UNKNOWN: 'Suspended',
 };
 
 /**
@@ -27,5 +28,6 @@ export function marketLabel(shown: Shown | null): string | null {
   if (status === 'SUSPENDED') return suspendReason === null ? 'Suspended' : REASONS[suspendReason];
   if (status === 'CLOSED') return 'Closed';
   if (status === 'INACTIVE') return 'Not open yet';
+  if (status === 'UNKNOWN') return 'Not open';
   return null;
 }

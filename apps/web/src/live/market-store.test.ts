@@ -3,6 +3,7 @@ import { EVENT_ID, exampleBook, HOME_ID, MARKET_ID, NOW } from '@layline/contrac
 import type { MarketChange } from '@layline/contract/live.ts';
 import { VirtualClock } from '@layline/testkit/clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bookOf, changeOf } from '../provider/books.ts';
 import { holdOf } from './bettable.ts';
 import { marketLabel } from './market-label.ts';
 import { MarketStore } from './market-store.ts';
@@ -16,16 +17,19 @@ let clock: VirtualClock;
 let offset = 0;
 let store: MarketStore;
 
-const book = (change: Partial<MarketBook> = {}): MarketBook => ({
+/** What the hub sends, as the border reads it. */
+function read<T>(decode: (input: unknown) => T | undefined, sent: object): T {
+  const value = decode(sent);
+  if (value === undefined) throw new Error('the border cannot read it');
+  return value;
+}
+const sent = (change: Partial<MarketBook> = {}): MarketBook => ({
   ...structuredClone(exampleBook),
   ...change,
 });
-const change = (sequence: number, rest: Partial<MarketChange> = {}): MarketChange => ({
-  marketId: MARKET_ID,
-  sequence,
-  publishedAt: NOW + sequence,
-  ...rest,
-});
+const book = (change: Partial<MarketBook> = {}) => read(bookOf, sent(change));
+const change = (sequence: number, rest: Partial<MarketChange> = {}) =>
+  read(changeOf, { marketId: MARKET_ID, sequence, publishedAt: NOW + sequence, ...rest });
 const shown = (): Shown | null => store.shown(MARKET_ID);
 const bestBack = (now: Shown | null) => now?.view.runners.get(HOME_ID)?.back[0] ?? null;
 
@@ -47,7 +51,7 @@ test('prices are hundredths and sizes minor units', () => {
 });
 
 test('a figure that no money can be is left out, not rounded', () => {
-  const [home] = book().runners;
+  const [home] = sent().runners;
   if (!home) throw new Error('the example has runners');
   store.takeImages([
     book({
@@ -214,7 +218,7 @@ test.each([
 });
 
 test('a runner that is out, and a market of which nothing is known', () => {
-  const runners = book().runners.map((runner) => ({ ...runner, status: 'REMOVED' as const }));
+  const runners = sent().runners.map((runner) => ({ ...runner, status: 'REMOVED' as const }));
   store.takeImages([book({ runners })]);
   store.flush();
   expect(holdOf(shown(), HOME_ID)).toBe('RUNNER_OUT');
@@ -248,9 +252,8 @@ describe('the row of the house', () => {
     back: { line: 45, rate: 99.5, maxStake: 25_000 },
     lay: { line: 44, rate: 100, maxStake: null },
   } as const;
-  const quoted = (next: NonNullable<MarketChange['runners']>[number]['quote']): MarketChange['runners'] => [
-    { runnerId: HOME_ID, quote: next ?? null },
-  ];
+  type Quoted = NonNullable<NonNullable<MarketChange['runners']>[number]['quote']>;
+  const quoted = (quote: Quoted) => [{ runnerId: HOME_ID, quote }];
 
   function startQuoted(): void {
     start();

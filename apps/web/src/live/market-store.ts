@@ -1,5 +1,4 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { MarketChange } from '@layline/contract/live.ts';
+import type { MarketBook, MarketChange } from '../provider/books.ts';
 import { MarketRecord } from './market-record.ts';
 import { viewOf } from './market-view.ts';
 import type { MarketView } from './market-view.ts';

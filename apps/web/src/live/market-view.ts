@@ -1,21 +1,17 @@
-import type {
-  HousePrice,
-  HouseQuote,
-  MarketBook,
-  MarketResult,
-  MarketStatus,
-  QuoteState,
-  RunnerBook,
-  RunnerStatus,
-  SuspendReason,
-} from '@layline/contract/entities/market-book.ts';
-import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
-import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type {
+  HouseOffer,
+  HouseRow,
+  MarketBook,
+  MarketChange,
+  Quote,
+  RunnerBook,
+  RunnerChange,
+} from '../provider/books.ts';
 
 /**
- * What is known of a market at one moment: an immutable tree in our own units. Parts that did not change are
- * shared between one view and the next, so that "changed" is a comparison of references everywhere.
+ * What is known of a market at one moment: an immutable tree. Parts that did not change are shared between one view and
+ * the next, so that "changed" is a comparison of references everywhere.
  */
 export interface MarketView {
   readonly sequence: number;
@@ -28,21 +24,7 @@ export interface MarketView {
 }
 
 /** What holds for the market as a whole and decides what may be pressed. */
-export interface MarketFacts {
-  readonly marketId: string;
-  readonly eventId: string;
-  readonly status: MarketStatus;
-  readonly inPlay: boolean;
-  /** Seconds that a bet waits now. */
-  readonly betDelaySec: number;
-  readonly suspendReason: SuspendReason | null;
-  /** The exchange itself says that these prices are old. */
-  readonly stale: boolean;
-  readonly version: number;
-  /** What a bet sends as `marketVersion`. */
-  readonly materialVersion: number;
-  readonly result: MarketResult | null;
-}
+export type MarketFacts = Omit<MarketBook, 'sequence' | 'publishedAt' | 'totalMatched' | 'runners'>;
 
 export interface RunnerView {
   readonly meta: RunnerMeta;
@@ -54,40 +36,7 @@ export interface RunnerView {
   readonly row: HouseRow | null;
 }
 
-/** What the house quotes on one runner. */
-export interface HouseRow {
-  readonly state: QuoteState;
-  readonly back: HouseOffer | null;
-  readonly lay: HouseOffer | null;
-}
-
-/** One side of a row: what a bet is struck at, whole or not at all. */
-export interface HouseOffer {
-  /** Hundredths of a percent point. */
-  readonly rate: number;
-  /** Hundredths of a run; null but on sessions and meters. */
-  readonly line: number | null;
-  /** Null leaves it to the market's limits. */
-  readonly maxStake: Paise | null;
-}
-
-export interface RunnerMeta {
-  readonly runnerId: string;
-  readonly status: RunnerStatus;
-  /** Hundredths. */
-  readonly lastPrice: number | null;
-  readonly totalMatched: Paise;
-}
-
-/** One level of a ladder. */
-export interface Quote {
-  /** Decimal odds in hundredths; in a LINE market the line, in hundredths of a run. */
-  readonly price: number;
-  /** Backers' stake waiting there. */
-  readonly size: Paise;
-}
-
-type WireLevel = readonly [number, number];
+export type RunnerMeta = Pick<RunnerBook, 'runnerId' | 'status' | 'lastPrice' | 'totalMatched'>;
 
 function same<T extends object>(before: T | undefined, after: T): T {
   if (!before) return after;
@@ -105,39 +54,24 @@ function overlaid<T extends object>(before: T, said: { readonly [Key in keyof T]
   return after;
 }
 
-/** Levels in our units; those with a price or a size that is no whole hundredth are left out, never rounded. */
-function ladder(levels: readonly WireLevel[], before: readonly Quote[]): readonly Quote[] {
+/** The levels, with those that stayed as they were. */
+function ladder(levels: readonly Quote[], before: readonly Quote[]): readonly Quote[] {
   // Most levels stay as they were: nothing is made before the first that did not.
   let quotes: Quote[] | null = null;
-  let count = 0;
-  for (const [major, amount] of levels) {
-    const price = hundredthsOf(major);
-    const size = paiseFromMajor(amount);
-    if (price === undefined || size === undefined || size <= 0) continue;
-    const old = before[count];
-    const kept = old?.price === price && old.size === size ? old : null;
-    if (!kept) quotes ??= before.slice(0, count);
-    quotes?.push(kept ?? { price, size });
-    count += 1;
+  for (const [place, level] of levels.entries()) {
+    const old = before[place];
+    const kept = old?.price === level.price && old.size === level.size ? old : null;
+    if (!kept) quotes ??= before.slice(0, place);
+    quotes?.push(kept ?? level);
   }
-  return quotes ?? (count === before.length ? before : before.slice(0, count));
+  return quotes ?? (levels.length === before.length ? before : before.slice(0, levels.length));
 }
 
-function hundredths(price: number | null): number | null {
-  return price === null ? null : (hundredthsOf(price) ?? null);
+function offerOf(offer: HouseOffer | null, before: HouseOffer | null | undefined): HouseOffer | null {
+  return offer && same(before ?? undefined, offer);
 }
 
-/** One side in our units; a figure that is no whole hundredth is no offer, never a rounded one. */
-function offerOf(price: HousePrice | null, before: HouseOffer | null | undefined): HouseOffer | null {
-  if (price === null) return null;
-  const rate = hundredthsOf(price.rate);
-  const line = price.line === null ? null : hundredthsOf(price.line);
-  const maxStake = price.maxStake === null ? null : paiseFromMajor(price.maxStake);
-  if (rate === undefined || line === undefined || maxStake === undefined) return null;
-  return same(before ?? undefined, { rate, line, maxStake });
-}
-
-function rowOf(quote: HouseQuote | null, before: HouseRow | null | undefined): HouseRow | null {
+function rowOf(quote: HouseRow | null, before: HouseRow | null | undefined): HouseRow | null {
   if (quote === null) return null;
   return same(before ?? undefined, {
     state: quote.state,
@@ -147,25 +81,19 @@ function rowOf(quote: HouseQuote | null, before: HouseRow | null | undefined): H
 }
 
 function runnerOf(book: RunnerBook, before: RunnerView | undefined): RunnerView {
-  const meta = same(before?.meta, {
-    runnerId: book.runnerId,
-    status: book.status,
-    lastPrice: hundredths(book.lastPrice),
-    totalMatched: paiseFromMajor(book.totalMatched) ?? ZERO,
+  const { back, lay, quote, ...meta } = book;
+  return same(before, {
+    meta: same(before?.meta, meta),
+    back: ladder(back, before?.back ?? []),
+    lay: ladder(lay, before?.lay ?? []),
+    row: rowOf(quote, before?.row),
   });
-  const back = ladder(book.back, before?.back ?? []);
-  const lay = ladder(book.lay, before?.lay ?? []);
-  return same(before, { meta, back, lay, row: rowOf(book.quote, before?.row) });
 }
 
 function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
-  const { status, lastPrice, totalMatched, back, lay, quote } = change;
+  const { back, lay, quote } = change;
   return overlaid(before, {
-    meta: overlaid(before.meta, {
-      status,
-      lastPrice: lastPrice === undefined ? lastPrice : hundredths(lastPrice),
-      totalMatched: totalMatched === undefined ? totalMatched : (paiseFromMajor(totalMatched) ?? ZERO),
-    }),
+    meta: overlaid(before.meta, change),
     back: back && ladder(back, before.back),
     lay: lay && ladder(lay, before.lay),
     row: quote === undefined ? quote : rowOf(quote, before.row),
@@ -186,7 +114,7 @@ export function viewOf(book: MarketBook, before?: MarketView): MarketView {
     sequence,
     publishedAt,
     facts: same(before?.facts, facts),
-    totalMatched: paiseFromMajor(totalMatched) ?? ZERO,
+    totalMatched,
     runners: kept ? before.runners : runners,
   };
 }
@@ -209,8 +137,7 @@ export function changed(before: MarketView, change: MarketChange): MarketView | 
     sequence: change.sequence,
     publishedAt: change.publishedAt,
     facts: overlaid(before.facts, change),
-    totalMatched:
-      change.totalMatched === undefined ? before.totalMatched : (paiseFromMajor(change.totalMatched) ?? ZERO),
+    totalMatched: change.totalMatched ?? before.totalMatched,
     runners,
   };
 }

@@ -1,6 +1,5 @@
-import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
+import { DEPTH, getOdds } from '../provider/books.ts';
+import { getEventsByIds } from '../provider/catalogue.ts';
 import { request } from '../provider/request.ts';
 import { events, eventUsers, markets, marketUsers } from './stores.ts';
 
@@ -19,7 +18,7 @@ export async function pollPrices(signal: AbortSignal): Promise<boolean | null> {
   const scores = scoresOffered && round % SCORES_EVERY === 0 ? pollScores(signal) : undefined;
   round += 1;
   if (marketIds.length > 0) {
-    const books = await request(getOdds, { query: { marketIds, depth: DEPTH_DEFAULT }, signal });
+    const books = await request(getOdds, { query: { marketIds, depth: DEPTH }, signal });
     if (!books.ok) return false;
     markets.takeAnswer(books.value);
   }
@@ -36,6 +35,6 @@ async function pollScores(signal: AbortSignal): Promise<void> {
     return;
   }
   events.take(
-    found.value.map(({ id, status, matchDate, score }) => ({ eventId: id, status, matchDate, score })),
+    found.value.map(({ id, status, score }) => ({ eventId: id, status, score, cardVersion: undefined })),
   );
 }

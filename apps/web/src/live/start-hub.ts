@@ -1,5 +1,3 @@
-import { CatalogueChange } from '@layline/contract/live.ts';
-import * as v from 'valibot';
 import { accessToken, sessionStore } from '../session/session-store.ts';
 import { siteStore } from '../site/site-store.ts';
 import { EventFeed } from './event-feed.ts';
@@ -121,8 +119,8 @@ function listen(
       onError(cause);
     }
   });
-  connection.on('Catalogue', (change) => {
+  connection.on('Catalogue', () => {
     watchdog.heard();
-    if (v.is(CatalogueChange, change)) options.onCatalogue();
+    options.onCatalogue();
   });
 }

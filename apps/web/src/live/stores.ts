@@ -1,5 +1,6 @@
-import { EVENTS_MAX, MARKETS_MAX } from '@layline/contract/limits.ts';
 import { pageTimers } from '../hub/timers.ts';
+import { MARKETS_MAX } from '../provider/books.ts';
+import { EVENTS_MAX } from '../provider/catalogue.ts';
 import { EventStore } from './event-store.ts';
 import { FlushScheduler } from './flush-scheduler.ts';
 import { MarketStore } from './market-store.ts';

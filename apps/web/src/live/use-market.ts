@@ -1,6 +1,6 @@
-import type { RunnerStatus } from '@layline/contract/entities/market-book.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useCallback } from 'react';
+import type { RunnerStatus } from '../provider/books.ts';
 import type { Shown } from './market-store.ts';
 import type { MarketFacts } from './market-view.ts';
 import { useMarketValue } from './use-market-value.ts';

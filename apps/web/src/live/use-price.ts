@@ -1,7 +1,7 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useCallback } from 'react';
 import type { Read, Shown } from './market-store.ts';
-import type { HouseOffer, HouseRow, Quote } from './market-view.ts';
+import type { HouseOffer, HouseRow, Quote } from '../provider/books.ts';
 import { useMarketValue } from './use-market-value.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { exampleBook, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { exampleBook } from '../testing/examples.ts';
+import { MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { paise } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
 import { MarketStore } from './market-store.ts';
 import { Visibility } from './visibility.ts';
@@ -20,7 +22,12 @@ function setUp(visible: boolean) {
   const change = (): void => {
     sequence += 1;
     store.takeChanges([
-      { marketId: MARKET_ID, sequence, publishedAt: exampleBook.publishedAt, totalMatched: sequence },
+      {
+        marketId: exampleBook.marketId,
+        sequence,
+        publishedAt: exampleBook.publishedAt,
+        totalMatched: paise(sequence),
+      },
     ]);
     store.flush();
   };

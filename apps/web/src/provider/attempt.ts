@@ -3,7 +3,7 @@ import { takeList } from '../site/early-lists.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { addressOf, encodeQuery } from './call.ts';
-import type { Call, QueryValues } from './call.ts';
+import type { Call } from './call.ts';
 import { cleanOutgoing } from './clean-up.ts';
 import type { Outcome } from './failure.ts';
 import { isGatewayFault, noteAnswer, noteSilence } from './reach-store.ts';
@@ -59,7 +59,7 @@ export function requestOf<Query, Body>(
     init.body = JSON.stringify(cleanOutgoing({ ...call.body(args.body) }));
   }
   if (args.signal) init.signal = args.signal;
-  const values: QueryValues = call.query && args.query !== undefined ? call.query(args.query) : {};
+  const values = call.query && args.query !== undefined ? call.query(args.query) : {};
   const query = cleanOutgoing(encodeQuery(values)) as Record<string, string>;
   const address = addressOf(call.path, query);
   const url = new URL(urlOf(address.path, address.query, args.base ?? baseUrl()), location.origin);

@@ -20,6 +20,7 @@ import {
   oneOf,
   or,
   orNull,
+  reader,
   record,
   RunnerIdOf,
   SomeText,
@@ -64,10 +65,11 @@ const BetStatus = oneOf(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE']);
 const PersistenceWord = oneOf(['LAPSE', 'PERSIST']);
 
 /** A side by its word; providers also say yes and no, or B and L. */
-export const Side: Decoder<Side> = v.pipe(
-  Text,
-  v.transform((word) => (/^(?:l|lay|no)$/i.test(word.trim()) ? 'LAY' : 'BACK')),
-);
+export const Side: Decoder<Side> = reader((input) => {
+  const word = String(input).trim();
+  if (/^(?:b|back|yes)$/i.test(word)) return 'BACK';
+  return /^(?:l|lay|no)$/i.test(word) ? 'LAY' : undefined;
+});
 
 /** Keeping is what a player asks for; any other word lapses. */
 export const Persistence: Decoder<Persistence> = v.pipe(
@@ -143,6 +145,9 @@ export interface NewBet {
   readonly source?: BetSource;
 }
 
+/** Greatest stake that can be asked for: stake × price stays exact in paise × hundredths. */
+export const STAKE_MAX = 10_000_000_000 as Paise;
+
 /** Hundredths as the number on the wire: odds, lines, rates. */
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100;
@@ -179,7 +184,8 @@ export interface OpenBet {
   readonly runnerId: RunnerId;
   readonly runnerName: string;
   readonly bettingType: BettingType;
-  readonly side: Side;
+  /** Null if not told. */
+  readonly side: Side | null;
   /** Hundredths, at which the remainder stands; on BOOKMAKER and FANCY markets the rate in percent. Null if not told. */
   readonly price: number | null;
   /** Sessions and meters only: the line, hundredths of a run. */
@@ -218,13 +224,13 @@ const OpenBetFields = record(
     runnerId: or(RunnerIdOf, '' as RunnerId),
     runnerName: or(Text, ''),
     bettingType: or(BettingType, 'ODDS' as const),
-    side: or(Side, 'BACK' as const),
+    side: orNull(Side),
     price: orNull(Hundredths),
     line: orNull(Hundredths),
     averagePrice: orNull(Hundredths),
     stake: orNull(Amount),
     matched: orNull(Amount),
-    remaining: or(Amount, ZERO),
+    remaining: orNull(Amount),
     cancelled: or(Amount, ZERO),
     lapsed: or(Amount, ZERO),
     voided: or(Amount, ZERO),
@@ -245,19 +251,27 @@ const OpenBetFields = record(
     runnerName: ['selectionName'],
     price: ['odds', 'rate'],
     stake: ['amount'],
+    matched: ['matchedAmount', 'sizeMatched'],
+    remaining: ['unmatchedAmount', 'sizeRemaining'],
   },
 );
 
-/** A bet of which only the event has to be known (R3.7). One whose parts are not told counts as matched. */
+/** What is left of a stake. */
+function less(stake: Paise | null, ...parts: readonly Paise[]): Paise {
+  return parts.reduce<number>((left, part) => Math.max(0, left - part), stake ?? 0) as Paise;
+}
+
+/** A bet of which only the event has to be known (R3.7). Where its parts are not told, its status says which one it is. */
 export const OpenBet: Decoder<OpenBet> = v.pipe(
   OpenBetFields,
-  v.transform((bet) => ({
-    ...bet,
-    matched:
-      bet.matched ??
-      (Math.max(0, (bet.stake ?? 0) - bet.remaining - bet.cancelled - bet.lapsed - bet.voided) as Paise),
-    status: knownStatus(bet.status, bet.remaining > 0 ? 'EXECUTABLE' : 'EXECUTION_COMPLETE'),
-  })),
+  v.transform((bet) => {
+    const { stake, cancelled, lapsed, voided } = bet;
+    const status = knownStatus(bet.status, (bet.remaining ?? 0) > 0 ? 'EXECUTABLE' : 'EXECUTION_COMPLETE');
+    const rest = less(stake, bet.matched ?? ZERO, cancelled, lapsed, voided);
+    const remaining = bet.remaining ?? (status === 'EXECUTION_COMPLETE' ? ZERO : rest);
+    const matched = bet.matched ?? less(stake, remaining, cancelled, lapsed, voided);
+    return { ...bet, status, remaining, matched };
+  }),
 );
 
 /** The open bets of a player with the balance at the same moment (R3.7). */
@@ -268,13 +282,16 @@ export interface OpenBets {
   readonly exposure: Paise | null;
 }
 
-const OpenBetList = list('open bets', OpenBet, ['openBets', 'bets', 'items']);
+const OpenBetList = list('open bets', OpenBet);
 
 /** A list alone is one of bets; an object has them and the balance. */
-export const OpenBets: Decoder<OpenBets> = v.pipe(
+const OpenBets: Decoder<OpenBets> = v.pipe(
   v.unknown(),
   v.transform((input) => (isObject(input) ? input : { openBets: input })),
-  record({ openBets: or(OpenBetList, []), balance: orNull(Money), exposure: orNull(Amount) }),
+  record(
+    { openBets: or(OpenBetList, []), balance: orNull(Money), exposure: orNull(Amount) },
+    { openBets: ['bets', 'items'] },
+  ),
 );
 
 /** R7.19 */
@@ -290,7 +307,8 @@ export const getOpenBets = defineCall({
 export interface ProfitLoss {
   readonly marketId: MarketId;
   readonly eventId: EventId;
-  readonly exposure: Paise;
+  /** Null if not told. */
+  readonly exposure: Paise | null;
   readonly runners: readonly {
     readonly runnerId: RunnerId;
     /** If this runner wins, matched bets only. */
@@ -314,12 +332,12 @@ const RunnerProfit = v.pipe(
 export const ProfitLoss: Decoder<ProfitLoss> = record({
   marketId: or(MarketIdOf, '' as MarketId),
   eventId: EventIdOf,
-  exposure: or(Amount, ZERO),
+  exposure: orNull(Amount),
   runners: or(list('runners of profit and loss', RunnerProfit), []),
   lineSteps: or(list('steps of profit and loss', record({ from: orNull(Hundredths), profit: Money })), []),
 });
 
-export const ProfitLosses = list('expected profit and loss', ProfitLoss, ['profitLoss', 'items']);
+const ProfitLosses = or(list('expected profit and loss', ProfitLoss, ['profitLoss', 'items']), []);
 
 /** R7.18 */
 export const getExpectedProfitLoss = defineCall({
@@ -341,6 +359,8 @@ export interface SavedSlip {
   readonly line?: number;
   /** Null while none is typed. */
   readonly stake: Paise | null;
+  /** Of its next press: the exchange forgets the selection when it takes a bet under this reference. */
+  readonly customerRef?: string;
 }
 
 /** Slips that may be saved at once. */
@@ -354,8 +374,13 @@ const SavedSlip: Decoder<SavedSlip> = v.pipe(
     price: Hundredths,
     line: orNull(Hundredths),
     stake: orNull(Amount),
+    customerRef: orNull(SomeText),
   }),
-  v.transform(({ line, ...slip }) => (line === null ? slip : { ...slip, line })),
+  v.transform(({ line, customerRef, ...slip }) => ({
+    ...slip,
+    ...(line === null ? {} : { line }),
+    ...(customerRef === null ? {} : { customerRef }),
+  })),
 );
 
 const SavedSlips = record({ slips: list('saved slips', SavedSlip) });
@@ -383,7 +408,11 @@ export const saveBetSlip = defineCall({
   result: Nothing,
 });
 
-const Cancelled: Decoder<{ readonly cancelled: Paise }> = record({ cancelled: or(Amount, ZERO) });
+const Cancelled = record({
+  /** Null where the provider says no more than that it did it. */
+  cancelled: orNull(Amount),
+  betIds: or(list('cancelled bets', BetNumber), []),
+});
 
 /** Ours (R7.45): cancels the unmatched part of a bet; answers with what was really cancelled. */
 export const cancelBet = defineCall({

@@ -6,17 +6,22 @@ import type { Decoder } from './decode.ts';
 import {
   Count,
   decoded,
+  EventIdOf,
   Flag,
   Hundredths,
   Id,
+  Instant,
   instantOf,
   isObject,
   list,
+  MarketIdOf,
   numberOf,
   oneOf,
   orNull,
   reader,
   record,
+  RunnerIdOf,
+  valueUnder,
 } from './decode.ts';
 
 /**
@@ -25,11 +30,16 @@ import {
  */
 
 /** Rules section 2.2; a status that we do not know takes no bets. */
-export const MarketStatus = oneOf(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
+export const MarketStatus = oneOf(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'], {
+  ACTIVE: 'OPEN',
+  SETTLED: 'CLOSED',
+});
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'UNKNOWN';
 
 /** Rules section 2.3. */
-const RunnerStatus = oneOf(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN']);
+export const RunnerStatus = oneOf(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN'], {
+  OPEN: 'ACTIVE',
+});
 export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED' | 'HIDDEN' | 'UNKNOWN';
 
 const SUSPEND_REASONS = [
@@ -145,20 +155,29 @@ export type MarketChange = Pick<MarketBook, 'marketId' | 'sequence' | 'published
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Levels whose price or size is no whole hundredth are left out: a rounded price is one that nobody offers. */
+/** True where a provider says something, if only that there is nothing. */
+const said = (value: unknown) => value !== undefined && value !== null;
+
+/** A whole number of hundredths; null for any other, because a rounded price is one that nobody offers. */
+function exact(input: unknown): number | null {
+  return hundredthsOf(numberOf(input) ?? NaN) ?? null;
+}
+
+/** A level as a pair or as an object; null where price or size is none. */
 function levelOf(input: unknown): Quote | null {
   const [at, amount] = Array.isArray(input)
     ? (input as unknown[])
     : isObject(input)
       ? [input['price'], input['size'] ?? input['amount']]
       : [];
-  const price = hundredthsOf(numberOf(at) ?? NaN);
-  const size = paiseFromMajor(numberOf(amount) ?? NaN);
-  return price === undefined || size === undefined || price <= 0 || size <= 0 ? null : { price, size };
+  const price = exact(at);
+  const size = exact(amount);
+  return price === null || size === null || price <= 0 || size <= 0 ? null : { price, size: size as Paise };
 }
 
-function ladderOf(input: unknown): readonly Quote[] {
-  if (!Array.isArray(input)) return [];
+/** Levels that can be told; the others are left out. */
+function ladderOf(input: unknown): readonly Quote[] | undefined {
+  if (!Array.isArray(input)) return undefined;
   const quotes: Quote[] = [];
   for (const item of input as unknown[]) {
     const level = levelOf(item);
@@ -167,23 +186,23 @@ function ladderOf(input: unknown): readonly Quote[] {
   return quotes;
 }
 
-function hundredthsOrNull(input: unknown): number | null {
-  return hundredthsOf(numberOf(input) ?? NaN) ?? null;
+function amountOf(input: unknown): Paise | undefined {
+  return paiseFromMajor(numberOf(input) ?? NaN);
 }
 
-/** One side of a row; a figure that is no whole hundredth is no offer, never a rounded one. */
+/** One side of a row; with a figure that cannot be told it is no offer. */
 function offerOf(input: unknown): HouseOffer | null {
   if (!isObject(input)) return null;
-  const rate = hundredthsOrNull(input['rate']);
-  const line = hundredthsOrNull(input['line']);
-  const maxStake = paiseFromMajor(numberOf(input['maxStake']) ?? NaN) ?? null;
-  const given = (value: unknown) => value !== null && value !== undefined;
-  if (rate === null || (line === null && given(input['line']))) return null;
-  return maxStake === null && given(input['maxStake']) ? null : { rate, line, maxStake };
+  const rate = exact(input['rate']);
+  const line = exact(input['line']);
+  const maxStake = amountOf(input['maxStake']) ?? null;
+  if (rate === null || (line === null && said(input['line']))) return null;
+  return maxStake === null && said(input['maxStake']) ? null : { rate, line, maxStake };
 }
 
-function rowOf(input: unknown): HouseRow | null {
-  if (!isObject(input)) return null;
+function rowOf(input: unknown): HouseRow | null | undefined {
+  if (input === null) return null;
+  if (!isObject(input)) return undefined;
   const state = decoded(QuoteState, input['state']) ?? 'UNKNOWN';
   return { state, back: offerOf(input['back']), lay: offerOf(input['lay']) };
 }
@@ -192,77 +211,139 @@ const Result: Decoder<MarketResult> = record({
   outcome: oneOf(['SETTLED', 'VOID']),
   winners: list('winners', Id),
   lineResult: orNull(Hundredths),
-  settledAt: orNull(reader(instantOf)),
+  settledAt: orNull(Instant),
 });
 
-/** How each live fact of a runner is read. What is missing or null is read as what is said of nothing. */
-const RUNNER_FIELDS = {
-  status: (input: unknown) => decoded(RunnerStatus, input ?? 'ACTIVE') ?? 'UNKNOWN',
-  lastPrice: hundredthsOrNull,
-  totalMatched: (input: unknown) => paiseFromMajor(numberOf(input) ?? NaN) ?? ZERO,
-  back: ladderOf,
-  lay: ladderOf,
-  quote: rowOf,
+/** How a fact is read: undefined where it cannot be told. */
+type Read<T> = (input: unknown) => T | undefined;
+
+/** What is read of a fact, and what holds where a book says nothing of it, or nothing that can be told. */
+interface Fact<T> {
+  readonly read: Read<T>;
+  readonly otherwise: T;
+}
+
+const fact = <T>(read: Read<T>, otherwise: T): Fact<T> => ({ read, otherwise });
+const decodedFact = <T>(decoder: Decoder<T>, otherwise: T) =>
+  fact((input) => decoded(decoder, input), otherwise);
+const nullable =
+  <T>(read: Read<T>): Read<T | null> =>
+  (input) =>
+    input === null ? null : read(input);
+/** A status that is given as no word at all takes no bets. */
+const status = <T>(decoder: Decoder<T | 'UNKNOWN'>, otherwise: T): Fact<T | 'UNKNOWN'> =>
+  fact((input) => (said(input) ? (decoded(decoder, input) ?? 'UNKNOWN') : otherwise), otherwise);
+
+const RUNNER_FACTS = {
+  status: status<RunnerStatus>(RunnerStatus, 'ACTIVE'),
+  lastPrice: fact<number | null>(
+    nullable((input) => exact(input) ?? undefined),
+    null,
+  ),
+  totalMatched: fact<Paise>(amountOf, ZERO),
+  back: fact<readonly Quote[]>(ladderOf, []),
+  lay: fact<readonly Quote[]>(ladderOf, []),
+  quote: fact<HouseRow | null>(rowOf, null),
 } as const;
 
-/** The same for a market. One whose status is not given is open: the provider refuses what it does not take. */
-const MARKET_FIELDS = {
-  eventId: (input: unknown) => (decoded(Id, input) ?? '') as EventId,
-  status: (input: unknown) => decoded(MarketStatus, input ?? 'OPEN') ?? 'UNKNOWN',
-  inPlay: (input: unknown) => decoded(Flag, input) ?? false,
-  betDelaySec: (input: unknown) => decoded(Count, input) ?? 0,
-  suspendReason: (input: unknown) => decoded(SuspendReason, input) ?? null,
-  stale: (input: unknown) => decoded(Flag, input) ?? false,
-  version: (input: unknown) => decoded(Count, input) ?? 0,
-  materialVersion: (input: unknown) => decoded(Count, input) ?? null,
-  totalMatched: RUNNER_FIELDS.totalMatched,
-  result: (input: unknown) => decoded(Result, input) ?? null,
+/** A market whose status is not given is open: the provider refuses what it does not take. */
+const MARKET_FACTS = {
+  eventId: decodedFact(EventIdOf, '' as EventId),
+  status: status<MarketStatus>(MarketStatus, 'OPEN'),
+  inPlay: decodedFact(Flag, false),
+  betDelaySec: decodedFact(Count, 0),
+  suspendReason: fact<SuspendReason | null>(
+    nullable((input) => decoded(SuspendReason, input)),
+    null,
+  ),
+  stale: decodedFact(Flag, false),
+  version: decodedFact(Count, 0),
+  materialVersion: fact<number | null>(
+    nullable((input) => decoded(Count, input)),
+    null,
+  ),
+  totalMatched: fact<Paise>(amountOf, ZERO),
+  result: fact<MarketResult | null>(
+    nullable((input) => decoded(Result, input)),
+    null,
+  ),
 } as const;
 
-type Fields = Readonly<Record<string, (input: unknown) => unknown>>;
-type Read<F extends Fields> = { -readonly [Key in keyof F]: ReturnType<F[Key]> };
+type Facts = Readonly<Record<string, Fact<unknown>>>;
+type Told<F extends Facts> = { -readonly [Key in keyof F]: F[Key]['otherwise'] };
 
-function readAll<F extends Fields>(fields: F, input: Json): Read<F> {
-  const values: Record<string, unknown> = {};
-  for (const name in fields) values[name] = fields[name]?.(input[name]);
-  return values as Read<F>;
+/** All of it. */
+function wholeOf<F extends Facts>(
+  facts: F,
+  input: Json,
+  aliases: Partial<Record<keyof F, readonly string[]>> = {},
+): Told<F> {
+  const told: Record<string, unknown> = {};
+  for (const [name, { read, otherwise }] of Object.entries(facts)) {
+    told[name] = read(valueUnder(input, name, aliases[name])) ?? otherwise;
+  }
+  return told as Told<F>;
 }
 
-/** Only what is there: in a change, absent means unchanged. */
-function readGiven<F extends Fields>(fields: F, input: Json): Partial<Read<F>> {
-  const values: Record<string, unknown> = {};
-  for (const name in fields) if (input[name] !== undefined) values[name] = fields[name]?.(input[name]);
-  return values as Partial<Read<F>>;
+/** Only what is there; undefined where a part of that cannot be told. */
+function partOf<F extends Facts>(facts: F, input: Json): Partial<Told<F>> | undefined {
+  const told: Record<string, unknown> = {};
+  for (const name in facts) {
+    const value = input[name];
+    if (value === undefined) continue;
+    const read = facts[name]?.read(value);
+    if (read === undefined) return undefined;
+    told[name] = read;
+  }
+  return told as Partial<Told<F>>;
 }
 
-function runnerIdOf(input: Json): RunnerId | undefined {
-  return decoded(Id, input['runnerId'] ?? input['selectionId'] ?? input['id']) as RunnerId | undefined;
+const RUNNER_ID = ['selectionId', 'id'] as const;
+/** Names of the Betfair stream, which many providers pass on. */
+const RUNNER_ALIASES = {
+  lastPrice: ['lastPriceTraded'],
+  back: ['availableToBack'],
+  lay: ['availableToLay'],
+} as const;
+
+function runnerOf(input: unknown): RunnerBook | undefined {
+  if (!isObject(input)) return undefined;
+  const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID));
+  if (runnerId === undefined) return undefined;
+  const exchange = input['ex'];
+  return {
+    runnerId,
+    ...wholeOf(RUNNER_FACTS, isObject(exchange) ? { ...exchange, ...input } : input, RUNNER_ALIASES),
+  };
 }
 
-function marketIdOf(input: Json): MarketId | undefined {
-  return decoded(Id, input['marketId'] ?? input['id']) as MarketId | undefined;
+/** UTC ms, as the stream counts them; of other providers whatever tells an instant. */
+function publishedAtOf(input: Json): number | undefined {
+  const at = input['publishedAt'];
+  return typeof at === 'number' ? decoded(Count, at) : instantOf(at);
 }
 
 /** A book from whatever a provider sends; undefined where not even its market can be told. */
 export function bookOf(input: unknown): MarketBook | undefined {
   if (!isObject(input)) return undefined;
-  const marketId = marketIdOf(input);
+  const marketId = decoded(MarketIdOf, valueUnder(input, 'marketId', ['id']));
   if (marketId === undefined) return undefined;
-  const runners: RunnerBook[] = [];
-  const entries: unknown = input['runners'] ?? input['selections'];
-  for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
-    const runnerId = isObject(entry) ? runnerIdOf(entry) : undefined;
-    if (isObject(entry) && runnerId !== undefined) {
-      runners.push({ runnerId, ...readAll(RUNNER_FIELDS, entry) });
-    }
-  }
+  const entries = valueUnder(input, 'runners', ['selections', 'odds']);
+  const runners = Array.isArray(entries) ? (entries as unknown[]).map(runnerOf) : [];
   return {
     marketId,
-    ...readAll(MARKET_FIELDS, input),
+    ...wholeOf(MARKET_FACTS, input),
     sequence: decoded(Count, input['sequence']) ?? 0,
-    publishedAt: instantOf(input['publishedAt']) ?? 0,
-    runners,
+    publishedAt: publishedAtOf(input) ?? 0,
+    runners: runners.filter((runner) => runner !== undefined),
   };
+}
+
+function runnerChangeOf(input: unknown): RunnerChange | undefined {
+  if (!isObject(input)) return undefined;
+  const runnerId = decoded(RunnerIdOf, input['runnerId']);
+  const part = partOf(RUNNER_FACTS, input);
+  return runnerId === undefined || part === undefined ? undefined : { ...part, runnerId };
 }
 
 /**
@@ -271,30 +352,42 @@ export function bookOf(input: unknown): MarketBook | undefined {
  */
 export function changeOf(input: unknown): MarketChange | undefined {
   if (!isObject(input)) return undefined;
-  const marketId = marketIdOf(input);
+  const marketId = decoded(MarketIdOf, input['marketId']);
   const sequence = decoded(Count, input['sequence']);
-  const publishedAt = instantOf(input['publishedAt']);
-  const image = input['image'] === undefined ? undefined : bookOf(input['image']);
+  const publishedAt = publishedAtOf(input);
   if (marketId === undefined || sequence === undefined || publishedAt === undefined) return undefined;
-  if (input['image'] !== undefined) return image && { marketId, sequence, publishedAt, image };
-  const runners: RunnerChange[] = [];
-  const entries = input['runners'] ?? [];
-  if (!Array.isArray(entries)) return undefined;
-  for (const entry of entries as unknown[]) {
-    const runnerId = isObject(entry) ? runnerIdOf(entry) : undefined;
-    if (!isObject(entry) || runnerId === undefined) return undefined;
-    runners.push({ runnerId, ...readGiven(RUNNER_FIELDS, entry) });
+  if (input['image'] !== undefined) {
+    const image = bookOf(input['image']);
+    return image && { marketId, sequence, publishedAt, image };
   }
-  return { ...readGiven(MARKET_FIELDS, input), marketId, sequence, publishedAt, runners };
+  const part = partOf(MARKET_FACTS, input);
+  const entries = input['runners'] ?? [];
+  if (part === undefined || !Array.isArray(entries)) return undefined;
+  const runners = (entries as unknown[]).map(runnerChangeOf);
+  if (runners.includes(undefined)) return undefined;
+  return {
+    ...part,
+    marketId,
+    sequence,
+    publishedAt,
+    runners: runners.filter((runner) => runner !== undefined),
+  };
 }
 
 export const MarketBook: Decoder<MarketBook> = reader(bookOf);
 
-/** Answer of the hub's SubscribeMarkets and ResyncMarkets. */
-export const MarketImages = record({ images: list('market images', MarketBook) });
+const Images = list('market images', MarketBook);
+
+/** Answer of the hub's SubscribeMarkets and ResyncMarkets; a hub that answers without images is none of ours. */
+export const MarketImages: Decoder<readonly MarketBook[]> = reader((input) =>
+  isObject(input) && Array.isArray(input['images']) ? decoded(Images, input['images']) : undefined,
+);
 
 /** Markets in one request for odds or one subscription. */
 export const MARKETS_MAX = 100;
+
+/** Price levels per side that are shown. */
+export const DEPTH = 3;
 
 /** R7.15 */
 export const getOdds = defineCall({

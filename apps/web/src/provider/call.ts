@@ -1,8 +1,8 @@
 import type { Decoder } from './decode.ts';
 
 /** What goes into a query string or a path; lists travel as one parameter, separated by commas. */
-export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
-export type QueryValues = Readonly<Record<string, QueryValue>>;
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
+type QueryValues = Readonly<Record<string, QueryValue>>;
 
 /** One call of a provider: where it goes, how its arguments are encoded, and how its result is read. */
 export interface Call<Query = unknown, Body = unknown, Value = unknown> {
@@ -16,7 +16,8 @@ export interface Call<Query = unknown, Body = unknown, Value = unknown> {
   readonly anonymous?: boolean;
   /** True for calls that show no loading indicator (R4.11). */
   readonly silent?: boolean;
-  readonly query?: (query: Query) => QueryValues;
+  /** Texts, numbers, flags and lists of them; what is undefined is left out. */
+  readonly query?: (query: Query) => object;
   readonly body?: (body: Body) => object;
   readonly result: Decoder<Value>;
 }
@@ -45,9 +46,9 @@ export type BodyOf<C> = C extends Call<never, infer Body> ? Body : never;
 export type ResultOf<C extends AnyCall> = C extends Call<never, never, infer Value> ? Value : never;
 
 /** The text form of a query's values; those that are absent are left out. */
-export function encodeQuery(values: QueryValues): Record<string, string> {
+export function encodeQuery(values: object): Record<string, string> {
   const encoded: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(values as QueryValues)) {
     if (value !== undefined) encoded[name] = String(value);
   }
   return encoded;

@@ -1,21 +1,24 @@
-import { sportById, sportByName } from '@layline/contract/sports.ts';
-import { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
+import { sportById, sportByName, SPORTS } from '../site/sports.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import {
   Amount,
   Count,
+  decoded,
   EventIdOf,
   Flag,
   Instant,
+  instantOf,
+  isObject,
   list,
   MarketIdOf,
   oneOf,
   or,
   orNull,
+  reader,
   record,
   RunnerIdOf,
   SomeText,
@@ -38,6 +41,22 @@ export type EventStatus = 'IN_PLAY' | 'UPCOMING' | 'CLOSED';
 export const BettingType = oneOf(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
 export type BettingType = 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY' | 'UNKNOWN';
 
+/** A live score as lists tell it; what else a provider sends of it stays with it for the page of the event. */
+export interface Score {
+  readonly sport: string;
+  /** One line: `NED 163/7 (20) · PNG 54/3 (8.2)`. */
+  readonly summary: string;
+  /** What is going on: `Papua New Guinea need 110 from 70 balls`. */
+  readonly situation: string;
+}
+
+const Score: Decoder<Score> = reader((input) => {
+  const summary = isObject(input) ? decoded(SomeText, input['summary']) : undefined;
+  if (!isObject(input) || summary === undefined) return undefined;
+  const [sport, situation] = [decoded(Text, input['sport']), decoded(Text, input['situation'])];
+  return { ...input, sport: sport ?? 'other', summary, situation: situation ?? '' };
+});
+
 /** What a list row needs to name a market and its runners. */
 export interface MarketSummary {
   readonly marketId: MarketId;
@@ -47,6 +66,10 @@ export interface MarketSummary {
     readonly runnerId: RunnerId;
     readonly name: string;
     readonly sortPriority: number;
+    /** Saddlecloth of a horse; null but on races, and where the provider does not tell. */
+    readonly number: number | null;
+    /** What a jockey wears, as the provider draws it. */
+    readonly silks: object | null;
   }[];
 }
 
@@ -57,6 +80,8 @@ export interface Event {
   readonly status: EventStatus;
   /** UTC ms. */
   readonly startTime: number | null;
+  /** The provider's own words for the start, where no instant can be made of them. */
+  readonly startLabel: string | null;
   readonly sportId: number;
   readonly sportName: string;
   readonly competition: string;
@@ -85,8 +110,18 @@ export interface Sport {
 }
 
 const Runner = record(
-  { runnerId: RunnerIdOf, name: or(SomeText, ''), sortPriority: or(Count, 0) },
-  { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
+  {
+    runnerId: RunnerIdOf,
+    name: or(SomeText, ''),
+    sortPriority: or(Count, 0),
+    number: orNull(Count),
+    silks: orNull(reader((input) => (isObject(input) ? input : undefined))),
+  },
+  {
+    runnerId: ['selectionId', 'id'],
+    name: ['runnerName', 'selectionName'],
+    number: ['clothNumber', 'saddleCloth'],
+  },
 );
 
 const MarketSummary: Decoder<MarketSummary> = record(
@@ -113,52 +148,61 @@ const Fields = record(
     teams: or(list('teams', SomeText), []),
     pin: or(Flag, false),
     order: or(Count, 0),
-    score: orNull(Score as Decoder<Score>),
+    score: orNull(Score),
     marketCount: orNull(Count),
     bettingTypes: or(list('betting types', BettingType), []),
     totalMatched: orNull(Amount),
     mainMarket: orNull(MarketSummary),
   },
-  { id: ['eventId'], title: ['name', 'eventName'] },
+  { id: ['eventId'], title: ['name', 'eventName'], matchDate: ['openDate', 'date'] },
 );
 
-const STATUSES: Readonly<Record<string, EventStatus>> = {
-  INPLAY: 'IN_PLAY',
+const StatusWord = oneOf(['IN_PLAY', 'CLOSED'], {
   LIVE: 'IN_PLAY',
-  CLOSED: 'CLOSED',
   FINISHED: 'CLOSED',
   ENDED: 'CLOSED',
-};
+  COMPLETED: 'CLOSED',
+  SETTLED: 'CLOSED',
+  ABANDONED: 'CLOSED',
+  CANCELLED: 'CLOSED',
+});
 
 /** A status by its word, in any writing; the label in `matchDate` marks an event in-play as well (R3.5). */
 function statusOf(word: string, label: string): EventStatus {
-  const known = STATUSES[word.toUpperCase().replaceAll(/[^A-Z]/g, '')];
-  return known ?? (IN_PLAY_LABEL.test(label.trim()) ? 'IN_PLAY' : 'UPCOMING');
+  const known = decoded(StatusWord, word) ?? 'UNKNOWN';
+  if (known !== 'UNKNOWN') return known;
+  return IN_PLAY_LABEL.test(label.trim()) ? 'IN_PLAY' : 'UPCOMING';
 }
-
-const Start = orNull(Instant);
 
 /** An event; only its id has to be there. */
 export const Event: Decoder<Event> = v.pipe(
   Fields,
   v.transform(({ matchDate, status, title, ...event }) => {
     const sport = event.sportId === null ? sportByName(event.sportName) : sportById(event.sportId);
+    const startTime = event.startTime ?? instantOf(matchDate) ?? null;
+    const label = matchDate.trim();
     return {
       ...event,
       title: title ?? `Event ${event.id}`,
-      status: statusOf(status, matchDate),
-      startTime: event.startTime ?? v.parse(Start, matchDate),
+      status: statusOf(status, label),
+      startTime,
+      startLabel: startTime !== null || label === '' || IN_PLAY_LABEL.test(label) ? null : label,
       sportId: event.sportId ?? sport?.id ?? 0,
       sportName: event.sportName === '' ? (sport?.name ?? '') : event.sportName,
     };
   }),
 );
 
+/** An event of which nothing but the id is known. */
+export function eventWithId(id: string): Event {
+  return v.parse(Event, { id });
+}
+
 const SportFields = record({
   id: orNull(Whole),
   name: or(Text, ''),
   order: orNull(Count),
-  events: or(list('events', Event), []),
+  events: or(list('events of sports', Event), []),
 });
 
 /** A sport, by its id or by its name. Its events belong to it where they do not say so themselves. */
@@ -172,7 +216,7 @@ const Sport: Decoder<Sport> = v.pipe(
     return {
       id,
       name: shown,
-      order: order ?? known?.order ?? Number.MAX_SAFE_INTEGER,
+      order: order ?? (known ? SPORTS.indexOf(known) + 1 : Number.MAX_SAFE_INTEGER),
       events: events.map((event) =>
         event.sportId === 0 ? { ...event, sportId: id, sportName: shown } : event,
       ),
@@ -180,12 +224,18 @@ const Sport: Decoder<Sport> = v.pipe(
   }),
 );
 
-export const Sports = list('sports', Sport, ['sports', 'items']);
-const Events = list('events', Event, ['events', 'items']);
+const Sports = list('sports', Sport, ['sports', 'items']);
+// @__NO_SIDE_EFFECTS__
+const eventsNamed = (name: string) => list(name, Event, ['events', 'items']);
 
 /** True for an event that is under way. */
 export function isInPlay(event: { readonly status: EventStatus }): boolean {
   return event.status === 'IN_PLAY';
+}
+
+/** Orders events by their start; those that do not say when they begin come last. */
+export function bySoonest(a: Pick<Event, 'startTime'>, b: Pick<Event, 'startTime'>): number {
+  return (a.startTime ?? Number.MAX_SAFE_INTEGER) - (b.startTime ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** R7.12. The sport by its name, as the parameter of the specification is called. */
@@ -193,7 +243,7 @@ export const getEventsBySport = defineCall({
   method: 'GET',
   path: 'event/GetBySportName',
   query: as<{ sportName: string; take?: number }>(),
-  result: Events,
+  result: eventsNamed('events of a sport'),
 });
 
 /** R7.13 */
@@ -209,15 +259,16 @@ export const getClosestEvents = defineCall({
   method: 'GET',
   path: 'Event/Closest',
   query: as<{ take?: number }>(),
-  result: Events,
+  result: eventsNamed('closest events'),
 });
 
 /** Ours (R7.45): what a list of pinned events needs. */
 export const getEventsByIds = defineCall({
   method: 'GET',
   path: 'Event/GetByIds',
+  silent: true,
   query: as<{ ids: readonly string[] }>(),
-  result: Events,
+  result: eventsNamed('events by id'),
 });
 
 /** Live facts of an event, as the hub sends them. */
@@ -234,13 +285,14 @@ export const EventChange: Decoder<EventChange> = v.pipe(
     eventId: EventIdOf,
     status: or(Text, ''),
     matchDate: or(Text, ''),
-    score: orNull(Score as Decoder<Score>),
+    score: orNull(Score),
     cardVersion: or(Count, undefined),
   }),
   v.transform(({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) })),
 );
 
+/** Events in one subscription. */
+export const EVENTS_MAX = 200;
+
 /** Answer of the hub's SubscribeEvents. */
 export const EventImages = record({ events: list('event images', EventChange) });
-
-export type { Score };

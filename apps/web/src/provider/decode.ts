@@ -51,9 +51,12 @@ export function numberOf(input: unknown): number | undefined {
 /** Greatest amount that is believed, major units: far beyond any balance, and exact in paise. */
 const AMOUNT_MAX = 1_000_000_000_000;
 
-/** Whole hundredths, to the nearest; a third decimal that a double cannot hold exactly counts as it was written. */
+/**
+ * Whole hundredths, to the nearest and away from zero at half; a third decimal that a double cannot hold exactly counts as
+ * it was written.
+ */
 function nearestHundredth(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(15))) + 0;
+  return Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0;
 }
 
 function paiseOf(input: unknown): Paise | undefined {
@@ -149,13 +152,18 @@ export function instantOf(input: unknown): number | undefined {
 /** An instant, UTC ms. */
 export const Instant = reader(instantOf);
 
-/** One of a closed list in any letter case, `in play` and `inPlay` for `IN_PLAY`; `UNKNOWN` for any other word. */
+/**
+ * One of a closed list in any letter case, `in play` and `inPlay` for `IN_PLAY`, or by one of its synonyms; `UNKNOWN` for
+ * any other word.
+ */
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const Members extends readonly string[]>(
   members: Members,
+  synonyms: Readonly<Record<string, Members[number]>> = {},
 ): Decoder<Members[number] | 'UNKNOWN'> {
   const plain = (word: string) => word.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const known = new Map(members.map((member) => [plain(member), member]));
+  const words = [...members.map((member) => [member, member] as const), ...Object.entries(synonyms)];
+  const known = new Map<string, Members[number]>(words.map(([word, member]) => [plain(word), member]));
   return reader((input) =>
     typeof input === 'string' && input !== '' ? (known.get(plain(input)) ?? 'UNKNOWN') : undefined,
   );
@@ -171,7 +179,8 @@ export function isObject(input: unknown): input is Json {
 /** Other names under which a provider may send a field, by our name for it. */
 type Aliases<Entries> = { readonly [Key in keyof Entries]?: readonly string[] };
 
-function valueUnder(input: Json, key: string, aliases: readonly string[] = []): unknown {
+/** The value of a field, found in either letter case of its first letter and under its aliases. */
+export function valueUnder(input: Json, key: string, aliases: readonly string[] = []): unknown {
   for (const name of [key, ...aliases]) {
     const value = input[name] ?? input[name.charAt(0).toUpperCase() + name.slice(1)];
     if (value !== undefined && value !== null) return value;
@@ -197,11 +206,35 @@ export function record<const Entries extends v.ObjectEntries>(
   ) as Decoder<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
 }
 
+/** Records that say at least one of `fields`; one that says none of them is no entry of its list. */
+// @__NO_SIDE_EFFECTS__
+export function telling<T extends object>(decoder: Decoder<T>, ...fields: readonly (keyof T)[]): Decoder<T> {
+  return v.pipe(
+    decoder,
+    v.check((entry) => fields.some((field) => entry[field] !== null)),
+  );
+}
+
 /** The entries that were left out of a list when it was last read, by the name of the list. */
 export const oddEntries = createStore<Readonly<Record<string, number>>>(() => ({}));
 
-function noteOddEntries(name: string, count: number): void {
-  if ((oddEntries.getState()[name] ?? 0) !== count) oddEntries.setState({ [name]: count });
+/** What the lists of the answer that is being read have left out: one list may stand in each entry of another. */
+let leftOut: Map<string, number> | null = null;
+
+/** Reads a list; what it and the lists in it leave out is noted once the outermost has been read. */
+function counting<T>(read: (counts: Map<string, number>) => T): T {
+  if (leftOut !== null) return read(leftOut);
+  const counts = new Map<string, number>();
+  leftOut = counts;
+  try {
+    return read(counts);
+  } finally {
+    leftOut = null;
+    const known = oddEntries.getState();
+    if ([...counts].some(([name, count]) => (known[name] ?? 0) !== count)) {
+      oddEntries.setState(Object.fromEntries(counts));
+    }
+  }
 }
 
 function arrayIn(input: unknown, keys: readonly string[]): readonly unknown[] | undefined {
@@ -223,13 +256,15 @@ export function list<T>(name: string, entry: Decoder<T>, keys: readonly string[]
   return reader((input) => {
     const entries = arrayIn(input, keys);
     if (entries === undefined) return undefined;
-    const good: T[] = [];
-    for (const item of entries) {
-      const parsed = v.safeParse(entry, item);
-      if (parsed.success) good.push(parsed.output);
-    }
-    noteOddEntries(name, entries.length - good.length);
-    return good;
+    return counting((counts) => {
+      const good: T[] = [];
+      for (const item of entries) {
+        const parsed = v.safeParse(entry, item);
+        if (parsed.success) good.push(parsed.output);
+      }
+      counts.set(name, (counts.get(name) ?? 0) + entries.length - good.length);
+      return good;
+    });
   });
 }
 

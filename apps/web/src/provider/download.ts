@@ -3,8 +3,6 @@ import { refuseBearer } from '../session/stored-session.ts';
 import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
-import { bridged, isContractCall } from './contract-bridge.ts';
-import type { ContractCall } from './contract-bridge.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
 import { saveFile } from './save-file.ts';
@@ -35,11 +33,10 @@ async function fetchFile<Query, Body>(
  * else why there is none.
  */
 export async function download<Query, Body>(
-  given: Call<Query, Body> | ContractCall,
+  call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
   name: string,
 ): Promise<ApiFailure | null> {
-  const call = (isContractCall(given) ? bridged(given) : given) as Call<Query, Body>;
   const outcome = await fetchFile(call, args);
   if (!outcome.ok) return outcome.failure;
   saveFile(outcome.value, name);

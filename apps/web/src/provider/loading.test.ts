@@ -28,6 +28,7 @@ test('[R2.28] a navigation hides it; answers of the page before do not count twi
 const BESIDE_THE_PAGE = new Set([
   'Bet/GetBetSlip',
   'Casino/EndGameVisit',
+  'Event/GetByIds',
   'Casino/GetGameVisit',
   'Casino/SetFavourite',
   'Protection/GetPlayingTime',

@@ -1,14 +1,15 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { bookOf } from './books.ts';
-import type { MarketBook, RunnerStatus } from './books.ts';
+import { bookOf, RunnerStatus } from './books.ts';
+import type { MarketBook } from './books.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType, Event } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
 import {
   Amount,
   Count,
+  decoded,
   EventIdOf,
   Flag,
   Hundredths,
@@ -59,7 +60,17 @@ const FancyTerms: Decoder<FancyTerms> = v.variant('kind', [
 ]) as Decoder<FancyTerms>;
 
 /** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
-export type HouseKind = 'BOOKMAKER' | FancyTerms['kind'];
+export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
+export type HouseKind = v.InferOutput<typeof HouseKind>;
+
+/** Every kind, in the order in which they are offered to choose from. */
+export const HOUSE_KINDS = [
+  'SESSION',
+  'METER',
+  'RANGE',
+  'OUTCOME',
+  'BOOKMAKER',
+] as const satisfies readonly HouseKind[];
 
 /** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
 export type DelayModel = 'ALL' | 'PASSIVE' | 'UNKNOWN';
@@ -145,7 +156,7 @@ const Runner: Decoder<Runner> = record(
     runnerId: RunnerIdOf,
     name: or(SomeText, 'Runner'),
     sortPriority: or(Count, 0),
-    status: or(oneOf(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN']), 'ACTIVE' as const),
+    status: or(RunnerStatus, 'ACTIVE' as const),
     reductionFactor: orNull(Hundredths),
   },
   { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
@@ -176,13 +187,11 @@ const Fields = record(
 
 /** A market, whose book stands in it or is spread over it and its runners; only its id has to be there. */
 export const Market: Decoder<Market> = reader((input) => {
-  const fields = v.safeParse(Fields, input);
-  const book = isObject(input)
-    ? bookOf(
-        isObject(input['book']) ? { marketId: input['marketId'] ?? input['id'], ...input['book'] } : input,
-      )
-    : undefined;
-  return fields.success && book ? { ...fields.output, book } : undefined;
+  const fields = decoded(Fields, input);
+  if (fields === undefined || !isObject(input)) return undefined;
+  const { marketId, eventId } = fields;
+  const book = bookOf({ ...(isObject(input['book']) ? input['book'] : input), marketId, eventId });
+  return book && { ...fields, book };
 });
 
 const EventMarkets = record({
@@ -204,7 +213,7 @@ export const getEventMarkets = defineCall({
   query: as<{ eventId: string }>(),
   result: v.pipe(
     v.unknown(),
-    v.transform((input) => (isObject(input) ? input : { markets: input })),
+    v.transform((input) => (isObject(input) ? input : { markets: Array.isArray(input) ? input : [] })),
     EventMarkets,
   ) as Decoder<EventMarkets>,
 });
@@ -215,11 +224,27 @@ export interface HouseEvent {
   readonly markets: readonly Market[];
 }
 
+/** What the house quotes, event by event. */
+export interface HouseMarkets {
+  readonly events: readonly HouseEvent[];
+  /** Events under the filter. */
+  readonly total: number;
+  /** Sports that have such markets, whatever the filter is. */
+  readonly sports: readonly {
+    readonly sportId: number;
+    readonly sportName: string;
+    readonly events: number;
+  }[];
+}
+
+/** Which of the house's markets are wanted. */
+export type HouseFilter = { sportId?: number; kind?: HouseKind; skip?: number; take?: number };
+
 /** Ours, for `/fancy-games` (R2.13). */
 export const getHouseMarkets = defineCall({
   method: 'GET',
   path: 'Market/GetHouseMarkets',
-  query: as<{ sportId?: number; kind?: HouseKind; skip?: number; take?: number }>(),
+  query: as<HouseFilter>(),
   result: record({
     events: list('house markets', record({ event: Event, markets: list('markets', Market) })),
     total: Count,

@@ -1,7 +1,7 @@
 import { majorFromPaise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { QuickStakes, SportFlags } from './account.ts';
-import type { QuickStake } from './account.ts';
+import { QuickStakes, SportFlags } from './user-info.ts';
+import type { QuickStake } from './user-info.ts';
 import { Persistence } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';

@@ -1,7 +1,7 @@
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { authenticate } from './account.ts';
+import { getClosestEvents } from './catalogue.ts';
+import { getOpenBets } from './bets.ts';
+import { getOdds } from './books.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renewTokens, startSession } from '../session/session.ts';
 import { dropSession } from '../session/stored-session.ts';
@@ -90,9 +90,15 @@ describe('what goes out', () => {
 
   test('[R5.6] bodies and queries are cleaned, lists keep their ids', async () => {
     answer = () => good([]);
-    await request(authenticate, { body: { userNameOrEmailAddress: "a';<b>", password: 'pass--word' } });
+    await request(authenticate, {
+      body: { userNameOrEmailAddress: "a';<b>", password: 'pass--word', rememberClient: true },
+    });
     await request(getOdds, { query: { marketIds: ['1.1', '1.2'] } });
-    expect(await seen[0]?.json()).toMatchObject({ userNameOrEmailAddress: 'a', password: 'password' });
+    expect(await seen[0]?.json()).toMatchObject({
+      userNameOrEmailAddress: 'a',
+      password: 'password',
+      rememberClient: true,
+    });
     expect(seen[1]?.url).toContain('marketIds=1.1%2C1.2');
   });
 });
@@ -195,7 +201,9 @@ describe('[R8.2] [R4.4] a 401', () => {
   test('of the log-in itself leaves a stored session alone', async () => {
     signIn();
     answer = () => bad(401, 'INVALID_CREDENTIALS');
-    const outcome = await request(authenticate, { body: { userNameOrEmailAddress: 'a', password: 'b' } });
+    const outcome = await request(authenticate, {
+      body: { userNameOrEmailAddress: 'a', password: 'b', rememberClient: true },
+    });
     expect(outcome).toMatchObject({ ok: false, failure: { message: 'INVALID_CREDENTIALS' } });
     expect(accessToken()).toBe('access-1');
   });

@@ -2,25 +2,14 @@ import { accessToken } from '../session/session-store.ts';
 import { attempt } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
-import { bridged, isContractCall } from './contract-bridge.ts';
-import type { ContractArguments, ContractCall, ResultOf as ContractResult } from './contract-bridge.ts';
 import type { Outcome } from './failure.ts';
 import { beginLoading } from './loading-store.ts';
 
 /** Makes one call in the name of whoever is signed in, under the loading indicator (R4.11). Never throws. */
-export async function request<C extends ContractCall>(
-  call: C,
-  args?: ContractArguments<C>,
-): Promise<Outcome<ContractResult<C>>>;
 export async function request<Query, Body, Value>(
   call: Call<Query, Body, Value>,
-  args?: CallArguments<Query, Body>,
-): Promise<Outcome<Value>>;
-export async function request<Query, Body, Value>(
-  given: Call<Query, Body, Value> | ContractCall,
   args: CallArguments<Query, Body> = {},
 ): Promise<Outcome<Value>> {
-  const call = (isContractCall(given) ? bridged(given) : given) as Call<Query, Body, Value>;
   const done = call.silent ? () => undefined : beginLoading();
   try {
     return await attempt(call, args, accessToken());

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { UserInfo } from '../provider/account.ts';
+import type { UserInfo } from '../provider/user-info.ts';
 
 export interface PlayerSession {
   readonly status: 'player';

@@ -165,14 +165,30 @@ test('tokens that come after the player has changed are nobody’s', () => {
 
 test('[R1.8] a pushed balance is shown and stored; the same one again changes nothing', () => {
   startSession(login, NOW);
-  setBalance(paise(100_050), paise(0));
+  setBalance(paise(100_050), paise(0), NOW);
   expect(storage.get(KEYS.userInfo)).toContain('"balance":1000.5,"exposure":0');
   const state = sessionStore.getState();
-  setBalance(paise(100_050), paise(0));
+  setBalance(paise(100_050), paise(0), NOW);
   expect(sessionStore.getState()).toBe(state);
 });
 
 test('a balance for nobody is ignored', () => {
-  setBalance(paise(100), paise(0));
+  setBalance(paise(100), paise(0), NOW);
   expect(stored()).toEqual({});
+});
+
+test('[R2.24] of a call and the hub the newer has the balance, however late the older comes', () => {
+  startSession(login, NOW);
+  const balance = () => {
+    const state = sessionStore.getState();
+    return state.status === 'player' && state.user.balance;
+  };
+  setBalance(paise(500), paise(0), NOW + 20);
+  setBalance(paise(900), paise(0), NOW + 10);
+  expect(balance()).toBe(500);
+  setBalance(paise(700), null, NOW + 30);
+  expect(balance()).toBe(700);
+  startSession(login, NOW);
+  setBalance(paise(100), paise(0), NOW);
+  expect(balance()).toBe(100);
 });

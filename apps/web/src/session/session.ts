@@ -1,6 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
-import { ALL_SPORTS, encodeUserInfo } from '../provider/account.ts';
-import type { LoginResult, RenewedTokens, UserInfo } from '../provider/account.ts';
+import { ALL_SPORTS, encodeUserInfo } from '../provider/user-info.ts';
+import type { LoginResult, RenewedTokens } from '../provider/account.ts';
+import type { UserInfo } from '../provider/user-info.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { sessionStore } from './session-store.ts';
@@ -37,6 +38,7 @@ export function startSession(login: LoginResult, now: number, typedName = 'Demo'
     flags: login.flags ?? ALL_SPORTS,
     stakes,
   };
+  balanceOf = 0;
   writeUserInfo(user);
   if (casinoToken === null) storage.remove(KEYS.casinoToken);
   else storage.set(KEYS.casinoToken, casinoToken);
@@ -63,25 +65,20 @@ export function clearOnLogout(): void {
   sessionStore.setState({ status: 'guest' }, true);
 }
 
-let pushes = 0;
+/** Of when the balance is that is known, UTC ms. */
+let balanceOf = 0;
 
-/** How often the hub has told a balance: an answer that was asked for before its last word is older than that. */
-export function balancePushes(): number {
-  return pushes;
-}
-
-/** New balance and exposure by the hub's word, minor units. */
-export function takePushedBalance(balance: Paise, exposure: Paise): void {
-  pushes += 1;
-  setBalance(balance, exposure);
-}
-
-/** New balance and exposure, minor units. */
-export function setBalance(balance: Paise, exposure: Paise): void {
+/**
+ * New balance and exposure from a call or the hub; the newer of the two wins (R2.24). `at` is when the call was made or the
+ * message heard, UTC ms. What a provider leaves out stays as it was.
+ */
+export function setBalance(balance: Paise | null, exposure: Paise | null, at: number): void {
   const session = sessionStore.getState();
-  if (session.status !== 'player') return;
-  if (session.user.balance === balance && session.user.exposure === exposure) return;
-  const user = { ...session.user, balance, exposure };
-  writeUserInfo(user);
-  sessionStore.setState({ ...session, user }, true);
+  if (session.status !== 'player' || at < balanceOf) return;
+  balanceOf = at;
+  const { user } = session;
+  const next = { ...user, balance: balance ?? user.balance, exposure: exposure ?? user.exposure };
+  if (user.balance === next.balance && user.exposure === next.exposure) return;
+  writeUserInfo(next);
+  sessionStore.setState({ ...session, user: next }, true);
 }

@@ -1,4 +1,4 @@
-import { decodeUserInfo } from '../provider/account.ts';
+import { decodeUserInfo } from '../provider/user-info.ts';
 import { parseJson } from '../provider/read-answer.ts';
 import { KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';

@@ -38,7 +38,7 @@ test.each([
 test('they are the calls that the client makes, to the letter', () => {
   const [sport, tree] = callsFor({ sportId: 1 });
   const addressOf = (list = '') => new URL(`/exchange/${list}`, location.origin).href;
-  expect(requestOf(getEventsBySport, { query: { sportName: '1', take: 500 } }, null).url).toBe(
+  expect(requestOf(getEventsBySport, { query: { sportName: 'Football', take: 500 } }, null).url).toBe(
     addressOf(sport),
   );
   expect(requestOf(getSportTree, {}, null).url).toBe(addressOf(tree));
@@ -53,7 +53,7 @@ test('what was begun is taken over once, by the same caller', async () => {
   expect(seen).toHaveLength(2);
   expect((await request(getSportTree)).ok).toBe(true);
   expect(seen).toHaveLength(3);
-  const { url } = requestOf(getEventsBySport, { query: { sportName: '1', take: 500 } }, null);
+  const { url } = requestOf(getEventsBySport, { query: { sportName: 'Football', take: 500 } }, null);
   expect(takeList(url, 'a token of somebody who has logged in meanwhile')).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { addressesIn, earlyAddresses } from './early-settings.ts';
 import type { Addresses } from './early-settings.ts';
-import { DEFAULT_SPORT_ID } from './sports.ts';
+import { DEFAULT_SPORT_ID, sportById } from './sports.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 import { treeAddress } from './tree-address.ts';
@@ -32,7 +32,9 @@ const TREE = 'Event/TreeSportWithEvent';
 
 /** Calls as the client will make them, to which a test holds them; relative to the provider. */
 export function callsFor({ sportId }: Lists): readonly string[] {
-  return sportId === null ? [TREE] : [`event/GetBySportName?sportName=${sportId}&take=500`, TREE];
+  if (sportId === null) return [TREE];
+  const sportName = sportById(sportId)?.name ?? String(sportId);
+  return [`event/GetBySportName?${new URLSearchParams({ sportName, take: '500' }).toString()}`, TREE];
 }
 
 /** The stored token, unless the session that it belongs to is over at this start (R4.3, R4.5). */

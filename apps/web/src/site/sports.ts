@@ -1,4 +1,4 @@
-import type { SportFlags } from '@layline/contract/entities/sport-flags.ts';
+import type { SportFlags } from '../provider/user-info.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** The sports of the product (R9.15), in the order of the navbar (R3.4; then the two that R3.4 leaves out). */
@@ -27,6 +27,12 @@ export const SPORTS: readonly SportInfo[] = [
 /** The sport with an id; undefined for ids that the product does not know. */
 export function sportById(id: number): SportInfo | undefined {
   return SPORTS.find((sport) => sport.id === id);
+}
+
+/** The sport with a name, in any writing: `horseRacing` and `Horse Racing` are the same. */
+export function sportByName(name: string): SportInfo | undefined {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return SPORTS.find((sport) => plain(sport.name) === plain(name));
 }
 
 type DomainFlags = Readonly<Record<SportFlag, boolean>>;

@@ -25,6 +25,8 @@ function isBeyond(element: Element, width: number): boolean {
 
 /** Holds more than it shows, with nothing that tells so: no ellipsis and no scrolling. */
 function isCut(element: Element): boolean {
+  if (element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight)
+    return false;
   const style = getComputedStyle(element);
   // Letters reach a little out of a tight line, which costs nothing.
   const sideways = element.scrollWidth > element.clientWidth + 1;
@@ -60,12 +62,11 @@ export function misfits(text: Text): string[] {
   const { documentElement: root } = document;
   root.dataset['text'] = text;
   const width = root.clientWidth;
-  const found = [...document.body.querySelectorAll('*')]
-    .filter((element) => !(element instanceof SVGElement) && element.checkVisibility())
-    .map((element) => {
-      if (isBeyond(element, width)) return `${text}, over the edge: ${describe(element)}`;
-      return isCut(element) ? `${text}, cut: ${describe(element)}` : '';
-    });
+  const found: string[] = [];
+  for (const element of document.body.querySelectorAll('*:not(svg, svg *)')) {
+    const fault = isBeyond(element, width) ? 'over the edge' : isCut(element) ? 'cut' : null;
+    if (fault !== null && element.checkVisibility()) found.push(`${text}, ${fault}: ${describe(element)}`);
+  }
   delete root.dataset['text'];
-  return found.filter(Boolean);
+  return found;
 }

@@ -1,7 +1,8 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
+import type { MarketId } from '@layline/units/ids.ts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { MarketBook } from '../provider/books.ts';
+import type { Market } from '../provider/markets.ts';
 import { markets } from '../live/stores.ts';
 
 interface StoryMarketProps {
@@ -15,7 +16,7 @@ interface StoryMarketProps {
 export function StoryMarket({ market, book = {}, children }: StoryMarketProps) {
   const id = useId();
   const [own] = useState(() => {
-    const marketId = `${market.marketId}${id}`;
+    const marketId = `${market.marketId}${id}` as MarketId;
     const made: Market = { ...market, marketId, book: { ...market.book, ...book, marketId } };
     markets.setLink(true);
     markets.takeImages([made.book]);

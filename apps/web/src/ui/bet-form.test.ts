@@ -1,6 +1,6 @@
-import type { BettingType } from '@layline/contract/entities/betting-type.ts';
-import type { FancyTerms } from '@layline/contract/entities/market.ts';
 import { expect, test } from 'vitest';
+import type { BettingType } from '../provider/catalogue.ts';
+import type { FancyTerms } from '../provider/markets.ts';
 import { formOf, offerText } from './bet-form.ts';
 import type { BetForm } from './bet-form.ts';
 import { sideWord } from './side-word.ts';
@@ -8,6 +8,7 @@ import { sideWord } from './side-word.ts';
 test.each([
   ['ODDS', null, 'ODDS'],
   ['LINE', null, 'LINE'],
+  ['UNKNOWN', null, 'ODDS'],
   ['BOOKMAKER', null, 'RATE'],
   ['FANCY', { kind: 'SESSION' }, 'RUNS'],
   ['FANCY', { kind: 'METER', min: 100, max: 250 }, 'METER'],

@@ -1,5 +1,5 @@
-import type { BettingType } from '@layline/contract/entities/betting-type.ts';
-import type { FancyTerms } from '@layline/contract/entities/market.ts';
+import type { BettingType } from '../provider/catalogue.ts';
+import type { FancyTerms } from '../provider/markets.ts';
 import { formatPrice } from './format-price.ts';
 
 /**
@@ -18,7 +18,7 @@ export function formOf({
   readonly fancy: FancyTerms | null;
 }): BetForm {
   if (bettingType === 'BOOKMAKER') return 'RATE';
-  if (bettingType !== 'FANCY') return bettingType;
+  if (bettingType !== 'FANCY') return bettingType === 'LINE' ? 'LINE' : 'ODDS';
   if (fancy?.kind === 'METER') return 'METER';
   return fancy?.kind === 'SESSION' ? 'RUNS' : 'DECIMAL';
 }

@@ -46,7 +46,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onA, onB]);
   });
 
-  test('[R11.1] [R7.45] a slip is gone from the moment its bet is taken, and only that slip', async () => {
+  test('[R7.45] a slip is gone from the moment its bet is taken, and only that slip', async () => {
     const [placed, kept] = [named(onA, 'press-1'), named(onB, 'press-2')];
     await save(placed, kept);
     await app.place(player, { customerRef: 'press-1' });
@@ -56,7 +56,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([kept]);
   });
 
-  test('[R11.1] a save that was on its way while the bet was taken does not bring the slip back', async () => {
+  test('a save that was on its way while the bet was taken does not bring the slip back', async () => {
     app.time.jump(1000);
     await app.place(player, { customerRef: 'press-1' });
     app.time.jump(1000);
@@ -64,14 +64,14 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onB]);
   });
 
-  test('[R11.1] the same selection pressed again is another slip, and stays', async () => {
+  test('the same selection pressed again is another slip, and stays', async () => {
     await save(named(onA, 'press-1'));
     await app.place(player, { customerRef: 'press-1' });
     await save(named(onA, 'press-2'));
     expect(await read()).toEqual([named(onA, 'press-2')]);
   });
 
-  test('[R11.1] a bet that is refused, and one of somebody else, leave the slip', async () => {
+  test('a bet that is refused, and one of somebody else, leave the slip', async () => {
     await save(named(onA, 'press-1'));
     const refused = await app.place(player, { customerRef: 'press-1', stake: 100_000_000 });
     expect(refused.result).toBeNull();
@@ -79,7 +79,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([named(onA, 'press-1')]);
   });
 
-  test('[R11.1] a bet that waits for its delay has left the slip as well', async () => {
+  test('a bet that waits for its delay has left the slip as well', async () => {
     await app.command({ type: 'turnInPlay', marketId: marketId('m1'), betDelaySec: 5 });
     await app.command({ type: 'openMarket', marketId: marketId('m1') });
     await save(named(onA, 'press-1'));
@@ -88,7 +88,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([]);
   });
 
-  test('[R11.1] without a customerRef a slip goes with the next bet on its selection from a slip', async () => {
+  test('without a customerRef a slip goes with the next bet on its selection from a slip', async () => {
     await app.place(player, {});
     app.time.jump(1);
     await save(onA, onB);
@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onB]);
   });
 
-  test('[R11.1] another price for an older bet is no bet from the slip that is kept', async () => {
+  test('another price for an older bet is no bet from the slip that is kept', async () => {
     const { result } = await app.place(player, { customerRef: 'older' });
     app.time.jump(1);
     await save(named(onA, 'press-1'));
@@ -108,7 +108,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([named(onA, 'press-1')]);
   });
 
-  test('[R11.1] a slip whose bet was taken stays gone when the process dies right after the journal', async () => {
+  test('a slip whose bet was taken stays gone when the process dies right after the journal', async () => {
     let dies = false;
     await app.close();
     app = await openBettingApp({
@@ -139,7 +139,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await save(named(onA, 'press-1'), onB)).toEqual([onB]);
   });
 
-  test('[R11.1] the slip stays gone when everything is replayed from the journal', async () => {
+  test('the slip stays gone when everything is replayed from the journal', async () => {
     await save(named(onA, 'press-1'), onB);
     await app.place(player, { customerRef: 'press-1' });
     await app.core.rebuildProjections();

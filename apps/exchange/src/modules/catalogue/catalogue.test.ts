@@ -177,6 +177,49 @@ describe('lists of events', () => {
     expect(await listed()).toEqual([true, true, true]);
   });
 
+  test('[R2.4] the runners of a race carry saddlecloth and silks once it has a card', async () => {
+    const silks = { jacket: 'red', pattern: 'STAR', second: 'white', sleeves: 'navy', cap: 'gold' } as const;
+    const runnersOf = async () => {
+      const { result } = await app.call(getEventsByIds, { query: { ids: 'soon' } });
+      return result?.[0]?.mainMarket?.runners;
+    };
+    expect((await runnersOf())?.[0]).not.toHaveProperty('silks');
+    const [first] = (await runnersOf()) ?? [];
+    app.parts.catalogue.setScoreCard(eventId('soon'), {
+      sport: 'racing',
+      course: 'Larkmead',
+      code: 'FLAT',
+      race: 1,
+      distance: '5f',
+      fences: 0,
+      going: 'Good',
+      places: 3,
+      result: null,
+      entries: [
+        {
+          runnerId: first?.runnerId ?? '',
+          number: 4,
+          name: 'Silver Comet',
+          draw: 1,
+          age: 4,
+          weight: '9-07',
+          jockey: 'V. Wexley',
+          trainer: 'R. Rookwood',
+          owner: 'J. Mottram',
+          form: '231-4',
+          silks,
+          status: 'RUNS',
+          place: null,
+          behind: '',
+        },
+      ],
+    });
+    app.time.advance(1_001);
+    const [after, other] = (await runnersOf()) ?? [];
+    expect(after).toMatchObject({ number: 4, silks });
+    expect(other).not.toHaveProperty('number');
+  });
+
   test('[R7.12] a score, and money that was matched, show', async () => {
     const score = { sport: 'other' as const, summary: '2-0', situation: '', sides: [] };
     app.parts.catalogue.setScore(eventId('live'), score);

@@ -5,6 +5,7 @@ import { IN_PLAY_LABEL } from '@layline/contract/entities/event.ts';
 import type { Event, EventChange } from '@layline/contract/entities/event.ts';
 import { BettingType } from '@layline/contract/entities/betting-type.ts';
 import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
+import type { RaceEntry } from '@layline/contract/entities/race-card.ts';
 import type { Sport } from '@layline/contract/entities/sport.ts';
 import { sportById, SPORTS } from '@layline/contract/sports.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
@@ -132,16 +133,23 @@ function wireEvent(entry: CatalogueEntry, markets: readonly MarketView[], order:
       markets.some(({ definition }) => definition.bettingType === type),
     ),
     totalMatched: fromPaise(paise(markets.reduce((sum, market) => sum + market.totalMatched, 0))),
-    mainMarket: mainMarket(markets),
+    mainMarket: mainMarket(markets, entry),
   };
 }
 
-function mainMarket(markets: readonly MarketView[]): MarketSummary | null {
+/** Saddlecloth and colours by runner; empty where the event is no race, or has no card yet. */
+function wornBy({ card }: CatalogueEntry): ReadonlyMap<string, Pick<RaceEntry, 'number' | 'silks'>> {
+  if (card?.card.sport !== 'racing') return new Map();
+  return new Map(card.card.entries.map(({ runnerId, number, silks }) => [runnerId, { number, silks }]));
+}
+
+function mainMarket(markets: readonly MarketView[], entry: CatalogueEntry): MarketSummary | null {
   const main =
     MAIN_TYPES.flatMap((type) => markets.find(({ definition }) => definition.type === type) ?? [])[0] ??
     markets.find(({ definition }) => definition.bettingType === 'ODDS' || definition.bettingType === 'LINE');
   if (main === undefined) return null;
   const { id, name, type, runners } = main.definition;
+  const worn = wornBy(entry);
   return {
     marketId: id,
     name,
@@ -150,6 +158,7 @@ function mainMarket(markets: readonly MarketView[]): MarketSummary | null {
       runnerId: runner.id,
       name: runner.name,
       sortPriority: runner.sortPriority,
+      ...worn.get(runner.id),
     })),
   };
 }

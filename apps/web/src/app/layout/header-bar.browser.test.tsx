@@ -1,9 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { loadFonts } from '../../stories/fit.ts';
 import { states } from './header.stories.tsx';
 
-afterAll(() => page.viewport(1440, 900));
+// With Inter itself, whose figures decide what there is room for.
+beforeAll(async () => {
+  await loadFonts();
+  document.documentElement.dataset['text'] = 'plain';
+});
+
+afterAll(async () => {
+  delete document.documentElement.dataset['text'];
+  await page.viewport(1440, 900);
+});
 
 test.each([
   ['a player', ['Sports', 'In-Play', 'Casino']],

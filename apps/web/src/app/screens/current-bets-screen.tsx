@@ -1,4 +1,3 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openBetsQuery } from '../../api/open-bets.ts';
@@ -8,6 +7,7 @@ import { ReduceDialog } from '../../features/open-bets/reduce-dialog.tsx';
 import { useBetActions } from '../../features/open-bets/use-bet-actions.ts';
 import type { BetActions } from '../../features/open-bets/use-bet-actions.ts';
 import { CurrentBetsPage } from '../../features/reports/current-bets-page.tsx';
+import type { OpenBet } from '../../provider/bets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,8 +19,9 @@ interface BetButtonsProps {
 
 /** What can be done to a bet; nothing to one that is matched in full. */
 function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
-  if (!hasPart(bet, 'UNMATCHED')) return null;
-  const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
+  const { betId } = bet;
+  if (betId === null || !hasPart(bet, 'UNMATCHED')) return null;
+  const busy = actions.busy.has(betId) || actions.busy.has('ALL');
   return (
     <>
       <Button
@@ -28,7 +29,7 @@ function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
         variant="danger"
         busy={busy}
         aria-label={`Cancel the bet on ${bet.runnerName}`}
-        onClick={() => actions.cancel(bet.betId)}
+        onClick={() => actions.cancel(betId)}
       >
         Cancel
       </Button>
@@ -70,7 +71,7 @@ export function CurrentBetsScreen() {
       {reduced && (
         <ReduceDialog
           bet={reduced}
-          onReduce={(remaining) => actions.reduce(reduced.betId, remaining)}
+          onReduce={(remaining) => reduced.betId !== null && actions.reduce(reduced.betId, remaining)}
           onClose={() => setReduced(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Market } from '@layline/contract/entities/market.ts';
+import type { Market } from '../../provider/markets.ts';
 import { InlineSlip } from '../../features/bet-slip/inline-slip.tsx';
 import { FancyGamesPage } from '../../features/fancy-games/fancy-games-page.tsx';
 import { FancyGroupCard } from '../../features/market/house/fancy-group-card.tsx';

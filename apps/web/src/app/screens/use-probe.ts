@@ -1,4 +1,4 @@
-import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
+import { getSettingExpiry } from '../../provider/preferences.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../../provider/request.ts';
 

@@ -1,14 +1,20 @@
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import type { Preferences as Chosen } from '../../provider/preferences.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Preferences } from './preferences.tsx';
 
+const USUAL: Chosen = {
+  acceptWorseTicks: 0,
+  acceptBetter: true,
+  confirmBets: false,
+  persistence: 'LAPSE',
+};
+
 export const title = 'account/Profile';
 
-function slip(changes: Partial<PlayerSettings>) {
-  return <Preferences settings={{ ...getSetting.example.result, ...changes }} />;
+function slip(changes: Partial<Chosen>) {
+  return <Preferences settings={{ ...USUAL, ...changes }} />;
 }
 
 export const states: States = {

@@ -1,4 +1,4 @@
-import type { Activity, LoginAttempt } from '@layline/contract/entities/activity.ts';
+import type { Activity, LoginAttempt } from '../../provider/activity.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { listStory } from '../../stories/list-story.ts';
@@ -28,15 +28,18 @@ function named(name: string, states: States): States {
 }
 
 export const states: States = {
-  'a player': <WhoAmI userName="asha" balance={rupees(9500)} exposure={rupees(500)} />,
+  'a player': (
+    <WhoAmI userName="asha" balance={rupees(9500)} exposure={rupees(500)} from="203.0.113.7, India" />
+  ),
   'a player with much, and a long name': (
     <WhoAmI
       userName="thiruvananthapuram_coastal_challenger"
       balance={rupees(98_765_432)}
       exposure={rupees(12_345_678)}
+      from="2001:0db8:85a3:0000:0000:8a2e:0370:7334, St. Vincent & Grenadines"
     />
   ),
-  'a player with nothing': <WhoAmI userName="Demo" balance={ZERO} exposure={ZERO} />,
+  'a player with nothing': <WhoAmI userName="Demo" balance={ZERO} exposure={ZERO} from={null} />,
   ...named(
     'log-ins',
     listStory((state) => <LogInsList state={state} />, LOG_INS),

@@ -25,7 +25,8 @@ function LogIns({ player }: { readonly player: string }) {
   const query = useQuery(
     loginAttemptsQuery(player, { result: result ?? null, skip: (page - 1) * size, take: size }),
   );
-  const pages = query.data ? Math.max(1, Math.ceil(query.data.totalCount / size)) : null;
+  const total = query.data?.totalCount ?? null;
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
   return (
     <>
       <div className={styles.filter}>
@@ -73,10 +74,7 @@ function Activities({ player }: { readonly player: string }) {
 export function AccountLists({ player }: { readonly player: string }) {
   const [{ list = 'log-ins' }, change] = useSearchState(PROFILE_SEARCH);
   return (
-    <Panel
-      title="Log-ins and activity"
-      text="If something here was not you, change your password: it ends all other sessions."
-    >
+    <Panel title="Log-ins and activity" text="If something here was not you, change your password.">
       <Tabs
         label="Lists"
         tabs={[

@@ -1,4 +1,4 @@
-import type { Activity } from '@layline/contract/entities/activity.ts';
+import type { Activity } from '../../provider/activity.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
@@ -12,22 +12,19 @@ const COLUMNS: readonly Column<Activity>[] = [
   {
     id: 'detail',
     header: 'Detail',
-    cell: ({ detail }) => (detail === null ? '–' : detailText(detail)),
-    has: ({ detail }) => detail !== null,
+    cell: ({ detail }) => detail !== null && detailText(detail),
     card: 'wide',
   },
   {
     id: 'address',
     header: 'IP address',
-    cell: ({ address }) => address ?? '–',
-    has: ({ address }) => address !== null,
+    cell: ({ address }) => address,
     card: 'line',
   },
   {
     id: 'browser',
     header: 'Browser',
-    cell: ({ browser }) => (browser === null ? '–' : <span title={browser}>{browserName(browser)}</span>),
-    has: ({ browser }) => browser !== null,
+    cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
     card: 'line',
   },
 ];

@@ -1,5 +1,5 @@
-import type { ActivityKind } from '@layline/contract/entities/activity.ts';
-import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
+import { refusalOf } from '../../api/refusal-text.ts';
+import type { ActivityKind } from '../../provider/activity.ts';
 import { ownValue } from '../../ui/own-value.ts';
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {
@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   PASSWORD_RESET: 'Password reset by code',
   STAKES_CHANGED: 'Quick stakes changed',
   PREFERENCES_CHANGED: 'Preferences changed',
+  UNKNOWN: 'Something else',
 };
 
 /** Why a session ended. */
@@ -30,10 +31,5 @@ export function activityText(kind: ActivityKind): string {
 
 /** The code beside an activity in words; a code that is not known stands as it is. */
 export function detailText(detail: string): string {
-  return ownValue(ENDS, detail) ?? (isErrorCode(detail) ? messageOf(detail) : detail);
-}
-
-/** The result of a log-in: that it went well, or why not. */
-export function resultText(result: string): string {
-  return result === 'SUCCESS' ? 'Logged in' : detailText(result);
+  return ownValue(ENDS, detail) ?? refusalOf(detail) ?? detail;
 }

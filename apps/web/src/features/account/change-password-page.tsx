@@ -1,8 +1,9 @@
-import { changePassword } from '@layline/contract/calls/change-password.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { changePassword } from '../../provider/account.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -26,6 +27,8 @@ export function ChangePasswordPage() {
   const client = useQueryClient();
   const amount = useAmount();
   const [done, setDone] = useState(false);
+  // What becomes of other sessions is known of a provider that lists them.
+  const lists = useQuery({ ...ownSessionsQuery(userName), retry: false }).data !== undefined;
 
   const send = async (change: PasswordChange): Promise<PasswordOutcome> => {
     setDone(false);
@@ -39,10 +42,10 @@ export function ChangePasswordPage() {
     const { failure } = outcome;
     if (failure.kind === 'aborted') return { ok: false, problem: null, fields: [] };
     const problem = failureText(failure, amount);
+    showToast('error', problem);
     if (failure.kind === 'refused' && failure.code === 'WRONG_PASSWORD') {
       return { ok: false, problem: null, fields: [{ path: 'currentPassword', message: problem }] };
     }
-    showToast('error', problem);
     const told = failure.kind === 'refused' ? failure.fields : [];
     const fields = told.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
     return { ok: false, problem, fields };
@@ -51,9 +54,16 @@ export function ChangePasswordPage() {
   return (
     <PageFrame title="Change Password">
       <div className={styles.page}>
-        <Panel title="A new password" text="All your other sessions end when it changes. This one goes on.">
+        <Panel
+          title="A new password"
+          text={lists ? 'All your other sessions end when it changes. This one goes on.' : undefined}
+        >
           <div role="status" className={styles.donePlace}>
-            {done && <p className={styles.done}>Your password is changed. Other sessions have been ended.</p>}
+            {done && (
+              <p className={styles.done}>
+                Your password is changed.{lists && ' Other sessions have been ended.'}
+              </p>
+            )}
           </div>
           <ChangePasswordForm userName={userName} onSend={send} />
         </Panel>

@@ -1,14 +1,14 @@
-import type { LoginAttempt } from '@layline/contract/entities/activity.ts';
+import type { LoginAttempt } from '../../provider/activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { WhenText } from '../../ui/when-text.tsx';
-import { resultText } from './activity-text.ts';
+import { detailText } from './activity-text.ts';
 import { browserName } from './browser-name.ts';
 
 const COLUMNS: readonly Column<LoginAttempt>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
+  { id: 'at', header: 'Time', cell: ({ at }) => at !== null && <WhenText at={at} seconds />, card: 'line' },
   {
     id: 'result',
     header: 'Result',
@@ -16,9 +16,11 @@ const COLUMNS: readonly Column<LoginAttempt>[] = [
       result === 'SUCCESS' ? (
         <Badge tone="live">Logged in</Badge>
       ) : (
-        <>
-          <Badge tone="danger">Refused</Badge> {resultText(result)}
-        </>
+        result !== null && (
+          <>
+            <Badge tone="danger">Refused</Badge> {result !== 'FAILED' && detailText(result)}
+          </>
+        )
       ),
     card: 'title',
   },
@@ -26,7 +28,7 @@ const COLUMNS: readonly Column<LoginAttempt>[] = [
   {
     id: 'browser',
     header: 'Browser',
-    cell: ({ browser }) => <span title={browser}>{browserName(browser)}</span>,
+    cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
     card: 'line',
   },
 ];
@@ -37,7 +39,7 @@ export function LogInsList({ state }: { readonly state: ListState<LoginAttempt> 
     <DataTable
       caption="Log-ins"
       columns={COLUMNS}
-      rowKey={({ at, address, result }) => `${at} ${address} ${result}`}
+      rowKey={({ at, address, result }, index) => `${at} ${address} ${result} ${index}`}
       state={state}
       empty={{ icon: 'key', title: 'No log-ins here', text: 'None of your log-ins fits this choice.' }}
     />

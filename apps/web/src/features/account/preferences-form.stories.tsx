@@ -1,4 +1,4 @@
-import type { Preferences } from '@layline/contract/entities/settings.ts';
+import type { Preferences } from '../../provider/preferences.ts';
 import { examplePreferences } from '@layline/contract/examples/preferences.ts';
 import type { States } from '../../stories/story.ts';
 import { PreferencesForm } from './preferences-form.tsx';

@@ -1,6 +1,6 @@
-import type { Preferences } from '@layline/contract/entities/settings.ts';
-import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
 import { useState } from 'react';
+import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
+import type { Preferences } from '../../provider/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';

@@ -1,5 +1,3 @@
-import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
-import type { PlayerSettings, Preferences as Chosen } from '@layline/contract/entities/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +5,8 @@ import { isUnknownCall } from '../../provider/failure.ts';
 import { playerSettingsQuery, preferencesQuery } from '../../api/player-settings.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { setPreferences } from '../../provider/preferences.ts';
+import type { PlayerSettings, Preferences as Chosen } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -27,13 +27,14 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
     const outcome = await request(setPreferences, { body: chosen });
     setBusy(false);
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      const text = failureText(outcome.failure, amount);
+      setProblem(text);
+      showToast('error', text);
       return;
     }
-    const { value } = outcome;
-    client.setQueryData(preferencesQuery(player).queryKey, value);
+    client.setQueryData(preferencesQuery(player).queryKey, chosen);
     // The next slip begins with them.
-    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...value });
+    client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...chosen });
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your preferences are saved.');
   };
@@ -52,9 +53,10 @@ interface PreferencesPanelProps {
   readonly settings: UseQueryResult<PlayerSettings>;
 }
 
-/** How a slip begins: to choose, or only to see where the provider takes no choice. */
+/** How a slip begins: to choose, or only to see where the provider takes no choice; nothing where it keeps none. */
 export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
   const query = useQuery({ ...preferencesQuery(player), retry: false });
+  if (isUnknownCall(query.error) && isUnknownCall(settings.error)) return null;
   return (
     <Panel
       title="How a slip begins"

@@ -1,14 +1,14 @@
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
+import type { Preferences as Chosen } from '../../provider/preferences.ts';
 import styles from './preferences.module.css';
 
-function priceText({ acceptBetter, acceptWorseTicks }: PlayerSettings): string {
+function priceText({ acceptBetter, acceptWorseTicks }: Chosen): string {
   if (!acceptBetter) return 'The exact price only';
   if (acceptWorseTicks === 0) return 'The price pressed, or a better one';
   return `A better price, or up to ${acceptWorseTicks} ${acceptWorseTicks === 1 ? 'tick' : 'ticks'} worse`;
 }
 
 /** How a slip begins for this player. */
-export function Preferences({ settings }: { readonly settings: PlayerSettings }) {
+export function Preferences({ settings }: { readonly settings: Chosen }) {
   return (
     <dl>
       <div className={styles.row}>

@@ -1,16 +1,18 @@
-import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import type { PlayerSettings } from '@layline/contract/entities/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOffersProtection } from '../../api/protection.ts';
+import { callerAddressQuery } from '../../api/activity.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { useOffersProtection } from '../../api/protection.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { isUnknownCall } from '../../provider/failure.ts';
+import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
+import { addUserStakes } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import type { UserInfo } from '../../provider/account.ts';
+import type { UserInfo } from '../../provider/user-info.ts';
+import { useSettings } from '../../site/site-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -25,51 +27,82 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
-function Stakes({ player, settings }: { readonly player: string; readonly settings: PlayerSettings }) {
+interface StakesProps {
+  readonly player: string;
+  /** The player's own; the usual ones stand in where there are none (R9.1). */
+  readonly own: readonly QuickStake[];
+}
+
+function Stakes({ player, own }: StakesProps) {
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async (stakes: QuickStake[]) => {
+  const save = async (chosen: QuickStake[]) => {
     setBusy(true);
     setProblem(null);
-    const outcome = await request(addUserStakes, { body: { stakes } });
+    const outcome = await request(addUserStakes, { body: { stakes: chosen } });
     setBusy(false);
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      const text = failureText(outcome.failure, amount);
+      setProblem(text);
+      showToast('error', text);
       return;
     }
-    const { stakes: saved } = outcome.value;
     client.setQueryData(
       playerSettingsQuery(player).queryKey,
-      (known) => known && { ...known, stakes: saved },
+      (known) => known && { ...known, stakes: chosen },
     );
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', 'Your quick stakes are saved.');
   };
   return (
     <StakesForm
-      stakes={settings.stakes}
+      stakes={own.length > 0 ? own : DEFAULT_QUICK_STAKES}
       defaults={DEFAULT_QUICK_STAKES}
       busy={busy}
       problem={problem}
-      onSave={(stakes) => void save(stakes)}
+      onSave={(chosen) => void save(chosen)}
     />
   );
+}
+
+/** The name of the country where it comes as two letters, in the language of the page. */
+function countryName(country: string): string {
+  return /^[A-Z]{2}$/i.test(country)
+    ? (new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
+    : country;
+}
+
+/** Address and country of this session, in words; null while nobody has told them. */
+function useWhereabouts(): string | null {
+  const lookUp = useSettings()?.ipLookupUrl ?? null;
+  const { data } = useQuery(callerAddressQuery(lookUp));
+  const parts = [data?.ip, data?.country && countryName(data.country)].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
 }
 
 function PlayerProfile({ user }: { readonly user: UserInfo }) {
   const settings = useQuery(playerSettingsQuery(user.userName));
   return (
     <PageFrame title="My Profile">
-      <WhoAmI userName={user.userName} balance={user.balance} exposure={user.exposure} />
+      <WhoAmI
+        userName={user.userName}
+        balance={user.balance}
+        exposure={user.exposure}
+        from={useWhereabouts()}
+      />
       <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
-        <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
-          {(known) => <Stakes player={user.userName} settings={known} />}
-        </ReadState>
+        {isUnknownCall(settings.error) ? (
+          <Stakes player={user.userName} own={[]} />
+        ) : (
+          <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
+            {({ stakes }) => <Stakes player={user.userName} own={stakes} />}
+          </ReadState>
+        )}
       </Panel>
       <PreferencesPanel player={user.userName} settings={settings} />
     </PageFrame>

@@ -1,16 +1,16 @@
-import type { OwnSession } from '@layline/contract/entities/session.ts';
-import { exampleSession } from '@layline/contract/examples/session.ts';
+import type { OwnSession } from '../../provider/activity.ts';
+import { exampleOwnSession } from '../../testing/examples.ts';
 import type { States } from '../../stories/story.ts';
 import { SessionList } from './session-list.tsx';
 
 export const title = 'account/SessionList';
 
 const PHONE: OwnSession = {
-  ...exampleSession,
+  ...exampleOwnSession,
   sessionId: 'phone',
   browser: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
   address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-  lastSeenAt: exampleSession.since - 7_200_000,
+  lastSeenAt: exampleOwnSession.since,
   current: false,
 };
 const OLD: OwnSession = { ...PHONE, sessionId: 'old', browser: null, address: null };
@@ -28,10 +28,10 @@ function list(sessions: readonly OwnSession[], ending: string | null = null, pro
 }
 
 export const states: States = {
-  'this browser alone': list([exampleSession]),
-  'one other': list([exampleSession, PHONE]),
-  'several, one from before its origin was kept': list([exampleSession, PHONE, OLD]),
-  'one is being ended': list([exampleSession, PHONE, OLD], 'phone'),
-  'all others are being ended': list([exampleSession, PHONE, OLD], 'OTHERS'),
-  'not ended': list([exampleSession, PHONE], null, 'The exchange is very busy. Nothing was changed.'),
+  'this browser alone': list([exampleOwnSession]),
+  'one other': list([exampleOwnSession, PHONE]),
+  'several, one from before its origin was kept': list([exampleOwnSession, PHONE, OLD]),
+  'one is being ended': list([exampleOwnSession, PHONE, OLD], 'phone'),
+  'all others are being ended': list([exampleOwnSession, PHONE, OLD], 'OTHERS'),
+  'not ended': list([exampleOwnSession, PHONE], null, 'The exchange is very busy. Nothing was changed.'),
 };

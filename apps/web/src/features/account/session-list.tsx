@@ -1,4 +1,4 @@
-import type { OwnSession } from '@layline/contract/entities/session.ts';
+import type { OwnSession } from '../../provider/activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -32,10 +32,12 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
               </p>
               <p className={styles.facts}>
                 <span>{address ?? 'Unknown address'}</span>
-                <span>
-                  Since <WhenText at={since} />
-                </span>
-                {!current && (
+                {since !== null && (
+                  <span>
+                    Since <WhenText at={since} />
+                  </span>
+                )}
+                {!current && lastSeenAt !== null && (
                   <span>
                     Last seen <WhenText at={lastSeenAt} />
                   </span>

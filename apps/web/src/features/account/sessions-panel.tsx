@@ -1,6 +1,6 @@
-import { endSession } from '@layline/contract/calls/end-session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endSession } from '../../provider/activity.ts';
 import { isUnknownCall } from '../../provider/failure.ts';
 import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';
@@ -28,7 +28,9 @@ export function SessionsPanel({ player }: { readonly player: string }) {
     const body = which === 'OTHERS' ? { others: true as const } : { sessionId: which };
     const outcome = await request(endSession, { body });
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      const text = failureText(outcome.failure, amount);
+      setProblem(text);
+      showToast('error', text);
     } else {
       const { ended } = outcome.value;
       showToast('success', ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.`);

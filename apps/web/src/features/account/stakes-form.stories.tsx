@@ -1,4 +1,4 @@
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
+import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
 import type { States } from '../../stories/story.ts';
 import { StakesForm } from './stakes-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';

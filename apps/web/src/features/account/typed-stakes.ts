@@ -1,10 +1,10 @@
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import { QuickStake as QuickStakeSchema } from '@layline/contract/entities/quick-stake.ts';
-import { QUICK_STAKES_MAX } from '@layline/contract/limits.ts';
-import * as v from 'valibot';
+import type { Paise } from '@layline/units/money.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
+import { hundredthsTyped } from '../../ui/decimal-text.ts';
 
 /** Most amounts that a slip has room for. */
-export const STAKES_MAX = QUICK_STAKES_MAX;
+export const STAKES_MAX = 8;
 
 /** One amount as it is being typed. */
 export interface TypedStake {
@@ -22,14 +22,13 @@ interface Problem {
 
 /** Amounts as rows to type in. */
 export function typedStakes(stakes: readonly QuickStake[]): TypedStake[] {
-  return stakes.map(({ title, value }, id) => ({ id, value: String(value), title }));
+  return stakes.map(({ title, value }, id) => ({ id, value: String(value / 100), title }));
 }
 
-function amountOf(text: string): number | null {
+function amountOf(text: string): Paise | null {
   const bare = text.replaceAll(/[\s,]/g, '');
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(bare)) return null;
-  const parsed = v.safeParse(QuickStakeSchema.entries.value, Number(bare));
-  return parsed.success ? parsed.output : null;
+  const amount = /^\d/.test(bare) ? hundredthsTyped(bare) : null;
+  return amount !== null && amount > 0 && amount <= STAKE_MAX ? (amount as Paise) : null;
 }
 
 /** The amounts that were typed, or null and what is wrong with which row. */

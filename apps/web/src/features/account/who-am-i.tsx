@@ -5,6 +5,8 @@ import styles from './who-am-i.module.css';
 
 interface WhoAmIProps {
   readonly userName: string;
+  /** Address and country of this session; null where they are not known. */
+  readonly from: string | null;
   /** Available to bet, paise. */
   readonly balance: Paise | null;
   /** Held for open bets, paise. */
@@ -12,11 +14,14 @@ interface WhoAmIProps {
 }
 
 /** The player's name and money: what is there in all, what is held, and what is left to bet. */
-export function WhoAmI({ userName, balance, exposure }: WhoAmIProps) {
+export function WhoAmI({ userName, from, balance, exposure }: WhoAmIProps) {
   return (
     <section className={styles.card} aria-label="Account">
       <span className={styles.avatar} data-letter={userName.slice(0, 1).toUpperCase()} aria-hidden="true" />
-      <p className={styles.name}>{userName}</p>
+      <div className={styles.who}>
+        <p className={styles.name}>{userName}</p>
+        {from !== null && <p className={styles.note}>This session comes from {from}.</p>}
+      </div>
       <dl className={styles.figures}>
         <div>
           <dt>Balance</dt>

@@ -1,4 +1,4 @@
-import type { HouseOffer } from '../../live/market-view.ts';
+import type { HouseOffer } from '../../provider/books.ts';
 import { offerText } from '../../ui/bet-form.ts';
 import { compactMoney } from '../../ui/format-money.ts';
 import { useCurrency } from '../../ui/currency.ts';
@@ -12,7 +12,8 @@ type Sizes = (offer: NonNullable<SlipContext['live']['best']>['size']) => string
 function houseText(offer: HouseOffer | null, { market }: SlipContext, size: Sizes): string {
   if (offer === null || !market) return 'Nothing is quoted on this side now';
   const now = offerText(market.form, offer.rate, offer.line);
-  return `Now ${now}, up to ${size(market.limits.maxStake)}`;
+  const { maxStake } = market.limits;
+  return maxStake === null ? `Now ${now}` : `Now ${now}, up to ${size(maxStake)}`;
 }
 
 function nowText(context: SlipContext, size: Sizes): string {

@@ -1,34 +1,77 @@
-import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
-import { paise } from '@layline/units/money.ts';
+import { paise, ZERO } from '@layline/units/money.ts';
+import type { BetId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { OpenBet, PlaceResult } from '../../provider/bets.ts';
 import type { BetOutcome, SentBet } from './slip.ts';
+
+function less(stake: Paise, ...parts: readonly Paise[]): Paise {
+  return paise(Math.max(0, stake - parts.reduce<number>((sum, part) => sum + part, 0)));
+}
 
 /** What the answer to a placement says has become of the bet. */
 export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome {
-  const matched = toPaise(result.matched);
-  const remaining = toPaise(result.remaining);
+  const { betId, averagePrice, line } = result;
+  const isTold = result.matched !== null || result.remaining !== null;
+  const matched = result.matched ?? (isTold ? less(sent.stake, result.remaining ?? ZERO) : null);
+  const remaining = result.remaining ?? (matched === null ? ZERO : less(sent.stake, matched));
   return {
-    betId: result.betId,
+    betId,
     matched,
     remaining,
-    gone: paise(sent.stake - matched - remaining),
-    averagePrice: result.averagePrice === null ? null : toHundredths(result.averagePrice),
-    line: result.line === null ? null : toHundredths(result.line),
+    gone: matched === null ? ZERO : less(sent.stake, matched, remaining),
+    averagePrice,
+    line,
     lapseReason: null,
     ownBetCrossed: result.ownBetCrossed > 0,
+    listed: 'NOT_YET',
   };
 }
 
 /** What the list of open bets says has become of a bet. */
 export function outcomeOfBet(bet: OpenBet): BetOutcome {
+  const { betId, matched, remaining, averagePrice, line, lapseReason } = bet;
+  const gone = paise(bet.cancelled + bet.lapsed + bet.voided);
   return {
-    betId: bet.betId,
-    matched: toPaise(bet.matched),
-    remaining: toPaise(bet.remaining),
-    gone: paise(toPaise(bet.cancelled) + toPaise(bet.lapsed) + toPaise(bet.voided)),
-    averagePrice: bet.averagePrice === null ? null : toHundredths(bet.averagePrice),
-    line: bet.line === null ? null : toHundredths(bet.line),
-    lapseReason: bet.lapseReason,
-    ownBetCrossed: bet.lapseReason === 'OWN_BET_CROSSED',
+    betId,
+    matched: matched === 0 && remaining === 0 && gone === 0 ? null : matched,
+    remaining,
+    gone,
+    averagePrice,
+    line,
+    lapseReason,
+    ownBetCrossed: lapseReason === 'OWN_BET_CROSSED',
+    listed: 'YES',
   };
+}
+
+/** A bet of which no more is known than that it was taken. */
+export function takenAs(betId: BetId | null): BetOutcome {
+  return {
+    betId,
+    matched: null,
+    remaining: ZERO,
+    gone: ZERO,
+    averagePrice: null,
+    line: null,
+    lapseReason: null,
+    ownBetCrossed: false,
+    listed: 'NOT_YET',
+  };
+}
+
+/** True if an open bet is one that was sent: by its reference, or by its number where the answer told one. */
+export function isBetOf(bet: OpenBet, sent: SentBet, betId: OpenBet['betId']): boolean {
+  return bet.customerRef === sent.ref || (betId !== null && bet.betId === betId);
+}
+
+/** The outcome after the open bets were read; the same object where nothing changed. */
+export function followedOutcome(outcome: BetOutcome, sent: SentBet, bets: readonly OpenBet[]): BetOutcome {
+  const bet = bets.find((open) => isBetOf(open, sent, outcome.betId));
+  if (bet) {
+    const next = outcomeOfBet(bet);
+    const same = (Object.keys(next) as (keyof BetOutcome)[]).every((key) => next[key] === outcome[key]);
+    return same ? outcome : next;
+  }
+  // What never stood there may be one of a provider that does not say which is which.
+  return outcome.listed === 'YES' ? { ...outcome, listed: 'NO_LONGER' } : outcome;
 }

@@ -3,6 +3,10 @@ import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { reloadBetting } from '../../api/reads.ts';
+import * as v from 'valibot';
+import { seedBooks } from '../../live/seed-books.ts';
+import { MarketBook } from '../../provider/books.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -264,6 +268,109 @@ describe('[R7.17] placing', () => {
   });
 });
 
+test('[R8.8] a refusal is toasted with the provider’s message, besides what the slip says', async () => {
+  await openSlip({ 'Bet/PlaceBetV2': () => refuse(409, 'MARKET_SUSPENDED', 'Suspended by the umpire') });
+  await stake.fill('500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Suspended by the umpire')).toBeVisible();
+});
+
+test('[R5.8] without a connection the slip waits, says why, and sends nothing', async () => {
+  const { placed } = await openSlip();
+  await stake.fill('500');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(slip.getByText('There is no connection. The slip waits for it.')).toBeVisible();
+  await expect.element(press).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(placed()).toHaveLength(0);
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(press).not.toHaveAttribute('aria-disabled');
+});
+
+test('[R3.12] Escape gives the focus back to the price that opened the slip', async () => {
+  await openSlip();
+  await expect.element(stake).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(back.nth(2)).toHaveFocus();
+});
+
+test('[R10.1] [R7.17] a plain success without a result is a bet that was placed', async () => {
+  const { seen } = await openSlip({
+    'Bet/PlaceBetV2': () => succeed(null),
+    'Bet/GetUserOpenBets': () => succeed({ openBets: [{ eventId: exampleEvent.id }] }),
+  });
+  await stake.fill('500');
+  const reads = () => seen.filter(({ url }) => url.includes('GetUserOpenBets')).length;
+  const before = reads();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slip.getByText('Bet placed')).toBeVisible();
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(before), 4_000);
+  await expect.element(page.getByRole('tab', { name: 'Matched (1)' })).toBeVisible();
+  await expect.element(page.getByText(/NaN|null|undefined/)).not.toBeInTheDocument();
+});
+
+test('[R9.1] a provider without stakes of the player has the usual ones', async () => {
+  await openSlip({ 'Setting/GetSetting': () => succeed({ stakes: [] }) });
+  await expect.element(page.getByRole('button', { name: 'Stake ₹6,000, 6k', exact: true })).toBeVisible();
+});
+
+test('[R3.1] until the player’s own stakes are known, those of the log-in are offered', async () => {
+  await openSlip({ 'Setting/GetSetting': () => new Promise(() => undefined) }, true);
+  signIn({ stakes: [{ title: '25k', value: 25_000 }] });
+  await expect.element(page.getByRole('button', { name: 'Stake ₹25,000, 25k', exact: true })).toBeVisible();
+});
+
+test('[R7.19] the receipt follows the bet, and a lapse is told with its reason', async () => {
+  let bet = {
+    ...BET,
+    side: 'BACK',
+    stake: 500,
+    matched: 0,
+    remaining: 500,
+    cancelled: 0,
+    lapsed: 0,
+    voided: 0,
+  };
+  let open = true;
+  await openSlip({
+    'Bet/PlaceBetV2': () => succeed({ ...MATCHED, status: 'EXECUTABLE', matched: 0, remaining: 500 }),
+    'Bet/GetUserOpenBets': (request) => {
+      const ref = new URL(request.url).searchParams.get('customerRef');
+      return succeed({
+        openBets: open || ref !== null ? [{ ...bet, customerRef: 'r5' }] : [],
+        balance: 100_000,
+        exposure: 0,
+      });
+    },
+  });
+  await stake.fill('500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slip.getByText('₹500 waits in the market; cancel it under open bets.')).toBeVisible();
+  bet = { ...bet, matched: 200, remaining: 300, averagePrice: 2.28 };
+  reloadBetting();
+  await expect.element(slip.getByText('Partly matched')).toBeVisible();
+  bet = { ...bet, remaining: 0, lapsed: 300, lapseReason: 'TURN_IN_PLAY' };
+  open = false;
+  reloadBetting();
+  const why = 'The market turned in-play, and the bet was not set to be kept.';
+  await expect.element(slip.getByText(`₹300 was not taken. ${why}`)).toBeVisible();
+  await expect.element(page.getByText(`₹300 on ${bet.runnerName} lapsed. ${why}`)).toBeVisible();
+});
+
+test('[R3.11] [R7.45] a slip that was placed is gone from every copy at once', async () => {
+  const { seen } = await openSlip();
+  await stake.fill('500');
+  const saves = () => seen.filter(({ url }) => url.includes('SaveBetSlip'));
+  await vi.waitFor(() => expect(saves()).toHaveLength(1), 4_000);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('₹500 matched at 2.28.')).toBeVisible();
+  expect(localStorage.getItem('betSlips')).toBe('[]');
+  expect(saves()).toHaveLength(2);
+  expect(await saves()[1]?.clone().json()).toEqual({ slips: [] });
+});
+
 describe('[R3.11] slips outlive the page', () => {
   test('typed ones come back with what was typed', async () => {
     const { screen } = await openSlip();
@@ -281,7 +388,16 @@ describe('[R3.11] slips outlive the page', () => {
     const saves = () => seen.filter(({ url }) => url.includes('SaveBetSlip'));
     await vi.waitFor(() => expect(saves()).toHaveLength(1), 4_000);
     expect(await saves()[0]?.json()).toEqual({
-      slips: [{ marketId: MARKET_ID, runnerId: 'mumbai', side: 'BACK', price: 2.28, stake: 700 }],
+      slips: [
+        {
+          marketId: MARKET_ID,
+          runnerId: 'mumbai',
+          side: 'BACK',
+          price: 2.28,
+          stake: 700,
+          customerRef: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      ],
     });
   });
 });
@@ -307,4 +423,54 @@ test('[R2.3] an event that is over says so and leads on', async () => {
   await renderApp('/markets/gone');
   await expect.element(page.getByText('This event is over or does not exist')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+/** True where nothing is painted over the middle of the element, also nothing that lets presses through. */
+function isOnTop(element: Element): boolean {
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (element.contains(found) || found.contains(element));
+}
+
+describe('on a phone', () => {
+  test('[R4.12] what is said of a lost connection keeps clear of the way to place a bet', async () => {
+    await page.viewport(390, 844);
+    exchange();
+    openSite();
+    signIn();
+    await renderApp(`/markets/${exampleEvent.id}`);
+    await back.first().click();
+    await expect.element(press).toBeVisible();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    const notice = page.getByText(/^You are offline/);
+    await expect.element(notice).toBeVisible();
+    press.element().scrollIntoView({ block: 'nearest' });
+    expect(press.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      notice.element().getBoundingClientRect().top,
+    );
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+
+  test('[R2.3] the word over a market that takes no bets lies beside the slip that is open in it', async () => {
+    await page.viewport(390, 844);
+    exchange();
+    openSite();
+    signIn();
+    await renderApp(`/markets/${exampleEvent.id}`);
+    await back.first().click();
+    await expect.element(slip).toBeVisible();
+    const { book } = exampleMarket;
+    const later = book.publishedAt + 1_000_000_000_000;
+    seedBooks([v.parse(MarketBook, { ...book, status: 'SUSPENDED', publishedAt: later })]);
+    const word = page.getByText('SUSPENDED', { exact: true });
+    await expect.element(word).toBeVisible();
+    const overlay = word.element().closest<HTMLElement>('[data-label]');
+    if (!overlay) throw new Error('the word stands in an overlay');
+    overlay.style.pointerEvents = 'auto';
+    for (const control of [stake, odds, press]) expect(isOnTop(control.element())).toBe(true);
+    expect(isOnTop(word.element())).toBe(true);
+  });
 });

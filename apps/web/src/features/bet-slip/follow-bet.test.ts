@@ -1,13 +1,20 @@
-import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import type { BetId, EventId } from '@layline/units/ids.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { OpenBet as OpenBetDecoder, placeBet } from '../../provider/bets.ts';
+import type { OpenBet, PlaceResult } from '../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
+import { exampleOpenBet } from '../../testing/examples.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetNews, FollowDependencies } from './follow-bet.ts';
 import { aSent } from './test-slips.ts';
 
 const T0 = 1_000_000;
 const SENT = aSent({ sentAt: T0 });
+const BET_ID = 5 as BetId;
+const EVENT = 'e1' as EventId;
+const SELECTION = { eventId: EVENT, marketId: 'm1', runnerId: 'a', side: 'BACK' } as const;
 const NETWORK: ApiFailure = { kind: 'network', message: 'offline' };
 const REFUSED: ApiFailure = {
   kind: 'refused',
@@ -20,14 +27,14 @@ const REFUSED: ApiFailure = {
 
 function result(changes: Partial<PlaceResult> = {}): Outcome<PlaceResult> {
   const value = {
-    betId: 5,
+    betId: BET_ID,
     status: 'EXECUTION_COMPLETE' as const,
-    matched: 1000,
-    remaining: 0,
-    averagePrice: 2.5,
+    matched: rupees(1000),
+    remaining: ZERO,
+    averagePrice: 250,
     line: null,
     delayUntil: null,
-    ownBetCrossed: 0,
+    ownBetCrossed: ZERO,
     serverTime: T0 + 60_000,
     ...changes,
   };
@@ -37,14 +44,14 @@ function result(changes: Partial<PlaceResult> = {}): Outcome<PlaceResult> {
 function bet(changes: Partial<OpenBet> = {}): OpenBet {
   return {
     ...exampleOpenBet,
-    betId: 5,
-    stake: 1000,
-    matched: 1000,
-    remaining: 0,
-    cancelled: 0,
-    lapsed: 0,
-    voided: 0,
-    averagePrice: 2.5,
+    betId: BET_ID,
+    stake: rupees(1000),
+    matched: rupees(1000),
+    remaining: ZERO,
+    cancelled: ZERO,
+    lapsed: ZERO,
+    voided: ZERO,
+    averagePrice: 250,
     line: null,
     status: 'EXECUTION_COMPLETE',
     placedAt: T0 + 60_000,
@@ -59,7 +66,11 @@ type Answer<T> = { readonly after: number; readonly outcome: Outcome<T> } | 'nev
 type Look = readonly OpenBet[] | 'offline';
 
 /** A world whose time passes only when nothing else can happen: no test waits, and none can hang. */
-function world(answer: Answer<PlaceResult> | 'earlier page', looks: readonly Look[]) {
+function world(
+  answer: Answer<PlaceResult> | 'earlier page',
+  looks: readonly Look[],
+  before: readonly OpenBet[] | null = null,
+) {
   let now = T0;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
   const news: (BetNews & { readonly at: number })[] = [];
@@ -83,9 +94,11 @@ function world(answer: Answer<PlaceResult> | 'earlier page', looks: readonly Loo
       return Promise.resolve(
         seen === 'offline'
           ? { ok: false, failure: NETWORK }
-          : { ok: true, value: { openBets: [...seen], balance: 0, exposure: 0 } },
+          : { ok: true, value: { openBets: [...seen], balance: ZERO, exposure: ZERO } },
       );
     },
+    selection: SELECTION,
+    before,
     now: () => now,
     wait,
   };
@@ -113,7 +126,7 @@ const types = (news: readonly BetNews[]) => news.map(({ type }) => type);
 
 describe('a bet that is answered', () => {
   test('is placed at once, with what matched and what stands', async () => {
-    const answer = result({ status: 'EXECUTABLE', matched: 400, remaining: 600 });
+    const answer = result({ status: 'EXECUTABLE', matched: rupees(400), remaining: rupees(600) });
     const { news, looks } = await world({ after: 0, outcome: answer }, []).run();
     expect(news).toMatchObject([
       {
@@ -130,8 +143,13 @@ describe('a bet that is answered', () => {
   });
 
   test('asks the list of bets why a part lapsed at once', async () => {
-    const answer = result({ matched: 0, averagePrice: null });
-    const lapsed = bet({ matched: 0, averagePrice: null, lapsed: 1000, lapseReason: 'PRICE_IMP_TOO_LARGE' });
+    const answer = result({ matched: ZERO, averagePrice: null });
+    const lapsed = bet({
+      matched: ZERO,
+      averagePrice: null,
+      lapsed: rupees(1000),
+      lapseReason: 'PRICE_IMP_TOO_LARGE',
+    });
     const { news } = await world({ after: 0, outcome: answer }, [[lapsed]]).run();
     expect(news).toMatchObject([
       { type: 'placed', outcome: { matched: 0, gone: 100_000, lapseReason: 'PRICE_IMP_TOO_LARGE' } },
@@ -141,30 +159,50 @@ describe('a bet that is answered', () => {
 
 describe('in the bet delay (rules 7.1)', () => {
   test('counts down by the length of the delay, whatever the clocks say, and then looks', async () => {
-    const pending = result({ status: 'PENDING', matched: 0, remaining: 1000, delayUntil: T0 + 65_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 65_000,
+    });
     const { news } = await world({ after: 300, outcome: pending }, [[bet()]]).run();
     expect(news).toMatchObject([
-      { type: 'waiting', betId: 5, until: T0 + 5_300, at: 300 },
+      { type: 'waiting', until: T0 + 5_300, at: 300 },
       { type: 'placed', at: 5_500 },
     ]);
   });
 
   test('waits on while the exchange says that the bet still waits', async () => {
-    const pending = result({ status: 'PENDING', matched: 0, remaining: 1000, delayUntil: T0 + 61_000 });
-    const still = bet({ status: 'PENDING', matched: 0, remaining: 1000, delayUntil: T0 + 61_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 61_000,
+    });
+    const still = bet({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 61_000 });
     const { news } = await world({ after: 0, outcome: pending }, [[still], [bet()]]).run();
     expect(types(news)).toEqual(['waiting', 'waiting', 'placed']);
   });
 
   test('says why a bet lapsed while it waited', async () => {
-    const pending = result({ status: 'PENDING', matched: 0, remaining: 1000, delayUntil: T0 + 61_000 });
-    const lapsed = bet({ matched: 0, lapsed: 1000, lapseReason: 'MKT_SUSPENDED' });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 61_000,
+    });
+    const lapsed = bet({ matched: ZERO, lapsed: rupees(1000), lapseReason: 'MKT_SUSPENDED' });
     const { news } = await world({ after: 0, outcome: pending }, [[lapsed]]).run();
     expect(news.at(-1)).toMatchObject({ type: 'placed', outcome: { lapseReason: 'MKT_SUSPENDED' } });
   });
 
   test('a bet that is in no list afterwards was taken with its market, not lost', async () => {
-    const pending = result({ status: 'PENDING', matched: 0, remaining: 1000, delayUntil: T0 + 61_000 });
+    const pending = result({
+      status: 'PENDING',
+      matched: ZERO,
+      remaining: rupees(1000),
+      delayUntil: T0 + 61_000,
+    });
     const { news } = await world({ after: 0, outcome: pending }, [[]]).run();
     expect(news.at(-1)).toMatchObject({ type: 'refused', failure: { code: 'MARKET_NOT_OPEN_FOR_BETTING' } });
   });
@@ -233,5 +271,42 @@ describe('a bet that is not answered (rules 4.8)', () => {
     const busy: ApiFailure = { ...REFUSED, status: 503, code: 'OVERLOADED' };
     const { news } = await world({ after: 10, outcome: { ok: false, failure: busy } }, []).run();
     expect(types(news)).toEqual(['refused']);
+  });
+});
+
+describe('[R10.1] at a provider that gives no references back', () => {
+  const parsed = (entry: object) => v.parse(OpenBetDecoder, entry);
+  const bare = parsed({ eventId: EVENT });
+  const other = parsed({ eventId: 'elsewhere' });
+
+  test('a plain success is a bet that was placed, and nobody looks for it', async () => {
+    const told = v.parse(placeBet.result, 'Bet placed successfully');
+    const { news, looks } = await world({ after: 0, outcome: { ok: true, value: told } }, []).run();
+    expect(news).toMatchObject([{ type: 'placed', outcome: { betId: null, matched: null } }]);
+    expect(looks).toBe(0);
+  });
+
+  test('one bet more than before is the one that was sent', async () => {
+    const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
+    const { news } = await world(failed, [[bare, bare]], [bare]).run();
+    expect(types(news)).toEqual(['checking', 'placed']);
+  });
+
+  test('a bet that can be the one or not is never called lost', async () => {
+    const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
+    expect(types((await world(failed, [[bare]]).run()).news)).toEqual(['checking', 'unclear']);
+    expect(types((await world('earlier page', [[bare]]).run()).news)).toEqual(['checking', 'unclear']);
+  });
+
+  test('bets of another event, market or stake are not it', async () => {
+    const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
+    const bets = [
+      other,
+      parsed({ eventId: EVENT, marketId: 'm2' }),
+      parsed({ eventId: EVENT, selectionId: 'b' }),
+      parsed({ eventId: EVENT, side: 'lay' }),
+      parsed({ eventId: EVENT, stake: '12.50' }),
+    ];
+    expect(types((await world(failed, [bets]).run()).news)).toEqual(['checking', 'lost']);
   });
 });

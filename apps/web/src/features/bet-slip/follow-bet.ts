@@ -1,14 +1,18 @@
-import type { OpenBet, OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
+import type { BetId } from '@layline/units/ids.ts';
+import type { OpenBet, OpenBets, PlaceResult } from '../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
-import { outcomeOfBet, outcomeOfResult } from './bet-outcome.ts';
-import type { BetOutcome, SentBet } from './slip.ts';
+import { isBetOf, outcomeOfBet, outcomeOfResult, takenAs } from './bet-outcome.ts';
+import type { BetOutcome, Selection, SentBet } from './slip.ts';
 
 /** What following a bet needs of the world. Times in ms, by our own clock. */
 export interface FollowDependencies {
   /** Sends the bet; null where it was sent before this page was loaded. */
   readonly place: ((signal: AbortSignal) => Promise<Outcome<PlaceResult>>) | null;
-  /** Reads open bets by customerRef. */
+  /** Reads open bets by customerRef; a provider may not know it and answer with all of them. */
   readonly find: () => Promise<Outcome<OpenBets>>;
+  readonly selection: Selection;
+  /** The open bets as they were known when it was sent; null where they were not. */
+  readonly before: readonly OpenBet[] | null;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -16,10 +20,12 @@ export interface FollowDependencies {
 /** What is said of a bet while it is on its way, in this order, `checking` and `waiting` maybe more than once. */
 export type BetNews =
   | { readonly type: 'checking'; readonly offline: boolean }
-  | { readonly type: 'waiting'; readonly betId: number; readonly until: number }
+  | { readonly type: 'waiting'; readonly until: number }
   | { readonly type: 'placed'; readonly outcome: BetOutcome }
   | { readonly type: 'refused'; readonly failure: ApiFailure }
-  | { readonly type: 'lost' };
+  /** With the answer that left it open, if there was one. */
+  | { readonly type: 'lost'; readonly failure: ApiFailure | null }
+  | { readonly type: 'unclear' };
 
 /** No answer for so long: the slip says that it checks (rules section 4.8). */
 const ANSWER_WITHIN_MS = 5_000;
@@ -56,60 +62,96 @@ const MARKET_GONE: BetNews = {
 
 type Tell = (news: BetNews) => void;
 
+/** A bet that can be the one that was sent, at a provider that does not give references back. */
+function canBe(bet: OpenBet, { eventId, marketId, runnerId, side }: Selection, { stake }: SentBet): boolean {
+  return (
+    bet.customerRef === null &&
+    bet.eventId === eventId &&
+    (bet.marketId === '' || bet.marketId === marketId) &&
+    (bet.runnerId === '' || bet.runnerId === runnerId) &&
+    (bet.side ?? side) === side &&
+    (bet.stake ?? stake) === stake
+  );
+}
+
+/** The bet among the open ones; `PERHAPS` where one of them can be it, or not. */
+function among(
+  bets: readonly OpenBet[],
+  { selection, before }: FollowDependencies,
+  sent: SentBet,
+  betId: BetId | null,
+): OpenBet | 'PERHAPS' | null {
+  const known = bets.find((bet) => isBetOf(bet, sent, betId));
+  if (known) return known;
+  const alike = (all: readonly OpenBet[]) => all.filter((bet) => canBe(bet, selection, sent));
+  const [first, ...others] = alike(bets);
+  if (!first) return null;
+  // One more than before can only be this one.
+  return before && others.length === alike(before).length ? first : 'PERHAPS';
+}
+
 async function waitOut(
   deps: FollowDependencies,
   sent: SentBet,
-  bet: { betId: number; until: number },
+  bet: { readonly betId: BetId | null; readonly until: number },
   tell: Tell,
 ) {
-  tell({ type: 'waiting', ...bet });
+  tell({ type: 'waiting', until: bet.until });
   await deps.wait(Math.max(0, bet.until - deps.now()) + AFTER_DELAY_MS);
-  await lookUntilKnown(deps, sent, null, (news) => tell(news.type === 'lost' ? MARKET_GONE : news));
+  await lookUntilKnown(deps, sent, { betId: bet.betId }, (news) => {
+    if (news.type === 'lost') tell(MARKET_GONE);
+    else tell(news.type === 'unclear' ? { type: 'placed', outcome: takenAs(bet.betId) } : news);
+  });
 }
 
 async function taken(deps: FollowDependencies, sent: SentBet, bet: OpenBet, tell: Tell): Promise<void> {
-  if (bet.status !== 'PENDING' || bet.delayUntil === null) {
+  const { betId, status, delayUntil, placedAt } = bet;
+  if (status !== 'PENDING' || delayUntil === null) {
     tell({ type: 'placed', outcome: outcomeOfBet(bet) });
     return;
   }
   // The exchange's clock may differ from ours; how long the bet waits does not.
-  const until = sent.sentAt + (bet.delayUntil - bet.placedAt);
-  await waitOut(deps, sent, { betId: bet.betId, until: Math.max(until, deps.now() + LOOK_EVERY_MS) }, tell);
+  const until = placedAt === null ? delayUntil : sent.sentAt + (delayUntil - placedAt);
+  await waitOut(deps, sent, { betId, until: Math.max(until, deps.now() + LOOK_EVERY_MS) }, tell);
 }
 
 async function answered(deps: FollowDependencies, sent: SentBet, answer: Outcome<PlaceResult>, tell: Tell) {
   if (!answer.ok) {
-    if (isUncertain(answer.failure)) await check(deps, sent, null, tell);
+    if (isUncertain(answer.failure)) await check(deps, sent, { failure: answer.failure }, tell);
     else tell({ type: 'refused', failure: answer.failure });
     return;
   }
-  const { value } = answer;
-  if (value.status === 'PENDING' && value.delayUntil !== null) {
-    const until = deps.now() + (value.delayUntil - value.serverTime);
-    await waitOut(deps, sent, { betId: value.betId, until }, tell);
+  const { betId, status, delayUntil, serverTime } = answer.value;
+  if (status === 'PENDING' && delayUntil !== null) {
+    const until = deps.now() + (delayUntil - (serverTime ?? deps.now()));
+    await waitOut(deps, sent, { betId, until }, tell);
     return;
   }
-  const outcome = outcomeOfResult(sent, value);
+  const outcome = outcomeOfResult(sent, answer.value);
   if (outcome.gone > 0) {
     // Only the list of bets says why a part lapsed at once.
     const found = await deps.find();
-    const bet = found.ok ? found.value.openBets.find(({ betId }) => betId === value.betId) : undefined;
+    const bet = found.ok && found.value.openBets.find((open) => isBetOf(open, sent, betId));
     tell({ type: 'placed', outcome: bet ? outcomeOfBet(bet) : outcome });
     return;
   }
   tell({ type: 'placed', outcome });
 }
 
+/** What is known of a bet that is looked for. */
+interface Search {
+  /** An answer that may still come. */
+  readonly late?: Promise<Outcome<PlaceResult>>;
+  /** The answer that left open whether it was taken. */
+  readonly failure?: ApiFailure;
+  readonly betId?: BetId | null;
+}
+
 /** Says that the bet is being looked for, and looks; says so again only where the connection comes or goes. */
-async function check(
-  deps: FollowDependencies,
-  sent: SentBet,
-  late: Promise<Outcome<PlaceResult>> | null,
-  tell: Tell,
-): Promise<void> {
+async function check(deps: FollowDependencies, sent: SentBet, search: Search, tell: Tell): Promise<void> {
   let said: boolean | null = false;
   tell({ type: 'checking', offline: said });
-  await lookUntilKnown(deps, sent, late, (news) => {
+  await lookUntilKnown(deps, sent, search, (news) => {
     if (news.type === 'checking' && news.offline === said) return;
     said = news.type === 'checking' ? news.offline : null;
     tell(news);
@@ -117,13 +159,13 @@ async function check(
 }
 
 /**
- * Reads open bets until the fate of the bet is known. `late` is an answer that may still come. A bet that the list
- * does not have, after the last moment at which it could come to be, does not exist.
+ * Reads open bets until the fate of the bet is known. A bet that the list does not have, after the last moment at which
+ * it could come to be, does not exist.
  */
 async function lookUntilKnown(
   deps: FollowDependencies,
   sent: SentBet,
-  late: Promise<Outcome<PlaceResult>> | null,
+  { late, failure, betId = null }: Search,
   tell: Tell,
 ): Promise<void> {
   let answer: Outcome<PlaceResult> | null = null;
@@ -134,18 +176,16 @@ async function lookUntilKnown(
   for (;;) {
     const found = await deps.find();
     if (answer !== null) return answered(deps, sent, answer, tell);
-    const bet = found.ok
-      ? found.value.openBets.find(({ customerRef }) => customerRef === sent.ref)
-      : undefined;
-    if (bet) return taken(deps, sent, bet, tell);
+    const bet = found.ok ? among(found.value.openBets, deps, sent, betId) : null;
+    if (bet !== null && bet !== 'PERHAPS') return taken(deps, sent, bet, tell);
     if (!found.ok && found.failure.kind === 'unauthorized') {
       tell({ type: 'refused', failure: found.failure });
       return;
     }
     if (found.ok) looks += 1;
-    const over = late === null || deps.now() - sent.sentAt >= GIVE_UP_MS;
-    if (over && looks >= LOOKS_MIN) {
-      tell({ type: 'lost' });
+    const over = !late || deps.now() - sent.sentAt >= GIVE_UP_MS;
+    if (found.ok && over && looks >= LOOKS_MIN) {
+      tell(bet === 'PERHAPS' ? { type: 'unclear' } : { type: 'lost', failure: failure ?? null });
       return;
     }
     tell({ type: 'checking', offline: !found.ok && found.failure.kind === 'network' });
@@ -155,10 +195,10 @@ async function lookUntilKnown(
   }
 }
 
-/** Sends a bet and follows it until it is placed, refused, or known not to exist. Never guesses, never throws. */
+/** Sends a bet and follows it until it is placed, refused, known not to exist, or past finding out. Never guesses, never throws. */
 export async function followBet(deps: FollowDependencies, sent: SentBet, tell: Tell): Promise<void> {
   if (!deps.place) {
-    await check(deps, sent, null, tell);
+    await check(deps, sent, {}, tell);
     return;
   }
   const ending = new AbortController();
@@ -166,6 +206,6 @@ export async function followBet(deps: FollowDependencies, sent: SentBet, tell: T
   const slow = deps.wait(ANSWER_WITHIN_MS).then(() => null);
   const first = await Promise.race([answer, slow]);
   if (first) await answered(deps, sent, first, tell);
-  else await check(deps, sent, answer, tell);
+  else await check(deps, sent, { late: answer }, tell);
   ending.abort();
 }

@@ -1,6 +1,5 @@
 import type { Side } from '@layline/units/betting.ts';
-import { paise } from '@layline/units/money.ts';
-import type { HouseOffer } from '../../live/market-view.ts';
+import type { HouseOffer } from '../../provider/books.ts';
 import type { SlipMarket } from './slip-context.ts';
 
 /** A rate and, on sessions and meters, its line; hundredths. */
@@ -40,6 +39,7 @@ export function isRefused(side: Side, asked: Asked, worst: number, offer: Asked)
 /** The market with the greatest stake that this quote takes, if that is less than the market's own. */
 export function limitedBy(market: SlipMarket, offer: HouseOffer | null): SlipMarket {
   const most = offer?.maxStake ?? null;
-  if (most === null || most >= market.limits.maxStake) return market;
-  return { ...market, limits: { ...market.limits, maxStake: paise(most) } };
+  const { limits } = market;
+  if (most === null || most >= (limits.maxStake ?? Infinity)) return market;
+  return { ...market, limits: { ...limits, maxStake: most } };
 }

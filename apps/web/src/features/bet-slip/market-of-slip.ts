@@ -1,8 +1,7 @@
-import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import { RATE_TICK } from '@layline/units/rates.ts';
+import type { ProfitLoss } from '../../provider/bets.ts';
+import type { Market, UserLimits } from '../../provider/markets.ts';
 import { formOf } from '../../ui/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
 import type { PriceScale } from './price-scale.ts';
@@ -13,7 +12,7 @@ function houseOf({ bettingType, fancy }: Market): HouseTerms | null {
   if (bettingType === 'BOOKMAKER') return { kind: 'BOOKMAKER' };
   if (bettingType !== 'FANCY' || !fancy) return null;
   if (fancy.kind !== 'METER') return { kind: fancy.kind };
-  return { kind: 'METER', min: toHundredths(fancy.min), max: toHundredths(fancy.max) };
+  return { kind: 'METER', min: fancy.min * 100, max: fancy.max * 100 };
 }
 
 /** Where prices of a market may stand. */
@@ -22,23 +21,20 @@ export function scaleOf(market: Market): PriceScale {
   const house = houseOf(market);
   if (house) return { kind: 'RATE', tick: house.kind === 'METER' ? 0 : RATE_TICK };
   if (!lineRange) return { kind: 'ODDS' };
-  return {
-    kind: 'LINE',
-    min: toHundredths(lineRange.min),
-    max: toHundredths(lineRange.max),
-    interval: toHundredths(lineRange.interval),
-  };
+  return { kind: 'LINE', ...lineRange };
 }
 
 /** What the slip needs of a market. The limits of the player, where they are known, come before the market's own. */
 export function slipMarketOf(market: Market, eventTitle: string, limits: UserLimits | null): SlipMarket {
-  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
+  // A provider may answer for the player without naming a limit.
+  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } =
+    limits !== null && limits.maxStake !== null ? limits : market.limits;
   return {
     marketName: market.name,
     eventTitle,
     runners: market.runners
       .filter(({ status }) => status !== 'REMOVED' && status !== 'HIDDEN')
-      .sort((a, b) => a.sortPriority - b.sortPriority)
+      .toSorted((a, b) => a.sortPriority - b.sortPriority)
       .map(({ runnerId, name }) => ({ runnerId, name })),
     scale: scaleOf(market),
     form: formOf(market),
@@ -46,14 +42,14 @@ export function slipMarketOf(market: Market, eventTitle: string, limits: UserLim
     winners: market.numberOfWinners,
     persistenceEnabled: market.persistenceEnabled,
     limits: {
-      minStake: toPaise(minStake),
-      maxStake: toPaise(maxStake),
+      minStake,
+      maxStake,
       // A provider without steps says 0: then every paisa is one.
-      stakeStep: paise(Math.max(1, toPaise(stakeStep))),
-      maxMarketExposure: toPaise(maxMarketExposure),
-      maxPayout: toPaise(maxPayout),
+      stakeStep: paise(Math.max(1, stakeStep)),
+      maxMarketExposure,
+      maxPayout,
     },
-    commissionRate: toHundredths(limits?.commissionRate ?? market.commissionRate),
+    commissionRate: limits?.commissionRate ?? market.commissionRate,
     passiveDelay: market.delayModel === 'PASSIVE',
   };
 }
@@ -61,12 +57,9 @@ export function slipMarketOf(market: Market, eventTitle: string, limits: UserLim
 /** What the slip needs of the player's figures in a market. */
 export function positionOf(entry: ProfitLoss): SlipPosition {
   return {
-    exposure: toPaise(entry.exposure),
-    figures: entry.runners.map(({ runnerId, profit }) => ({ runnerId, profit: toPaise(profit) })),
-    worst: entry.runners.map(({ runnerId, worstProfit }) => ({ runnerId, profit: toPaise(worstProfit) })),
-    lineSteps: entry.lineSteps.map(({ from, profit }) => ({
-      from: from === null ? null : toHundredths(from),
-      profit: toPaise(profit),
-    })),
+    exposure: entry.exposure,
+    figures: entry.runners,
+    worst: entry.runners.map(({ runnerId, worstProfit }) => ({ runnerId, profit: worstProfit })),
+    lineSteps: entry.lineSteps,
   };
 }

@@ -39,6 +39,8 @@ export function problemText(
 ): ProblemText {
   const line = form === 'LINE';
   switch (problem.code) {
+    case 'OFFLINE':
+      return { text: 'There is no connection. The slip waits for it.', fix: null, quiet: false };
     case 'LOADING':
       return quiet('The market is loading.');
     case 'PLAY_STOPPED':

@@ -5,10 +5,10 @@ import { QuickStakes } from './quick-stakes.tsx';
 export const title = 'bet-slip/QuickStakes';
 
 const STAKES = [
-  { title: '100', value: 100 },
-  { title: '1k', value: 1_000 },
-  { title: '25k', value: 25_000 },
-  { title: 'All in', value: 5_00_000 },
+  { title: '100', value: rupees(100) },
+  { title: '1k', value: rupees(1_000) },
+  { title: '25k', value: rupees(25_000) },
+  { title: 'All in', value: rupees(5_00_000) },
 ];
 
 const nothing = () => undefined;

@@ -1,6 +1,5 @@
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import styles from './quick-stakes.module.css';
 
@@ -29,10 +28,10 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
           key={`${title} ${value}`}
           type="button"
           className={styles.stake}
-          aria-label={stakeName(title, amount(toPaise(value)))}
-          onClick={() => onStake(toPaise(value))}
+          aria-label={stakeName(title, amount(value))}
+          onClick={() => onStake(value)}
         >
-          {title}
+          {title === '' ? amount(value) : title}
         </button>
       ))}
       <button

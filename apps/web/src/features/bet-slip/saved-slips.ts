@@ -1,34 +1,30 @@
-import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
-import type { BetSlip } from '@layline/contract/entities/bet-slip.ts';
-import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
-import type { Paise } from '@layline/units/money.ts';
+import { paise } from '@layline/units/money.ts';
 import { RATE_MAX } from '@layline/units/rates.ts';
+import { getBetSlip, saveBetSlip, STAKE_MAX } from '../../provider/bets.ts';
+import type { SavedSlip } from '../../provider/bets.ts';
+import { getOdds } from '../../provider/books.ts';
+import type { MarketBook } from '../../provider/books.ts';
 import { request } from '../../provider/request.ts';
 import { selectionKey } from '../../session/slip-intent.ts';
 import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
-import { STAKE_CEILING } from './slip-money.ts';
-import { isEditable } from './slip.ts';
+import { isEditable, newRef } from './slip.ts';
 import type { Slip, SlipDefaults } from './slip.ts';
 
-/** The highest rate; odds end long before it. */
-const PRICE_CEILING = RATE_MAX;
-
 /** The slips that the exchange can keep: those with a price, that are not on their way. */
-export function savable(slips: readonly Slip[]): BetSlip['slips'] {
-  return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, line, stake }) => {
+export function savable(slips: readonly Slip[]): SavedSlip[] {
+  return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, line, stake, ref }) => {
     const asked = hundredthsTyped(price);
     const typed = hundredthsTyped(stake);
-    if (asked === null || asked > PRICE_CEILING) return [];
-    const amount = typed !== null && typed > 0 && typed <= STAKE_CEILING ? fromPaise(typed as Paise) : null;
-    const at = { price: fromHundredths(asked), ...(line === null ? {} : { line: fromHundredths(line) }) };
-    return [{ marketId, runnerId, side, ...at, stake: amount }];
+    // Odds end long before the highest rate.
+    if (asked === null || asked > RATE_MAX) return [];
+    const amount = typed !== null && typed > 0 && typed <= STAKE_MAX ? paise(typed) : null;
+    const at = { price: asked, ...(line === null ? {} : { line }) };
+    return [{ marketId, runnerId, side, ...at, stake: amount, customerRef: ref }];
   });
 }
 
 /** Keeps the slips at the exchange. Nobody waits for it, and nobody is told when it fails: local storage has them. */
-export async function saveSlips(slips: BetSlip['slips'], signal: AbortSignal): Promise<boolean> {
+export async function saveSlips(slips: readonly SavedSlip[], signal: AbortSignal): Promise<boolean> {
   return (await request(saveBetSlip, { body: { slips }, signal })).ok;
 }
 
@@ -40,20 +36,21 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
   const marketIds = [...new Set(slips.map((slip) => slip.marketId))];
   const books = await request(getOdds, { query: { marketIds, depth: 1 }, signal });
   if (!books.ok) return [];
-  const eventOf = new Map(books.value.map((book) => [book.marketId, book]));
-  return slips.flatMap(({ marketId, runnerId, side, price, line, stake }) => {
+  const eventOf = new Map<string, MarketBook>(books.value.map((book) => [book.marketId, book]));
+  return slips.flatMap(({ marketId, runnerId, side, price, line = null, stake, customerRef }) => {
     const book = eventOf.get(marketId);
     if (!book || book.status === 'CLOSED') return [];
     return [
       {
         key: selectionKey(marketId, runnerId, side),
+        ref: customerRef ?? newRef(),
         eventId: book.eventId,
         marketId,
         runnerId,
         side,
-        price: typedOf(toHundredths(price)),
-        line: line === undefined ? null : toHundredths(line),
-        stake: stake === null ? '' : typedOf(toPaise(stake)),
+        price: typedOf(price),
+        line,
+        stake: stake === null ? '' : typedOf(stake),
         notice: null,
         choice: defaults.choice,
         worseTicks: defaults.worseTicks,

@@ -1,17 +1,18 @@
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
-import type { BodyOf } from '@layline/contract/define-call.ts';
-import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { lastOpenBets } from '../../api/open-bets.ts';
+import { getOpenBets, placeBet } from '../../provider/bets.ts';
+import type { NewBet } from '../../provider/bets.ts';
 import type { ApiFailure } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
 import { siteStore } from '../../site/site-store.ts';
+import { showToast } from '../../ui/toast.ts';
 import { formatMoney, groupingOf } from '../../ui/format-money.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetNews } from './follow-bet.ts';
 import { dispatch, slipStore } from './slip-store.ts';
+import { newRef } from './slip.ts';
 import type { NewOffer, Refusal, SentBet, Slip } from './slip.ts';
 
 function amountText(amount: Paise): string {
@@ -20,14 +21,14 @@ function amountText(amount: Paise): string {
   return `${currencySymbol}${text}`;
 }
 
-function bodyOf(slip: Slip, sent: SentBet): BodyOf<typeof placeBet> {
+function bodyOf(slip: Slip, sent: SentBet): NewBet {
   return {
     marketId: slip.marketId,
     runnerId: slip.runnerId,
     side: slip.side,
-    price: fromHundredths(sent.price),
-    ...(sent.line === null ? {} : { line: fromHundredths(sent.line) }),
-    stake: fromPaise(sent.stake),
+    price: sent.price,
+    ...(sent.line === null ? {} : { line: sent.line }),
+    stake: sent.stake,
     persistence: sent.persistence,
     acceptBetter: sent.acceptBetter,
     acceptWorseTicks: sent.acceptWorseTicks,
@@ -50,21 +51,30 @@ function refusalOf(failure: ApiFailure): Refusal {
 }
 
 function take(key: string, ref: string, news: BetNews): void {
+  // The slip may be out of sight, and says it in its own words besides (R8.8).
+  const failure = news.type === 'refused' || news.type === 'lost' ? news.failure : null;
+  if (failure?.kind === 'refused') showToast('error', failure.message);
   if (news.type === 'refused') {
-    dispatch({ type: 'refused', key, ref, refusal: refusalOf(news.failure) });
+    dispatch({ type: 'refused', key, ref, refusal: refusalOf(news.failure), nextRef: newRef() });
   } else {
     dispatch({ ...news, key, ref });
   }
   if (news.type !== 'checking') reloadBetting();
 }
 
+/** The references of the bets that were sent from this page: no other tab follows them. */
+export const sentHere = new Set<string>();
+
 function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
+  const before = isSent ? null : (lastOpenBets()?.openBets ?? null);
   void followBet(
     {
       place: isSent
         ? null
         : (signal) => request(placeBet, { body: bodyOf(slip, sent), signal, press: sent.ref }),
       find: () => request(getOpenBets, { query: { customerRef: sent.ref }, press: sent.ref }),
+      selection: slip,
+      before,
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
@@ -80,7 +90,9 @@ function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
 export function sendBet(slip: Slip, sent: SentBet): void {
   dispatch({ type: 'sending', key: slip.key, sent });
   const { life } = slipStore.getState().slips.find(({ key }) => key === slip.key) ?? slip;
-  if (life.phase === 'placing' && life.sent === sent) follow(slip, sent, false);
+  if (life.phase !== 'placing' || life.sent !== sent) return;
+  sentHere.add(sent.ref);
+  follow(slip, sent, false);
 }
 
 /** Finds out what became of a bet that was on its way when the page was left. */

@@ -1,6 +1,4 @@
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
-import { useQuery } from '@tanstack/react-query';
-import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { useQuickStakes } from '../../api/player-settings.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipFrame } from './slip-frame.tsx';
@@ -20,7 +18,7 @@ interface SlipCardProps {
 export function SlipCard({ slip, inline = false }: SlipCardProps) {
   const view = useSlip(slip);
   const player = useUser()?.userName ?? null;
-  const stakes = useQuery(playerSettingsQuery(player)).data?.stakes ?? DEFAULT_QUICK_STAKES;
+  const stakes = useQuickStakes();
   const { market } = view.context;
   const names = slip.life.phase === 'editing' ? undefined : slip.life.sent.names;
   const runner = market?.runners.find(({ runnerId }) => runnerId === slip.runnerId)?.name;

@@ -2,7 +2,8 @@ import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Hold } from '../../live/bettable.ts';
-import type { HouseOffer } from '../../live/market-view.ts';
+import type { HouseOffer } from '../../provider/books.ts';
+import type { MarketLimits } from '../../provider/markets.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
 import type { PlayStop } from '../../session/play-stop.ts';
@@ -17,6 +18,8 @@ export interface SlipContext {
   readonly account: SlipAccount | null;
   /** What keeps this player from every bet now; absent or null if nothing does. */
   readonly stop?: PlayStop | null;
+  /** True while there is no connection to send anything over. */
+  readonly offline?: boolean;
 }
 
 export interface SlipMarket {
@@ -29,20 +32,11 @@ export interface SlipMarket {
   readonly house: HouseTerms | null;
   readonly winners: number;
   readonly persistenceEnabled: boolean;
-  readonly limits: StakeLimits;
-  /** Hundredths of a percent of net winnings. */
-  readonly commissionRate: number;
+  readonly limits: MarketLimits;
+  /** Hundredths of a percent of net winnings; null where the provider does not say. */
+  readonly commissionRate: number | null;
   /** In-play only bets that would take a price wait (rules section 7.2). */
   readonly passiveDelay: boolean;
-}
-
-/** Rules section 14. */
-export interface StakeLimits {
-  readonly minStake: Paise;
-  readonly maxStake: Paise;
-  readonly stakeStep: Paise;
-  readonly maxMarketExposure: Paise;
-  readonly maxPayout: Paise;
 }
 
 export interface SlipLive {
@@ -65,7 +59,8 @@ export interface SlipAccount {
 
 /** What the player holds in the market; absent without bets there. */
 export interface SlipPosition {
-  readonly exposure: Paise;
+  /** Null where the provider does not say. */
+  readonly exposure: Paise | null;
   /** Matched bets only. */
   readonly figures: readonly RunnerFigure<string>[];
   /** With every harmful unmatched bet matched. */

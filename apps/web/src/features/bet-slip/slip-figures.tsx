@@ -119,7 +119,8 @@ export function SlipFigures({ view, inline }: { readonly view: SlipView; readonl
           )}
           {market.house
             ? 'The house takes the other side; no commission.'
-            : `Commission ${market.commissionRate / 100}% of net winnings in this market.`}
+            : market.commissionRate !== null &&
+              `Commission ${market.commissionRate / 100}% of net winnings in this market.`}
           {context.live.inPlay &&
             context.live.betDelaySec > 0 &&
             ` In-play: ${market.passiveDelay ? 'a bet that takes a price' : 'a bet'} waits ${context.live.betDelaySec} s.`}

@@ -1,5 +1,5 @@
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
 import { rupees } from '@layline/units/money.ts';
+import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
 import type { SlipContext } from './slip-context.ts';

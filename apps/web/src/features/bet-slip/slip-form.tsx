@@ -1,5 +1,5 @@
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
 import { useEffect, useRef } from 'react';
+import type { QuickStake } from '../../provider/user-info.ts';
 import { offerText } from '../../ui/bet-form.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { problemText } from './problem-text.ts';
@@ -9,6 +9,7 @@ import { sideWord } from '../../ui/side-word.ts';
 import { SlipFigures } from './slip-figures.tsx';
 import { SlipOptions } from './slip-options.tsx';
 import { dispatch } from './slip-store.ts';
+import { focusOpener } from './slip-openers.ts';
 import { SlipMessage } from './slip-message.tsx';
 import { SlipFields } from './slip-fields.tsx';
 import { typedOf } from '../../ui/decimal-text.ts';
@@ -43,7 +44,10 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
   const { market } = context;
   const words = problem && problemText(problem, amountText, market?.form ?? 'ODDS');
 
-  useEscape(form, () => dispatch({ type: 'close', key }));
+  useEscape(form, () => {
+    dispatch({ type: 'close', key });
+    focusOpener(key);
+  });
   useEffect(() => {
     // With a keyboard at hand the next thing typed is the stake; on a touch screen it would hide the page, and a
     // slip that comes back with the page must not take the focus.

@@ -8,7 +8,9 @@ import type { SlipIntent } from '../../session/slip-intent.ts';
 import { showRail } from '../../ui/rail-store.ts';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { hasInlinePlace } from '../../session/inline-places.ts';
+import { newRef } from './slip.ts';
 import type { SlipDefaults } from './slip.ts';
+import { noteOpener } from './slip-openers.ts';
 import { dispatch, useSlips } from './slip-store.ts';
 import { startSlips } from './start-slips.ts';
 
@@ -26,9 +28,12 @@ export function SlipHost() {
     const keep = settings?.persistence === 'PERSIST';
     const defaults: SlipDefaults = { choice, worseTicks: Math.max(1, worse), keep };
     const inline = matchMedia(PHONE).matches && hasInlinePlace(marketId, runnerId);
+    const key = selectionKey(marketId, runnerId, side);
+    noteOpener(key);
     dispatch({
       type: 'open',
-      key: selectionKey(marketId, runnerId, side),
+      key,
+      ref: newRef(),
       selection,
       price,
       line,

@@ -1,18 +1,15 @@
-import { STAKE_MAX } from '@layline/contract/wire.ts';
 import { liability, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Price } from '@layline/units/ladder.ts';
-import { paise, rupees, ZERO } from '@layline/units/money.ts';
+import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
 import { step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
 import { houseHold, houseMoney } from './house-money.ts';
 import type { SlipAccount, SlipMarket } from './slip-context.ts';
 import type { Slip } from './slip.ts';
-
-/** Beyond this no stake can be sent, and stake × price would not be exact. */
-export const STAKE_CEILING = rupees(STAKE_MAX);
 
 /** What a bet wins and loses at most. LINE markets pay even money (rules section 8.4). Paise. */
 export function profitAndLiability(
@@ -58,15 +55,19 @@ export function holdOfBet(
   const { position } = account;
   const loss = profitAndLiability(market, bet).liability;
   if (!position) return { exposure: loss, extra: loss };
+  const { exposure } = position;
+  if (exposure === null) return null;
   const { house } = market;
-  if (house && (house.kind === 'RANGE' || bet.line !== null)) return houseHold(house, position, bet, loss);
+  if (house && (house.kind === 'RANGE' || bet.line !== null)) {
+    return houseHold(house, { ...position, exposure }, bet, loss);
+  }
   if (market.scale.kind === 'LINE' || market.winners !== 1) return null;
   let least = 0;
   for (const { runnerId, profit } of position.worst) {
     const harmed = (runnerId === bet.runnerId) === (bet.side === 'LAY');
     least = Math.min(least, profit - (harmed ? loss : 0));
   }
-  return { exposure: paise(-least), extra: paise(-least - position.exposure) };
+  return { exposure: paise(-least), extra: paise(-least - exposure) };
 }
 
 /** Why a stake is too much, in the order in which the exchange checks; null if nothing is known against it. */
@@ -89,15 +90,18 @@ export function tooMuch(
   stake: Paise,
 ): TooMuch | null {
   const { limits } = market;
-  if (stake > limits.maxStake || stake > STAKE_CEILING) return 'MAX_STAKE';
-  if (profitAndLiability(market, { ...bet, stake }).profit > limits.maxPayout) return 'MAX_PAYOUT';
+  const { maxStake, maxPayout, maxMarketExposure } = limits;
+  if (stake > Math.min(maxStake ?? STAKE_MAX, STAKE_MAX)) return 'MAX_STAKE';
+  if (maxPayout !== null && profitAndLiability(market, { ...bet, stake }).profit > maxPayout) {
+    return 'MAX_PAYOUT';
+  }
   const hold = holdOfBet(market, account ?? { available: ZERO, position: null }, {
     ...bet,
     stake,
     price: bet.worst,
   });
   if (!hold || hold.extra <= 0) return null;
-  if (hold.exposure > limits.maxMarketExposure) return 'MAX_EXPOSURE';
+  if (maxMarketExposure !== null && hold.exposure > maxMarketExposure) return 'MAX_EXPOSURE';
   return account && hold.extra > account.available ? 'FUNDS' : null;
 }
 
@@ -106,7 +110,7 @@ export function greatestStake(market: SlipMarket, account: SlipAccount | null, b
   const { limits } = market;
   if (limits.stakeStep <= 0) return ZERO;
   let low = 0;
-  let high = divideFloor(Math.min(limits.maxStake, STAKE_CEILING), limits.stakeStep);
+  let high = divideFloor(Math.min(limits.maxStake ?? STAKE_MAX, STAKE_MAX), limits.stakeStep);
   // What a bet holds never falls as its stake rises, so halving finds the last stake that passes.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

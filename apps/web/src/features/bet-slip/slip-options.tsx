@@ -1,5 +1,5 @@
-import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
 import { useId } from 'react';
+import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import { priceText } from '../../ui/bet-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,7 @@
 import { divideFloor } from '@layline/units/rounding.ts';
-import { paise } from '@layline/units/money.ts';
+import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
 import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { askedOf, isRefused, movement } from './house-offer.ts';
 import type { Asked } from './house-offer.ts';
@@ -19,6 +20,7 @@ import type { Slip } from './slip.ts';
  * from the exchange's order of checks (rules section 4.2); the exchange checks again, and its word counts.
  */
 export type SlipProblem =
+  | { readonly code: 'OFFLINE' }
   | { readonly code: 'LOADING' }
   | { readonly code: 'PLAY_STOPPED'; readonly stop: PlayStop }
   | { readonly code: 'HELD'; readonly hold: Exclude<Hold, 'UNKNOWN'> }
@@ -50,10 +52,10 @@ function onStep(stake: Paise, market: SlipMarket, most: Paise | null): Paise {
 }
 
 const LIMITS = {
-  MAX_STAKE: (market) => market.limits.maxStake,
-  MAX_PAYOUT: (market) => market.limits.maxPayout,
-  MAX_EXPOSURE: (market) => market.limits.maxMarketExposure,
-  FUNDS: (_, context) => context.account?.available ?? paise(0),
+  MAX_STAKE: (market) => market.limits.maxStake ?? STAKE_MAX,
+  MAX_PAYOUT: (market) => market.limits.maxPayout ?? ZERO,
+  MAX_EXPOSURE: (market) => market.limits.maxMarketExposure ?? ZERO,
+  FUNDS: (_, context) => context.account?.available ?? ZERO,
 } as const satisfies Record<TooMuch, (market: SlipMarket, context: SlipContext) => Paise>;
 
 function stakeProblem(
@@ -91,6 +93,7 @@ function offerProblem(slip: Slip, { price, worst }: SlipSummary, { live }: SlipC
 /** The first thing that keeps a slip from being sent; null when it can be. Pure. */
 export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext): SlipProblem | null {
   const { market, live, stop = null } = context;
+  if (context.offline === true) return { code: 'OFFLINE' };
   if (stop !== null) return { code: 'PLAY_STOPPED', stop };
   if (live.hold !== null && live.hold !== 'UNKNOWN') return { code: 'HELD', hold: live.hold };
   if (!market || live.hold === 'UNKNOWN') return { code: 'LOADING' };

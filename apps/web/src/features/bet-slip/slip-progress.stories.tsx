@@ -8,7 +8,7 @@ export const title = 'bet-slip/SlipProgress';
 
 const sent = aSent();
 const MATCHED: BetOutcome = {
-  betId: 7,
+  betId: null,
   matched: rupees(1_000),
   remaining: rupees(0),
   gone: rupees(0),
@@ -16,6 +16,7 @@ const MATCHED: BetOutcome = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  listed: 'YES',
 };
 
 function progress(life: SlipLife) {
@@ -30,7 +31,7 @@ export const states: States = {
   placing: progress({ phase: 'placing', sent }),
   checking: progress({ phase: 'checking', sent, offline: false }),
   'checking, offline': progress({ phase: 'checking', sent, offline: true }),
-  'in the bet delay': progress({ phase: 'waiting', sent, betId: 7, until: Date.now() + 60_000 }),
+  'in the bet delay': progress({ phase: 'waiting', sent, until: Date.now() + 60_000 }),
   matched: placed({}),
   'partly matched': placed({ matched: rupees(400), remaining: rupees(600) }),
   unmatched: placed({ matched: rupees(0), remaining: rupees(1_000), averagePrice: null }),
@@ -41,5 +42,13 @@ export const states: States = {
     lapseReason: 'TURN_IN_PLAY',
   }),
   'against an own bet': placed({ matched: rupees(400), gone: rupees(600), ownBetCrossed: true }),
+  'taken, and no more is told': placed({ matched: null, averagePrice: null }),
+  'no longer open': placed({
+    matched: rupees(0),
+    remaining: rupees(1_000),
+    averagePrice: null,
+    listed: 'NO_LONGER',
+  }),
   lost: progress({ phase: 'lost', sent }),
+  'never known': progress({ phase: 'unclear', sent }),
 };

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { sideWord } from '../../ui/side-word.ts';
 import { dispatch } from './slip-store.ts';
+import { isOver, newRef } from './slip.ts';
 import type { BetOutcome, Slip } from './slip.ts';
 import styles from './slip-progress.module.css';
 
@@ -24,22 +25,30 @@ function isHouse(form: BetForm): boolean {
 }
 
 /** What became of the bet, in a few words. */
-function outcomeTitle({ matched, remaining, gone }: BetOutcome, form: BetForm): string {
+function outcomeTitle({ matched, remaining, gone, listed }: BetOutcome, form: BetForm): string {
+  if (matched === null) return 'Bet placed';
+  if (matched === 0 && remaining > 0 && listed === 'NO_LONGER') return 'No longer open';
   if (matched > 0 && remaining === 0 && gone === 0) return isHouse(form) ? 'Accepted' : 'Matched';
   if (matched > 0) return 'Partly matched';
   return remaining > 0 ? 'Placed, not matched yet' : 'Not placed';
 }
 
 function outcomeLines(outcome: BetOutcome, form: BetForm, amount: (value: Paise) => string): string[] {
-  const { matched, remaining, gone, averagePrice, line, lapseReason, ownBetCrossed } = outcome;
+  const { matched, remaining, gone, averagePrice, line, lapseReason, ownBetCrossed, listed } = outcome;
   const lines: string[] = [];
-  if (matched > 0 && averagePrice !== null)
+  if (matched !== null && matched > 0 && averagePrice !== null)
     lines.push(
       `${amount(matched)}${isHouse(form) ? '' : ' matched'} at ${offerText(form, averagePrice, line)}.`,
     );
-  if (remaining > 0) lines.push(`${amount(remaining)} waits in the market; cancel it under open bets.`);
+  if (remaining > 0) {
+    lines.push(
+      listed === 'NO_LONGER'
+        ? `${amount(remaining)} that was not matched is no longer open.`
+        : `${amount(remaining)} waits in the market; cancel it under open bets.`,
+    );
+  }
   if (gone > 0) {
-    const why = ownBetCrossed ? 'It would have met your own bet.' : lapseReason ? lapseText(lapseReason) : '';
+    const why = ownBetCrossed ? 'It would have met your own bet.' : lapseText(lapseReason);
     lines.push(`${amount(gone)} was not taken. ${why}`.trim());
   }
   return lines;
@@ -82,7 +91,8 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
         </>
       );
     case 'placed': {
-      const good = life.outcome.matched > 0 || life.outcome.remaining > 0;
+      const { matched, remaining } = life.outcome;
+      const good = matched === null || matched > 0 || remaining > 0;
       return (
         <>
           <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
@@ -107,6 +117,18 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
           </Button>
         </>
       );
+    case 'unclear':
+      return (
+        <>
+          <p className={styles.title} data-tone="bad">
+            <Icon name="alert" /> Not known
+          </p>
+          <p>
+            No answer came, and your open bets do not tell whether this bet is one of them. Look at them
+            before you place it again.
+          </p>
+        </>
+      );
     case 'editing':
     case 'refused':
       return null;
@@ -128,9 +150,9 @@ export function SlipProgress(props: SlipProgressProps) {
       <div className={styles.state} role="status">
         <Progress {...props} />
       </div>
-      {(life.phase === 'placed' || life.phase === 'lost') && (
+      {isOver(slip) && (
         <div className={styles.actions}>
-          <Button size="sm" onClick={() => dispatch({ type: 'again', key })}>
+          <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
             {life.phase === 'placed' ? 'Another like it' : 'Change it'}
           </Button>
           <Button

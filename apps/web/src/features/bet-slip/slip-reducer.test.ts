@@ -1,5 +1,6 @@
 import { paise, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
+import { exampleOpenBet } from '../../testing/examples.ts';
 import { slipReducer } from './slip-reducer.ts';
 import type { SlipAction } from './slip-reducer.ts';
 import type { BetOutcome, Slip, SlipLife } from './slip.ts';
@@ -8,7 +9,7 @@ import { aSent, aSlip } from './test-slips.ts';
 const SENT = aSent();
 const KEY = 'm1|a|BACK';
 const OUTCOME: BetOutcome = {
-  betId: 5,
+  betId: null,
   matched: paise(100_000),
   remaining: ZERO,
   gone: ZERO,
@@ -16,22 +17,25 @@ const OUTCOME: BetOutcome = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  listed: 'NOT_YET',
 };
 
 const LIVES = {
   editing: { phase: 'editing' },
   placing: { phase: 'placing', sent: SENT },
   checking: { phase: 'checking', sent: SENT, offline: false },
-  waiting: { phase: 'waiting', sent: SENT, betId: 5, until: 2_000_000 },
+  waiting: { phase: 'waiting', sent: SENT, until: 2_000_000 },
   placed: { phase: 'placed', sent: SENT, outcome: OUTCOME },
   refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.', offer: null } },
   lost: { phase: 'lost', sent: SENT },
+  unclear: { phase: 'unclear', sent: SENT },
 } as const satisfies Record<string, SlipLife>;
 
 function open(changes: Partial<Extract<SlipAction, { type: 'open' }>> = {}): SlipAction {
   return {
     type: 'open',
     key: KEY,
+    ref: 'fresh',
     selection: { eventId: 'e1', marketId: 'm1', runnerId: 'a', side: 'BACK' },
     price: 252,
     line: null,
@@ -121,10 +125,11 @@ describe('[R5.8] typed odds', () => {
 describe('the life of a bet', () => {
   const NEWS: readonly [SlipAction, keyof typeof LIVES][] = [
     [{ type: 'checking', key: KEY, ref: 'ref-1', offline: false }, 'checking'],
-    [{ type: 'waiting', key: KEY, ref: 'ref-1', betId: 5, until: 2_000_000 }, 'waiting'],
+    [{ type: 'waiting', key: KEY, ref: 'ref-1', until: 2_000_000 }, 'waiting'],
     [{ type: 'placed', key: KEY, ref: 'ref-1', outcome: OUTCOME }, 'placed'],
-    [{ type: 'refused', key: KEY, ref: 'ref-1', refusal: LIVES.refused.refusal }, 'refused'],
+    [{ type: 'refused', key: KEY, ref: 'ref-1', refusal: LIVES.refused.refusal, nextRef: 'next' }, 'refused'],
     [{ type: 'lost', key: KEY, ref: 'ref-1' }, 'lost'],
+    [{ type: 'unclear', key: KEY, ref: 'ref-1' }, 'unclear'],
   ];
 
   test.each(NEWS)('$type moves a bet on its way', (action, phase) => {
@@ -178,6 +183,25 @@ describe('the life of a bet', () => {
     },
   );
 
+  test('[R7.17] each press has a reference of its own: a refused one and a repeated slip get another', () => {
+    const placing = aSlip({ life: LIVES.placing });
+    const { refusal } = LIVES.refused;
+    const [refused] = apply([placing], {
+      type: 'refused',
+      key: KEY,
+      ref: 'ref-1',
+      refusal,
+      nextRef: 'second',
+    });
+    expect(refused?.ref).toBe('second');
+    const [again] = apply([aSlip({ life: LIVES.placed })], { type: 'again', key: KEY, nextRef: 'third' });
+    expect(again?.ref).toBe('third');
+    const [pressed] = apply([aSlip({ life: LIVES.placed })], open());
+    expect(pressed?.ref).toBe('fresh');
+    const [kept] = apply([aSlip({ ref: 'kept' })], open());
+    expect(kept?.ref).toBe('kept');
+  });
+
   test('an edit takes back a refusal and a first press', () => {
     const [slip] = apply([aSlip({ armed: true, life: LIVES.refused })], {
       type: 'typeStake',
@@ -216,4 +240,58 @@ test('[R3.11] restored slips stand behind those that are open, none twice', () =
     [KEY, '3'],
     ['other', '2.50'],
   ]);
+});
+
+describe('[R7.19] the receipt follows the bet', () => {
+  const waiting = { ...OUTCOME, matched: ZERO, remaining: paise(100_000), averagePrice: null };
+  const placed = aSlip({ life: { phase: 'placed', sent: SENT, outcome: waiting } });
+  const bet = {
+    ...exampleOpenBet,
+    customerRef: SENT.ref,
+    matched: ZERO,
+    remaining: paise(100_000),
+    cancelled: ZERO,
+    lapsed: ZERO,
+    voided: ZERO,
+    averagePrice: null,
+    lapseReason: null,
+  };
+  const outcomeOf = ([slip]: readonly Slip[]) => (slip?.life.phase === 'placed' ? slip.life.outcome : null);
+
+  test('matched, then lapsed in part', () => {
+    const matched = { ...bet, matched: paise(40_000), remaining: paise(60_000), averagePrice: 252 };
+    const slips = apply([placed], { type: 'bets', bets: [bet] }, { type: 'bets', bets: [matched] });
+    expect(outcomeOf(slips)).toMatchObject({ matched: 40_000, remaining: 60_000, averagePrice: 252 });
+    const lapsed = {
+      ...matched,
+      remaining: ZERO,
+      lapsed: paise(60_000),
+      lapseReason: 'TURN_IN_PLAY' as const,
+    };
+    expect(outcomeOf(apply(slips, { type: 'bets', bets: [lapsed] }))).toMatchObject({
+      matched: 40_000,
+      remaining: 0,
+      gone: 60_000,
+      lapseReason: 'TURN_IN_PLAY',
+    });
+  });
+
+  test('cancelled', () => {
+    const cancelled = { ...bet, remaining: ZERO, cancelled: paise(100_000) };
+    expect(outcomeOf(apply([placed], { type: 'bets', bets: [cancelled] }))).toMatchObject({
+      remaining: 0,
+      gone: 100_000,
+    });
+  });
+
+  test('a bet that leaves the list says so; one that was never in it stays as it was answered', () => {
+    const listed = apply([placed], { type: 'bets', bets: [bet] });
+    expect(outcomeOf(apply(listed, { type: 'bets', bets: [] }))?.listed).toBe('NO_LONGER');
+    expect(apply([placed], { type: 'bets', bets: [] })[0]).toBe(placed);
+  });
+
+  test('nothing new is the same array', () => {
+    const listed = apply([placed], { type: 'bets', bets: [bet] });
+    expect(apply(listed, { type: 'bets', bets: [bet] })).toBe(listed);
+  });
 });

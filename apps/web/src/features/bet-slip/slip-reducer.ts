@@ -1,10 +1,12 @@
-import { SLIPS_MAX } from '@layline/contract/entities/bet-slip.ts';
-import { WORSE_TICKS_MAX } from '@layline/contract/entities/settings.ts';
+import { SLIPS_MAX } from '../../provider/bets.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
+import { followedOutcome } from './bet-outcome.ts';
 import { followed } from './follow-slips.ts';
 import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
-import { isEditable, isInFlight, isUntouched } from './slip.ts';
+import { isEditable, isInFlight, isOver, isUntouched } from './slip.ts';
 import type { BetOutcome, PriceChoice, Refusal, Selection, SentBet, Slip, SlipDefaults } from './slip.ts';
 
 /** Everything that can happen to the slips. Prices in hundredths. */
@@ -12,6 +14,8 @@ export type SlipAction =
   | {
       readonly type: 'open';
       readonly key: string;
+      /** For a slip that had none, or whose last one is used up. */
+      readonly ref: string;
       readonly selection: Selection;
       readonly price: number | null;
       readonly line: number | null;
@@ -20,8 +24,10 @@ export type SlipAction =
       readonly replaceUntouched: boolean;
     }
   | { readonly type: 'restore'; readonly slips: readonly Slip[] }
-  /** What another tab has stored. */
-  | { readonly type: 'follow'; readonly slips: readonly Slip[] }
+  /** What another tab has stored; `own` are the references of the bets that were sent from here. */
+  | { readonly type: 'follow'; readonly slips: readonly Slip[]; readonly own: ReadonlySet<string> }
+  /** The player's open bets were read: all of them, or some that are no longer open. */
+  | { readonly type: 'bets'; readonly bets: readonly OpenBet[] }
   | { readonly type: 'clear' }
   | ({ readonly key: string } & SlipChange);
 
@@ -37,11 +43,13 @@ type SlipChange =
   | { readonly type: 'arm' }
   | { readonly type: 'sending'; readonly sent: SentBet }
   | { readonly type: 'checking'; readonly ref: string; readonly offline: boolean }
-  | { readonly type: 'waiting'; readonly ref: string; readonly betId: number; readonly until: number }
+  | { readonly type: 'waiting'; readonly ref: string; readonly until: number }
   | { readonly type: 'placed'; readonly ref: string; readonly outcome: BetOutcome }
-  | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal }
+  /** The next press is another one, under a reference of its own. */
+  | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal; readonly nextRef: string }
   | { readonly type: 'lost'; readonly ref: string }
-  | { readonly type: 'again' };
+  | { readonly type: 'unclear'; readonly ref: string }
+  | { readonly type: 'again'; readonly nextRef: string };
 
 /** Makes room for one more slip: the oldest that is not on its way goes. */
 function withRoom(slips: readonly Slip[]): readonly Slip[] {
@@ -70,6 +78,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
   const fresh: Slip = {
     ...selection,
     key: before?.key ?? freeKey(slips, action.key),
+    ref: before && isEditable(before) ? before.ref : action.ref,
     price,
     line: action.line,
     stake: before && isEditable(before) ? before.stake : '',
@@ -104,9 +113,14 @@ function stepped(slip: Slip, scale: PriceScale, steps: number): Slip {
 }
 
 /** News of a bet on its way; what is not about the bet that is on its way now is old and ignored. */
-function progressed(slip: Slip, ref: string, life: (sent: SentBet) => Slip['life']): Slip {
+function progressed(
+  slip: Slip,
+  ref: string,
+  life: (sent: SentBet) => Slip['life'],
+  nextRef = slip.ref,
+): Slip {
   if (slip.life.phase === 'editing' || slip.life.sent.ref !== ref || !isInFlight(slip)) return slip;
-  return { ...slip, life: life(slip.life.sent) };
+  return { ...slip, ref: nextRef, life: life(slip.life.sent) };
 }
 
 function changedSlip(slip: Slip, action: SlipChange): Slip | null {
@@ -141,19 +155,35 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
       return progressed(slip, action.ref, (sent) => ({
         phase: 'waiting',
         sent,
-        betId: action.betId,
         until: action.until,
       }));
     case 'placed':
       return progressed(slip, action.ref, (sent) => ({ phase: 'placed', sent, outcome: action.outcome }));
     case 'refused':
-      return progressed(slip, action.ref, (sent) => ({ phase: 'refused', sent, refusal: action.refusal }));
+      return progressed(
+        slip,
+        action.ref,
+        (sent) => ({ phase: 'refused', sent, refusal: action.refusal }),
+        action.nextRef,
+      );
     case 'lost':
       return progressed(slip, action.ref, (sent) => ({ phase: 'lost', sent }));
+    case 'unclear':
+      return progressed(slip, action.ref, (sent) => ({ phase: 'unclear', sent }));
     case 'again':
-      if (slip.life.phase !== 'placed' && slip.life.phase !== 'lost') return slip;
-      return { ...slip, life: { phase: 'editing' } };
+      if (!isOver(slip)) return slip;
+      return { ...slip, ref: action.nextRef, life: { phase: 'editing' } };
   }
+}
+
+/** The receipts after the open bets were read; the same array where they say nothing new. */
+function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Slip[] {
+  const next = slips.map((slip) => {
+    if (slip.life.phase !== 'placed') return slip;
+    const outcome = followedOutcome(slip.life.outcome, slip.life.sent, bets);
+    return outcome === slip.life.outcome ? slip : { ...slip, life: { ...slip.life, outcome } };
+  });
+  return next.every((slip, at) => slip === slips[at]) ? slips : next;
 }
 
 /** The slips after something happened, newest first. Gives the same array where nothing changed. */
@@ -166,7 +196,9 @@ export function slipReducer(slips: readonly Slip[], action: SlipAction): readonl
       return [...slips, ...action.slips.filter((slip) => !known.has(slip.key))].slice(0, SLIPS_MAX);
     }
     case 'follow':
-      return followed(slips, action.slips);
+      return followed(slips, action.slips, action.own);
+    case 'bets':
+      return withBets(slips, action.bets);
     case 'clear':
       return slips.filter(isInFlight);
     default: {

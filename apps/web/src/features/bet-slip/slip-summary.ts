@@ -2,19 +2,13 @@ import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { isPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
 import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { onScale } from './price-scale.ts';
 import { askedOf, movement } from './house-offer.ts';
 import { houseSteps } from './house-money.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
-import {
-  greatestStake,
-  holdOfBet,
-  profitAndLiability,
-  STAKE_CEILING,
-  worseTicksOf,
-  worstPrice,
-} from './slip-money.ts';
+import { greatestStake, holdOfBet, profitAndLiability, worseTicksOf, worstPrice } from './slip-money.ts';
 import type { MoneyBet } from './slip-money.ts';
 import type { Slip } from './slip.ts';
 
@@ -120,7 +114,7 @@ export function summarise(slip: Slip, context: SlipContext): SlipSummary {
     lineSteps: [],
     moved: movedOf(slip, price, context),
   };
-  if (!bet || !market || stake === null || stake > STAKE_CEILING) return nothing;
+  if (!bet || !market || stake === null || stake > STAKE_MAX) return nothing;
   const money = profitAndLiability(market, { ...bet, stake });
   const most = profitAndLiability(market, { ...bet, stake, price: bet.worst });
   const hold = holdOfBet(market, account ?? { available: ZERO, position: null }, {

@@ -1,6 +1,7 @@
-import type { LapseReason, Persistence } from '@layline/contract/entities/bet.ts';
 import type { Side } from '@layline/units/betting.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { LapseReason, Persistence } from '../../provider/bets.ts';
 
 /** What the player wants if the price has moved when the bet arrives (rules section 5.2). */
 export type PriceChoice = 'BEST' | 'EXACT' | 'WORSE';
@@ -34,7 +35,7 @@ export interface NewOffer {
 
 /** A bet as it was sent: repeated to the letter on a retry, `ref` included. */
 export interface SentBet {
-  /** The customerRef: made once per press (rules section 4.3); as 32 hex digits it is the press's trace id too. */
+  /** The customerRef: made once per press (rules section 4.3). */
   readonly ref: string;
   readonly names: BetNames;
   /** Hundredths; on house markets the rate. */
@@ -52,8 +53,10 @@ export interface SentBet {
 
 /** What became of a bet. Amounts are backers' stakes in paise. */
 export interface BetOutcome {
-  readonly betId: number;
-  readonly matched: Paise;
+  /** Null where the provider does not number its bets. */
+  readonly betId: BetId | null;
+  /** Null where the provider says no more than that it took the bet. */
+  readonly matched: Paise | null;
   readonly remaining: Paise;
   /** Gone without a match: lapsed, cancelled or refused because it would have met an own bet. */
   readonly gone: Paise;
@@ -64,6 +67,8 @@ export interface BetOutcome {
   readonly lapseReason: LapseReason | null;
   /** True if part of it would have met the player's own bet (rules section 5.3). */
   readonly ownBetCrossed: boolean;
+  /** Whether the bet stands among the open ones. */
+  readonly listed: 'NOT_YET' | 'YES' | 'NO_LONGER';
 }
 
 /** Why a bet was not taken, ready to be read. */
@@ -82,15 +87,19 @@ export type SlipLife =
   /** No answer in time: open bets are being read before anything is said (rules section 4.8). */
   | { readonly phase: 'checking'; readonly sent: SentBet; readonly offline: boolean }
   /** In the bet delay until `until`, UTC ms by our own clock. */
-  | { readonly phase: 'waiting'; readonly sent: SentBet; readonly betId: number; readonly until: number }
+  | { readonly phase: 'waiting'; readonly sent: SentBet; readonly until: number }
   | { readonly phase: 'placed'; readonly sent: SentBet; readonly outcome: BetOutcome }
   | { readonly phase: 'refused'; readonly sent: SentBet; readonly refusal: Refusal }
   /** It never reached the exchange; trying again repeats the same bet. */
-  | { readonly phase: 'lost'; readonly sent: SentBet };
+  | { readonly phase: 'lost'; readonly sent: SentBet }
+  /** No answer, and the open bets do not tell whether one of them is this bet. */
+  | { readonly phase: 'unclear'; readonly sent: SentBet };
 
 /** One slip: what was typed, what was chosen, and how far it is. */
 export interface Slip extends Selection {
   readonly key: string;
+  /** The customerRef of its next press. */
+  readonly ref: string;
   /** Odds or line, on house markets the rate. */
   readonly price: string;
   /** Sessions and meters: the line of the quote that was pressed, hundredths of a run. */
@@ -106,6 +115,11 @@ export interface Slip extends Selection {
   readonly life: SlipLife;
 }
 
+/** A customerRef; as 32 hex digits it is the trace id of the press too. */
+export function newRef(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
+
 /** How new slips begin, from the player's settings. */
 export interface SlipDefaults {
   readonly choice: PriceChoice;
@@ -119,9 +133,15 @@ export function isEditable(slip: Slip): boolean {
 }
 
 /** True while the fate of a bet is open. */
-export function isInFlight(slip: Slip): boolean {
+export function isInFlight(slip: Pick<Slip, 'life'>): boolean {
   const { phase } = slip.life;
   return phase === 'placing' || phase === 'checking' || phase === 'waiting';
+}
+
+/** True once a bet was followed to its end, found out or not: the slip is a receipt. */
+export function isOver(slip: Slip): boolean {
+  const { phase } = slip.life;
+  return phase === 'placed' || phase === 'lost' || phase === 'unclear';
 }
 
 /** True for a slip that nobody has typed a stake into. */

@@ -6,10 +6,10 @@ import { showSlipBets } from '../../session/slip-bets.ts';
 import type { TypedBet } from '../../session/slip-bets.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
 import { hundredthsTyped } from '../../ui/decimal-text.ts';
 import { loadSlips, savable, saveSlips } from './saved-slips.ts';
-import { resumeBet } from './send-bet.ts';
-import { STAKE_CEILING } from './slip-money.ts';
+import { resumeBet, sentHere } from './send-bet.ts';
 import { dispatch, slipStore } from './slip-store.ts';
 import { isEditable } from './slip.ts';
 import type { Slip, SlipDefaults } from './slip.ts';
@@ -47,7 +47,7 @@ function typedBets(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBe
     const stake = hundredthsTyped(slip.stake);
     if (!isEditable(slip) || price === null || stake === null || stake === 0) continue;
     // What is worked out from it multiplies the two, and has to stay exact.
-    if (stake > STAKE_CEILING || !Number.isSafeInteger(stake * price)) continue;
+    if (stake > STAKE_MAX || !Number.isSafeInteger(stake * price)) continue;
     const { runnerId, side, line } = slip;
     const bet = { runnerId, side, price, line, stake };
     byMarket.set(slip.marketId, [...(byMarket.get(slip.marketId) ?? []), bet]);
@@ -88,7 +88,7 @@ function follow(event: StorageEvent): void {
   if (event.key !== null && event.key !== KEYS.betSlips) return;
   const before = new Set(slipStore.getState().slips);
   storedText = storage.get(KEYS.betSlips);
-  dispatch({ type: 'follow', slips: slipsFrom(storedText) });
+  dispatch({ type: 'follow', slips: slipsFrom(storedText), own: sentHere });
   for (const slip of slipStore.getState().slips) if (!before.has(slip)) resumeBet(slip);
 }
 
@@ -97,6 +97,8 @@ class SlipKeeper {
   #ending = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: string | null = null;
+  /** One after the other: an older one that arrives late would bring back what is gone. */
+  #saving: Promise<void> = Promise.resolve();
 
   async begin(): Promise<void> {
     this.end();
@@ -111,10 +113,13 @@ class SlipKeeper {
     this.changed();
   }
 
-  changed(): void {
+  /** `atOnce` where a slip was sent: what is kept must not come back beside the bet. */
+  changed(atOnce = false): void {
     clearTimeout(this.#timer);
     if (sessionStore.getState().status !== 'player') return;
-    this.#timer = setTimeout(() => void this.#save(), SAVE_AFTER_MS);
+    const save = () => (this.#saving = this.#saving.then(() => this.#save()));
+    if (atOnce) void save();
+    else this.#timer = setTimeout(() => void save(), SAVE_AFTER_MS);
   }
 
   end(): void {
@@ -137,10 +142,11 @@ export function startSlips(): () => void {
   publish(slipStore.getState().slips);
   const keeper = new SlipKeeper();
   if (sessionStore.getState().status === 'player') void keeper.begin();
-  const endSlips = slipStore.subscribe(({ slips }) => {
+  const endSlips = slipStore.subscribe(({ slips }, before) => {
     store(slips);
     publish(slips);
-    keeper.changed();
+    const typed = new Set(before.slips.filter(isEditable).map(({ key }) => key));
+    keeper.changed(slips.some((slip) => typed.has(slip.key) && !isEditable(slip)));
   });
   const endSession = sessionStore.subscribe((session, before) => {
     if (session.status === before.status) return;

@@ -6,7 +6,7 @@ import { aSent, aSlip } from './test-slips.ts';
 
 const SENT = aSent();
 const OUTCOME = {
-  betId: 5,
+  betId: null,
   matched: rupees(1),
   remaining: ZERO,
   gone: ZERO,
@@ -14,7 +14,8 @@ const OUTCOME = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
-};
+  listed: 'NOT_YET',
+} as const;
 
 describe('[R3.11] slips in local storage', () => {
   test('come back as they were typed', () => {
@@ -28,7 +29,7 @@ describe('[R3.11] slips in local storage', () => {
         ? ({ phase, sent: SENT } as const)
         : phase === 'checking'
           ? ({ phase, sent: SENT, offline: true } as const)
-          : ({ phase, sent: SENT, betId: 5, until: 9 } as const);
+          : ({ phase, sent: SENT, until: 9 } as const);
     expect(slipsFrom(slipsText([aSlip({ life })]))[0]?.life).toEqual({
       phase: 'checking',
       sent: SENT,
@@ -67,6 +68,13 @@ test('[R7.45] the exchange is given what has a price and is not on its way', () 
     aSlip({ stake: '12.345' }),
     aSlip({ life: { phase: 'placing', sent: SENT } }),
   ];
-  const common = { marketId: 'm1', runnerId: 'a', side: 'BACK', price: 2.5, stake: null };
+  const common = {
+    marketId: 'm1',
+    runnerId: 'a',
+    side: 'BACK',
+    price: 250,
+    stake: null,
+    customerRef: 'next',
+  };
   expect(savable(slips)).toEqual([common, common]);
 });

@@ -7,6 +7,7 @@ import type { SentBet, Slip } from './slip.ts';
 export function aSlip(changes: Partial<Slip> = {}): Slip {
   return {
     key: 'm1|a|BACK',
+    ref: 'next',
     eventId: 'e1',
     marketId: 'm1',
     runnerId: 'a',

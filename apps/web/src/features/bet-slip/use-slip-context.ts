@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
+import { useOnline } from '../../api/use-online.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
 import { useHouseRow, usePrice } from '../../live/use-price.ts';
 import { useStanding } from '../../live/use-standing.ts';
+import { reachStore } from '../../provider/reach-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
 import { limitedBy } from './house-offer.ts';
@@ -29,7 +32,7 @@ export function useSlipContext(slip: Slip): SlipContext {
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
   // A slip that was kept may be about a market that is in no list any more.
   const hold = markets.data && !listed ? 'CLOSED' : livePriceHold;
-  const title = markets.data?.event.title ?? '';
+  const title = markets.data?.event?.title ?? '';
   const market = useMemo(
     () => (listed ? limitedBy(slipMarketOf(listed, title, limits.data ?? null), offer) : null),
     [listed, title, limits.data, offer],
@@ -37,6 +40,8 @@ export function useSlipContext(slip: Slip): SlipContext {
   const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
   const available = user?.balance ?? undefined;
   const stop = usePlayStop();
+  const isDown = useStore(reachStore, ({ reach }) => reach === 'down');
+  const offline = !useOnline() || isDown;
   return useMemo(
     () => ({
       market,
@@ -50,7 +55,8 @@ export function useSlipContext(slip: Slip): SlipContext {
       },
       account: available === undefined ? null : { available, position },
       stop,
+      offline,
     }),
-    [market, hold, facts, best, offer, available, position, stop],
+    [market, hold, facts, best, offer, available, position, stop, offline],
   );
 }

@@ -30,7 +30,7 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
   if (!market || summary.price === null || summary.stake === null) return null;
   const keeps = slip.keep && market.persistenceEnabled && !live.inPlay;
   return {
-    ref: crypto.randomUUID().replaceAll('-', ''),
+    ref: slip.ref,
     names: {
       event: market.eventTitle,
       market: market.marketName,

@@ -1,9 +1,9 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Event } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,14 +20,14 @@ interface EventBlockProps {
 export function EventBlock({ event, children }: EventBlockProps) {
   const eventIds = useMemo(() => [event.id], [event.id]);
   const facts = useEventScore(event.id);
-  const inPlay = isInPlay(facts ?? event);
+  const inPlay = statusNow(event, facts) === 'IN_PLAY';
   const score = facts ? facts.score : event.score;
   return (
     <section className={styles.event} aria-label={event.title}>
       <LiveBlock eventIds={eventIds}>
         <header className={styles.head}>
           <p className={styles.where}>
-            {event.sportName} · {event.competition}
+            {[event.sportName, event.competition].filter((part) => part !== '').join(' · ')}
           </p>
           <h2 className={styles.title}>
             <Link
@@ -39,7 +39,11 @@ export function EventBlock({ event, children }: EventBlockProps) {
             </Link>
           </h2>
           <p className={styles.state}>
-            {inPlay ? <Badge tone="live">In-Play</Badge> : <WhenText at={event.startTime} />}
+            {inPlay ? (
+              <Badge tone="live">In-Play</Badge>
+            ) : (
+              event.startTime !== null && <WhenText at={event.startTime} />
+            )}
             {inPlay && score && (
               <span>
                 <b>{score.summary}</b>

@@ -1,7 +1,7 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import type { Market } from '../../provider/markets.ts';
 import { houseMarketsQuery } from '../../api/house-markets.ts';
 import { listState } from '../../api/list-state.ts';
 import { seedBooks } from '../../live/seed-books.ts';

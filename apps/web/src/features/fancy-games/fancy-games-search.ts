@@ -1,6 +1,6 @@
-import { HouseKind } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
-import type { HouseFilter } from '../../api/house-markets.ts';
+import { HouseKind } from '../../provider/markets.ts';
+import type { HouseFilter } from '../../provider/markets.ts';
 import { countParam } from '../../ui/data-table/use-search-state.ts';
 
 /** What the address of the page says. */

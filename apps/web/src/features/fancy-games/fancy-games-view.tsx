@@ -1,6 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import type { ReactNode } from 'react';
-import type { HouseMarkets } from '../../api/house-markets.ts';
+import type { Market } from '../../provider/markets.ts';
+import type { HouseMarkets } from '../../provider/markets.ts';
 import { sportById } from '../../site/sports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';

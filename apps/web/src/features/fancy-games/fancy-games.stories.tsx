@@ -1,4 +1,4 @@
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { exampleEvent } from '../../testing/examples.ts';
 import type { ComponentProps } from 'react';
 import type { States } from '../../stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';

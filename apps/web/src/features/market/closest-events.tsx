@@ -1,8 +1,9 @@
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
 import { useQuery } from '@tanstack/react-query';
+import { getClosestEvents } from '../../provider/catalogue.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { READS } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
+import { useOpenEvents } from '../../live/open-events.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './closest-events.module.css';
 import { ClosestList } from './closest-list.tsx';
@@ -18,10 +19,15 @@ export function ClosestEvents() {
       valueOf(await request(getClosestEvents, { query: { take: SHOWN }, signal })),
     refetchInterval: REFRESH_MS,
   });
+  const open = useOpenEvents();
   return (
     <section className={styles.page}>
       <PageHead title="What is on" />
-      <ClosestList events={data} problem={error?.message ?? null} onRetry={() => void refetch()} />
+      <ClosestList
+        events={data && open(data)}
+        problem={error?.message ?? null}
+        onRetry={() => void refetch()}
+      />
     </section>
   );
 }

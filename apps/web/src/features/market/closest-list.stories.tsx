@@ -1,5 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { eventId } from '@layline/units/ids.ts';
+import { exampleEvent } from '../../testing/examples.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { ClosestList } from './closest-list.tsx';
@@ -14,7 +15,7 @@ function list(events: readonly Event[] | undefined, problem: string | null = nul
   );
 }
 
-const TO_COME: Event = { ...exampleEvent, id: 'e2', status: 'UPCOMING', matchDate: '', score: null };
+const TO_COME: Event = { ...exampleEvent, id: eventId('e2'), status: 'UPCOMING', score: null };
 
 export const states: States = {
   'on their way': list(undefined),

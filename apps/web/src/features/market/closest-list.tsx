@@ -1,6 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import { isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,13 +48,13 @@ export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
               <span className={styles.names}>
                 <span className={styles.name}>{event.title}</span>
                 <span className={styles.where}>
-                  {event.sportName} · {event.competition}
+                  {[event.sportName, event.competition].filter((part) => part !== '').join(' · ')}
                 </span>
               </span>
               {isInPlay(event) ? (
                 <Badge tone="live">In-Play</Badge>
               ) : (
-                <span className={styles.where}>{startText(event.startTime)}</span>
+                <span className={styles.where}>{startText(event)}</span>
               )}
             </Link>
           </li>

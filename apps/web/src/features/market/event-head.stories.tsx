@@ -1,5 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { exampleEvent } from '../../testing/examples.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import type { States } from '../../stories/story.ts';
 import { EventHead } from './event-head.tsx';
 
@@ -12,8 +12,8 @@ function head(changes: Partial<Event>) {
 export const states: States = {
   'in play, with its score': head({}),
   'in play, no score yet': head({ score: null }),
-  'to come': head({ status: 'UPCOMING', matchDate: '', score: null }),
-  closed: head({ status: 'CLOSED', matchDate: '' }),
+  'to come': head({ status: 'UPCOMING', score: null }),
+  closed: head({ status: 'CLOSED' }),
   'no venue, a long title': head({
     venue: null,
     title: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',

@@ -1,6 +1,8 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Event } from '@layline/contract/entities/event.ts';
+import { useMemo } from 'react';
+import { wholeScore } from '../../provider/scores.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import type { EventFacts } from '../../live/event-store.ts';
+import { statusNow } from '../../live/open-events.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { startText } from './start-text.ts';
@@ -10,28 +12,33 @@ interface EventHeadProps {
   readonly event: Event;
   /** What the hub says since the event was read. */
   readonly facts: EventFacts | null;
+  /** The provider knows it no more. */
+  readonly over?: boolean;
 }
 
 /** What is being played, where, when, and how it stands. */
-export function EventHead({ event, facts }: EventHeadProps) {
-  const status = facts?.status ?? event.status;
-  const inPlay = isInPlay(facts ?? event);
+export function EventHead({ event, facts, over = false }: EventHeadProps) {
+  const status = over ? 'CLOSED' : statusNow(event, facts);
+  const inPlay = status === 'IN_PLAY';
   const score = facts?.score ?? event.score;
+  const whole = useMemo(() => wholeScore(score), [score]);
   return (
     <header className={styles.head}>
       <p className={styles.where}>
-        {event.sportName} · {event.competition}
-        {event.venue !== null && ` · ${event.venue}`}
+        {[event.sportName, event.competition, event.venue ?? ''].filter((part) => part !== '').join(' · ')}
       </p>
       <div className={styles.line}>
         <h1>{event.title}</h1>
         {inPlay && <Badge tone="live">In-Play</Badge>}
         {status === 'CLOSED' && <Badge>Closed</Badge>}
-        {status === 'UPCOMING' && !inPlay && (
-          <time className={styles.start}>{startText(event.startTime)}</time>
-        )}
+        {status === 'UPCOMING' && <span className={styles.start}>{startText(event)}</span>}
       </div>
-      {score && inPlay && <Scoreboard score={score} />}
+      {whole && inPlay && <Scoreboard score={whole} />}
+      {score && !whole && inPlay && (
+        <p className={styles.where}>
+          <b>{score.summary}</b> {score.situation}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import type { Score } from '@layline/contract/score.ts';
+import type { WholeScore as Score } from '../../provider/scores.ts';
 
 /** A score of each sport, as a match in the middle of its play has it. */
 export const EXAMPLE_SCORES = {

@@ -1,6 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import type { Market } from '../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useSlipBets } from '../../session/slip-bets.ts';
 import { MoneyText } from '../../ui/money-text.tsx';

@@ -1,6 +1,7 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
-import { exampleBook, exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { rupees } from '@layline/units/money.ts';
+import { exampleBook, exampleLineMarket, exampleMarket } from '../../testing/examples.ts';
+import type { MarketBook } from '../../provider/books.ts';
+import type { Market } from '../../provider/markets.ts';
 import { StoryMarket } from '../../stories/story-market.tsx';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
@@ -20,7 +21,7 @@ const OUT: Market = {
   ...exampleMarket,
   runners: exampleMarket.runners.map((runner, index) => ({
     ...runner,
-    ...(index === 0 ? { status: 'REMOVED', reductionFactor: 12.5 } : {}),
+    ...(index === 0 ? { status: 'REMOVED', reductionFactor: 1250 } : {}),
   })),
 };
 const ALL_OUT = exampleBook.runners.map((runner) => ({ ...runner, back: [], lay: [], lastPrice: null }));
@@ -39,7 +40,7 @@ export const states: States = {
       status: index === 0 ? 'WINNER' : 'LOSER',
     })),
   }),
-  'nothing on offer': card({ runners: ALL_OUT, totalMatched: 0 }),
+  'nothing on offer': card({ runners: ALL_OUT, totalMatched: rupees(0) }),
   'a runner withdrawn': card(
     {
       runners: exampleBook.runners.map((runner, index) => ({
@@ -52,7 +53,7 @@ export const states: States = {
   'a line': card({}, exampleLineMarket),
   'a line, suspended': card({ status: 'SUSPENDED' }, exampleLineMarket),
   'long names, crores': card(
-    { totalMatched: 987_654_321 },
+    { totalMatched: rupees(987_654_321) },
     {
       ...exampleMarket,
       name: 'Runs of the first partnership in the second innings, Thiruvananthapuram',

@@ -1,9 +1,9 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
 import type { RunnerFigure, SlipBet } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ProfitLoss } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
 
 /** What stands under a runner's name (rules section 8.6); null where there is nothing to say. Paise. */
 export interface RunnerFigures {
@@ -30,7 +30,7 @@ export function runnerFigures(
   held: ProfitLoss | null,
   typed: readonly SlipBet<string>[],
 ): ReadonlyMap<string, RunnerFigures> {
-  const profits = new Map(held?.runners.map(({ runnerId, profit }) => [runnerId, toPaise(profit)]));
+  const profits = new Map<string, Paise>(held?.runners.map(({ runnerId, profit }) => [runnerId, profit]));
   const before = market.runners.map(({ runnerId }) => ({ runnerId, profit: profits.get(runnerId) ?? 0 }));
   const after = typed.length > 0 ? whatIf(market, before, typed) : [];
   const changed = new Map(after.map(({ runnerId, profit }) => [runnerId, profit as Paise]));
@@ -57,10 +57,7 @@ function range(steps: readonly { readonly profit: number }[]) {
 
 /** Figures of a LINE market. */
 export function lineFigures(held: ProfitLoss | null, typed: readonly SlipBet<string>[]): LineFigures {
-  const steps = (held?.lineSteps ?? []).map(({ from, profit }) => ({
-    from: from === null ? null : toHundredths(from),
-    profit: toPaise(profit) as number,
-  }));
+  const steps: readonly LineStep[] = held?.lineSteps ?? [];
   const after = typed.reduce((before, bet) => whatIfLine(before, bet), steps);
   return {
     held: steps.length > 0 ? range(steps) : null,

@@ -1,7 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Market } from '../../provider/markets.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus, useTraded } from '../../live/use-market.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -46,8 +45,13 @@ export function MarketHead({ market }: { readonly market: Market }) {
       </div>
       <p className={styles.facts}>
         <span>
-          Min <MoneyText amount={toPaise(minStake)} form="compact" symbol /> · Max{' '}
-          <MoneyText amount={toPaise(maxStake)} form="compact" symbol />
+          Min <MoneyText amount={minStake} form="compact" symbol />
+          {maxStake !== null && (
+            <>
+              {' · Max '}
+              <MoneyText amount={maxStake} form="compact" symbol />
+            </>
+          )}
         </span>
         {isHouse && <span>No commission</span>}
         {!isHouse && <Matched marketId={market.marketId} />}

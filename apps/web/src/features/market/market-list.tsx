@@ -1,6 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import type { Market } from '../../provider/markets.ts';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MarketCard } from './market-card.tsx';

@@ -1,12 +1,13 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
-import type { EventMarkets } from '../../api/event-markets.ts';
-import { ApiError } from '../../provider/failure.ts';
+import { useListedEvent } from '../../api/use-catalogue.ts';
+import type { EventMarkets } from '../../provider/markets.ts';
+import { isUnknownCall } from '../../provider/failure.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow } from '../../live/open-events.ts';
 import { seedBooks } from '../../live/seed-books.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,8 +32,7 @@ interface MarketPageProps {
 const REFRESH_MS = 60_000;
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const gone = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;
-  if (gone) {
+  if (isUnknownCall(error)) {
     return (
       <EmptyState
         tone="error"
@@ -59,19 +59,23 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 function Loaded({
+  eventId,
   data,
   pictureId,
   slipOf,
   below,
-}: Omit<MarketPageProps, 'eventId'> & { readonly data: EventMarkets }) {
-  const { event, markets } = data;
+  over,
+}: MarketPageProps & { readonly data: EventMarkets; readonly over: boolean }) {
+  const { markets } = data;
+  const listed = useListedEvent(eventId);
+  const event = data.event ?? listed;
   const facts = useEventScore(event.id);
-  const inPlay = isInPlay(facts ?? event);
+  const status = over ? 'CLOSED' : statusNow(event, facts);
   return (
     <LiveBlock eventIds={[event.id]} className={styles.page}>
-      <EventHead event={event} facts={facts} />
+      <EventHead event={event} facts={facts} over={over} />
       <ScoreDisclosure event={event} facts={facts} markets={markets} />
-      {inPlay && (
+      {status === 'IN_PLAY' && (
         <p className={styles.notice}>
           Pictures and scores can be behind play. Others may know more than you see here.
         </p>
@@ -80,8 +84,8 @@ function Loaded({
       {markets.length === 0 ? (
         <EmptyState
           icon="clock"
-          title="No markets yet"
-          text="They open before the match begins. This page shows them as soon as they do."
+          title="No markets"
+          text={status === 'CLOSED' ? 'This event is over.' : 'Nothing can be bet on here at the moment.'}
         />
       ) : (
         <MarketList markets={markets} slipOf={slipOf} />
@@ -100,7 +104,9 @@ export function MarketPage({ eventId, ...rest }: MarketPageProps) {
   useEffect(() => {
     if (data) seedBooks(data.markets.map(({ book }) => book));
   }, [data]);
-  if (data) return <Loaded key={eventId} data={data} {...rest} />;
+  // What was there and is not any more is over, and stays on the screen with its results.
+  const over = isUnknownCall(error);
+  if (data) return <Loaded key={eventId} eventId={eventId} data={data} over={over} {...rest} />;
   if (isPending) return <MarketPageSkeleton />;
   return <Failed error={error} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,8 @@
-import { exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
-import { rupees } from '@layline/units/money.ts';
+import { exampleLineMarket, exampleMarket } from '../../testing/examples.ts';
+import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import { paise, rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
+import type { ProfitLoss } from '../../provider/bets.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
 import { lineFigures, runnerFigures } from './market-figures.ts';
 import { overlayOf } from './market-state.ts';
@@ -9,8 +10,8 @@ import { startText } from './start-text.ts';
 import { tradedByPrice } from './traded-by-price.ts';
 
 const FACTS: MarketFacts = {
-  marketId: 'm1',
-  eventId: 'e1',
+  marketId: marketId('m1'),
+  eventId: eventId('e1'),
   status: 'OPEN',
   inPlay: false,
   betDelaySec: 0,
@@ -41,7 +42,7 @@ describe('what lies over the prices (rules 2.4)', () => {
     ['settled', { status: 'CLOSED', result: SETTLED }, true, ['CLOSED', null]],
     [
       'a line settled',
-      { status: 'CLOSED', result: { ...SETTLED, lineResult: 164.5 } },
+      { status: 'CLOSED', result: { ...SETTLED, lineResult: 16_450 } },
       true,
       ['CLOSED', 'Result 164.5'],
     ],
@@ -58,14 +59,14 @@ describe('what lies over the prices (rules 2.4)', () => {
 });
 
 describe('[R3.8] under the names (rules 8.6)', () => {
-  const [home, away] = exampleMarket.runners.map(({ runnerId }) => runnerId);
+  const [home, away] = exampleMarket.runners.map((runner) => runner.runnerId);
   const held: ProfitLoss = {
     marketId: exampleMarket.marketId,
     eventId: exampleMarket.eventId,
-    exposure: 500,
+    exposure: rupees(500),
     runners: [
-      { runnerId: String(home), profit: 640.5, worstProfit: 640.5 },
-      { runnerId: String(away), profit: -500, worstProfit: -500 },
+      { runnerId: runnerId(String(home)), profit: paise(64_050), worstProfit: paise(64_050) },
+      { runnerId: runnerId(String(away)), profit: rupees(-500), worstProfit: rupees(-500) },
     ],
     lineSteps: [],
   };
@@ -101,9 +102,9 @@ describe('[R3.8] under the names (rules 8.6)', () => {
       marketId: exampleLineMarket.marketId,
       runners: [],
       lineSteps: [
-        { from: null, profit: -50 },
-        { from: 160, profit: 0 },
-        { from: 160.01, profit: 50 },
+        { from: null, profit: rupees(-50) },
+        { from: 16_000, profit: rupees(0) },
+        { from: 16_001, profit: rupees(50) },
       ],
     };
     const sell = { runnerId: 'r', side: 'BACK', price: 16_500, stake: rupees(80) } as const;
@@ -115,10 +116,10 @@ describe('[R3.8] under the names (rules 8.6)', () => {
 
 test('[R7.45] volume by price adds up the points of a price, highest price first', () => {
   const points = [
-    { at: 1, price: 2.5, volume: 100.5 },
-    { at: 2, price: 2.52, volume: 10 },
-    { at: 3, price: 2.5, volume: 200 },
-    { at: 4, price: 2.54, volume: 0 },
+    { at: 1, price: 250, volume: paise(10_050) },
+    { at: 2, price: 252, volume: rupees(10) },
+    { at: 3, price: 250, volume: rupees(200) },
+    { at: 4, price: 254, volume: rupees(0) },
   ];
   expect(tradedByPrice(points)).toEqual([
     { price: 252, volume: 1_000 },
@@ -127,7 +128,12 @@ test('[R7.45] volume by price adds up the points of a price, highest price first
 });
 
 test('a start is told by the day only when it is another day', () => {
-  const start = new Date(2026, 10, 21, 19, 30).getTime();
+  const start = { startTime: new Date(2026, 10, 21, 19, 30).getTime(), startLabel: null };
   expect(startText(start, new Date(2026, 10, 21, 0, 5).getTime())).toBe('today 19:30');
   expect(startText(start, new Date(2026, 10, 20, 23, 59).getTime())).toMatch(/^Sat,? 21 Nov, 19:30$/);
+});
+
+test('[R3.5] a start that is no instant is shown in the words of the provider, and none as nothing', () => {
+  expect(startText({ startTime: null, startLabel: 'Tonight' })).toBe('Tonight');
+  expect(startText({ startTime: null, startLabel: null })).toBe('');
 });

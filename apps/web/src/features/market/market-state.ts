@@ -1,5 +1,6 @@
+import type { SuspendReason } from '../../provider/books.ts';
+import { formatPrice } from '../../ui/format-price.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
-import type { SuspendReason } from '@layline/contract/entities/market-book.ts';
 
 /** What lies over the prices of a market (rules section 2.4); null: nothing. */
 export interface Overlay {
@@ -21,6 +22,7 @@ const REASONS: Readonly<Record<Exclude<SuspendReason, 'BALL_RUNNING'>, string | 
   RESULT_PENDING: 'Waiting for the result',
   FEED_LOST: 'Waiting for the feed',
   OPERATOR: null,
+  UNKNOWN: null,
 };
 
 /** The overlay of a market from its live facts. */
@@ -34,6 +36,8 @@ export function overlayOf(facts: MarketFacts | null, trusted: boolean): Overlay 
       return { label: 'SUSPENDED', reason: facts.suspendReason && REASONS[facts.suspendReason] };
     case 'INACTIVE':
       return { label: 'NOT OPEN YET', reason: null };
+    case 'UNKNOWN':
+      return { label: 'NOT OPEN', reason: null };
     case 'OPEN':
       return trusted ? null : { label: 'STALE', reason: 'Waiting for fresh prices' };
   }
@@ -42,5 +46,5 @@ export function overlayOf(facts: MarketFacts | null, trusted: boolean): Overlay 
 function closedReason({ result }: MarketFacts): string | null {
   if (!result) return null;
   if (result.outcome === 'VOID') return 'All stakes are returned';
-  return result.lineResult === null ? null : `Result ${result.lineResult}`;
+  return result.lineResult === null ? null : `Result ${formatPrice(result.lineResult)}`;
 }

@@ -1,7 +1,7 @@
-import type { PricePoint } from '@layline/contract/entities/market.ts';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { PricePoint } from '../../provider/markets.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import styles from './price-chart.module.css';
 
@@ -75,7 +75,10 @@ export function PriceChart({ points }: { readonly points: readonly PricePoint[] 
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const data: UPlot.AlignedData = [points.map(({ at }) => at / 1000), points.map(({ price }) => price)];
+    const data: UPlot.AlignedData = [
+      points.map(({ at }) => at / 1000),
+      points.map(({ price }) => price / 100),
+    ];
     const chart = new UPlot(optionsFor(target, target.clientWidth), data, target);
     const watching = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
     watching.observe(target);

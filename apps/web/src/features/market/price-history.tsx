@@ -1,5 +1,5 @@
-import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
 import { useQuery } from '@tanstack/react-query';
+import { getPriceHistory } from '../../provider/markets.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { Button } from '../../ui/button.tsx';

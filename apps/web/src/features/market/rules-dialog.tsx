@@ -1,5 +1,5 @@
-import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Market, UserLimits } from '../../provider/markets.ts';
+import { typedOf } from '../../ui/decimal-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './rules-dialog.module.css';
@@ -16,6 +16,7 @@ interface RulesDialogProps {
 export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 'limits'>) {
   const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
+  const commission = limits?.commissionRate ?? market.commissionRate;
   const amounts = [
     ['Least stake', minStake],
     ['Greatest stake', maxStake],
@@ -28,11 +29,12 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
       {market.rules.split(/\n+/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <p>
-        {isHouse
-          ? 'The house takes the other side of every bet; there is no commission.'
-          : `Commission is ${limits?.commissionRate ?? market.commissionRate}% of a player's net winnings in this market; nothing on a loss.`}
-      </p>
+      {isHouse && <p>The house takes the other side of every bet; there is no commission.</p>}
+      {!isHouse && commission !== null && (
+        <p>
+          Commission is {typedOf(commission)}% of a player's net winnings in this market; nothing on a loss.
+        </p>
+      )}
       {market.betDelaySec > 0 && (
         <p>
           In-play {market.delayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'} waits{' '}
@@ -41,16 +43,19 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
         </p>
       )}
       <dl className={styles.list}>
-        {amounts.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <MoneyText amount={toPaise(amount)} form="short" symbol />
-            </dd>
-          </div>
-        ))}
+        {amounts.map(
+          ([name, amount]) =>
+            amount !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <MoneyText amount={amount} form="short" symbol />
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
-      <p className={styles.version}>Rules version {market.rulesVersion}</p>
+      {market.rulesVersion !== '' && <p className={styles.version}>Rules version {market.rulesVersion}</p>}
     </div>
   );
 }

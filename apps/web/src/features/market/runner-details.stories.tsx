@@ -1,8 +1,9 @@
-import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
-import type { Market, UserLimits } from '@layline/contract/entities/market.ts';
-import { exampleMarket } from '@layline/contract/examples/cricket-match.ts';
-import { exampleBookmaker } from '@layline/contract/examples/house-markets.ts';
+import { exampleBookmaker, exampleMarket } from '../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { getPriceHistory as contractCall } from '@layline/contract/calls/get-price-history.ts';
+import { getPriceHistory } from '../../provider/markets.ts';
+import type { Market, UserLimits } from '../../provider/markets.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '../../stories/story.ts';
@@ -40,7 +41,7 @@ function result(profit: number | null, whatIf: number | null) {
 }
 
 const MANY_WORDS = Array.from({ length: 14 }, (_, at) => `${at + 1}. ${exampleMarket.rules}`).join('\n');
-const prices = getPriceHistory.example.result;
+const prices = v.parse(getPriceHistory.result, contractCall.example.result);
 
 export const states: States = {
   'rules of a market between players': rules({}),
@@ -52,11 +53,9 @@ export const states: States = {
     {},
     {
       ...exampleMarket.limits,
-      marketId: exampleMarket.marketId,
-      maxStake: 12_345_678,
+      maxStake: rupees(12_345_678),
       betDelaySec: 5,
-      commissionRate: 2,
-      currency: 'INR',
+      commissionRate: 200,
     },
   ),
   'prices traded': history(prices),

@@ -1,6 +1,6 @@
-import type { Market, Runner } from '@layline/contract/entities/market.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { useMemo } from 'react';
+import type { Market, Runner } from '../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useSlipBets } from '../../session/slip-bets.ts';
 import { runnerFigures } from './market-figures.ts';

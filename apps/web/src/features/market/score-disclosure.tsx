@@ -1,7 +1,7 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import { HORSE_RACING } from '@layline/contract/sports.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Event } from '../../provider/catalogue.ts';
+import type { Market } from '../../provider/markets.ts';
 import type { EventFacts } from '../../live/event-store.ts';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';

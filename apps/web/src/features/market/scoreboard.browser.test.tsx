@@ -1,8 +1,8 @@
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
-import type { Score } from '@layline/contract/score.ts';
+import { exampleEvent } from '../../testing/examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Score } from '../../provider/catalogue.ts';
 import { accessibilityFaults } from '../../testing/axe.ts';
 import { EventHead } from './event-head.tsx';
 import { EXAMPLE_SCORES } from './example-scores.ts';

@@ -1,4 +1,4 @@
-import type { Score } from '@layline/contract/score.ts';
+import type { WholeScore as Score } from '../../provider/scores.ts';
 import { cx } from '../../ui/cx.ts';
 import { KabaddiBoard } from './kabaddi-board.tsx';
 import { RaceBoard } from './race-board.tsx';

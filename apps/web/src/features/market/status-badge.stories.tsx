@@ -8,5 +8,5 @@ export const states: States = {
   placed: <StatusBadge status="PLACED" factor={null} />,
   loser: <StatusBadge status="LOSER" factor={null} />,
   withdrawn: <StatusBadge status="REMOVED" factor={null} />,
-  'withdrawn with a reduction': <StatusBadge status="REMOVED" factor={12.5} />,
+  'withdrawn with a reduction': <StatusBadge status="REMOVED" factor={1250} />,
 };

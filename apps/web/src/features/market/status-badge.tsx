@@ -1,4 +1,5 @@
-import type { RunnerStatus } from '@layline/contract/entities/market-book.ts';
+import type { RunnerStatus } from '../../provider/books.ts';
+import { formatPrice } from '../../ui/format-price.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** How a runner ended, or that it was withdrawn and by how much that reduces the others; nothing while it runs. */
@@ -17,9 +18,10 @@ export function StatusBadge({
     case 'LOSER':
       return <Badge>Lost</Badge>;
     case 'REMOVED':
-      return <Badge tone="warn">Withdrawn{factor !== null && `, ${factor}% reduction`}</Badge>;
+      return <Badge tone="warn">Withdrawn{factor !== null && `, ${formatPrice(factor)}% reduction`}</Badge>;
     case 'ACTIVE':
     case 'HIDDEN':
+    case 'UNKNOWN':
       return null;
   }
 }

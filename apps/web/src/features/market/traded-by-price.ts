@@ -1,7 +1,6 @@
-import type { PricePoint } from '@layline/contract/entities/market.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { PricePoint } from '../../provider/markets.ts';
 
 /** What was traded at one price. */
 export interface TradedAt {
@@ -13,10 +12,7 @@ export interface TradedAt {
 /** Volume by price, highest price first; the points of a history that share a price are added up. */
 export function tradedByPrice(points: readonly PricePoint[]): TradedAt[] {
   const volumes = new Map<number, number>();
-  for (const point of points) {
-    const price = toHundredths(point.price);
-    volumes.set(price, (volumes.get(price) ?? 0) + toPaise(point.volume));
-  }
+  for (const { price, volume } of points) volumes.set(price, (volumes.get(price) ?? 0) + volume);
   return [...volumes]
     .filter(([, volume]) => volume > 0)
     .map(([price, volume]) => ({ price, volume: paise(volume) }))

@@ -1,12 +1,14 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import { ZERO } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useLocale } from '../../ui/locale.ts';
+import { cx } from '../../ui/cx.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PinButton } from './pin-button.tsx';
 import { kindsText } from './kinds-text.ts';
@@ -17,16 +19,18 @@ import { startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import styles from './event-row.module.css';
 
+const RaceRunners = lazy(async () => ({ default: (await import('./race-runners.tsx')).RaceRunners }));
+
 function Traded({ event }: { readonly event: Event }) {
   const live = useTraded(event.mainMarket?.marketId ?? '');
   // The list counts all markets, the stream this one: what was traded never looks less than it was.
-  const listed = paiseFromMajor(event.totalMatched) ?? ZERO;
+  const listed = event.totalMatched ?? ZERO;
   const amount = live !== null && live > listed ? live : listed;
   return <MoneyText amount={amount} form="compact" symbol />;
 }
 
-function Start({ startTime }: { readonly startTime: number }) {
-  const { time, day } = startText(startTime, useMinute(), useLocale());
+function Start({ event }: { readonly event: Event }) {
+  const { time, day } = startText(event, useMinute(), useLocale());
   return (
     <>
       <span className={styles.time}>{time}</span>
@@ -37,12 +41,12 @@ function Start({ startTime }: { readonly startTime: number }) {
 
 function When({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
-  const status = live?.status ?? event.status;
+  const status = statusNow(event, live);
   if (status === 'CLOSED') return <Badge>Ended</Badge>;
-  return isInPlay(live ?? event) ? <Badge tone="live">In-Play</Badge> : <Start startTime={event.startTime} />;
+  return status === 'IN_PLAY' ? <Badge tone="live">In-Play</Badge> : <Start event={event} />;
 }
 
-/** Score and what is going on, or the field of a race; one line that is there even while it is empty. */
+/** Score and what is going on, or where it is; one line that is there even while it is empty. */
 function Story({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
   const score = live ? live.score : event.score;
@@ -54,12 +58,7 @@ function Story({ event }: { readonly event: Event }) {
       </span>
     );
   }
-  const field = event.mainMarket && isField(event.mainMarket) ? event.mainMarket.runners : null;
-  return (
-    <span className={styles.story}>
-      {field ? `${field.length} runners: ${field.map((runner) => runner.name).join(', ')}` : event.venue}
-    </span>
-  );
+  return <span className={styles.story}>{event.venue}</span>;
 }
 
 interface EventRowProps {
@@ -71,11 +70,12 @@ interface EventRowProps {
 
 /** One match of a list: when or how it stands, who plays, what was traded, its pin, its main prices. */
 export function EventRow({ event, columns, named = false }: EventRowProps) {
-  const market = event.mainMarket && !isField(event.mainMarket) ? event.mainMarket : null;
+  const market = event.mainMarket;
+  const field = isField(market);
   return (
     <LiveBlock
-      className={styles.row}
-      marketIds={event.mainMarket ? [event.mainMarket.marketId] : []}
+      className={cx(styles.row, field && styles.race)}
+      marketIds={market ? [market.marketId] : []}
       eventIds={[event.id]}
     >
       <div className={styles.when}>
@@ -85,19 +85,28 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
         <span className={styles.title}>{event.title}</span>
         <Story event={event} />
         <span className={styles.meta}>
-          <span>
-            Matched <Traded event={event} />
-          </span>
-          {event.marketCount > 1 && <span>{event.marketCount} markets</span>}
-          {named && <span className={styles.competition}>{event.competition}</span>}
+          {(event.totalMatched !== null || event.mainMarket !== null) && (
+            <span>
+              Matched <Traded event={event} />
+            </span>
+          )}
+          {event.marketCount !== null && event.marketCount > 1 && <span>{event.marketCount} markets</span>}
+          {named && event.competition !== '' && (
+            <span className={styles.competition}>{event.competition}</span>
+          )}
         </span>
       </Link>
       <div className={styles.pin}>
         <PinButton eventId={event.id} title={event.title} />
       </div>
       <div className={styles.prices}>
-        {market && <RowPrices event={event} market={market} columns={columns} />}
-        {event.mainMarket === null && (
+        {market && field && (
+          <Suspense fallback={<span className={styles.field} />}>
+            <RaceRunners event={event} market={market} />
+          </Suspense>
+        )}
+        {market && !field && <RowPrices event={event} market={market} columns={columns} />}
+        {market === null && (
           <span className={styles.kinds} data-columns={columns}>
             {kindsText(event)}
           </span>

@@ -1,20 +1,21 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
-import type { Sport } from '@layline/contract/entities/sport.ts';
+import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
+import type { Event, Sport } from '../../provider/catalogue.ts';
 
 /** R9.4: events in the preview of a sport. */
 export const PREVIEW_EVENTS = 2;
 
 /**
- * The events worth a look first: in-play ones by what was traded, then the soonest. `sportIds` are those that show
- * for this visitor (R6.3).
+ * The events worth a look first: in-play ones by what was traded, then the soonest. `open` gives those of a list that are
+ * not over; `sportIds` are those that show for this visitor (R6.3).
  */
-export function featured(tree: readonly Sport[], sportIds: ReadonlySet<number>, count: number): Event[] {
-  const events = tree
-    .filter((sport) => sportIds.has(sport.id))
-    .flatMap((sport) => sport.events)
-    .filter((event) => event.status !== 'CLOSED');
-  const inPlay = events.filter(isInPlay).sort((a, b) => b.totalMatched - a.totalMatched);
-  const later = events.filter((event) => !isInPlay(event)).sort((a, b) => a.startTime - b.startTime);
+export function featured(
+  tree: readonly Sport[],
+  open: (listed: readonly Event[]) => readonly Event[],
+  sportIds: ReadonlySet<number>,
+  count: number,
+): Event[] {
+  const events = open(tree.filter((sport) => sportIds.has(sport.id)).flatMap((sport) => sport.events));
+  const inPlay = events.filter(isInPlay).sort((a, b) => (b.totalMatched ?? 0) - (a.totalMatched ?? 0));
+  const later = events.filter((event) => !isInPlay(event)).sort(bySoonest);
   return [...inPlay, ...later].slice(0, count);
 }

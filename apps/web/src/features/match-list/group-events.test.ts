@@ -1,6 +1,7 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { eventId } from '@layline/units/ids.ts';
+import { exampleEvent } from '../../testing/examples.ts';
 import { expect, test } from 'vitest';
+import type { Event } from '../../provider/catalogue.ts';
 import { groupEvents } from './group-events.ts';
 
 /** Noon of the machine's own day, so that the table holds in every time zone. */
@@ -8,7 +9,7 @@ const NOON = new Date(2026, 2, 10, 12).getTime();
 const at = (day: number, hour: number) => new Date(2026, 2, 10 + day, hour).getTime();
 
 function event(id: string, startTime: number, change: Partial<Event> = {}): Event {
-  return { ...exampleEvent, id, startTime, status: 'UPCOMING', matchDate: '', competition: 'Cup', ...change };
+  return { ...exampleEvent, id: eventId(id), startTime, status: 'UPCOMING', competition: 'Cup', ...change };
 }
 
 const outline = (events: readonly Event[], pins: readonly string[] = []) =>
@@ -19,7 +20,7 @@ const outline = (events: readonly Event[], pins: readonly string[] = []) =>
 
 test.each([
   ['in-play by status', event('a', at(0, 9), { status: 'IN_PLAY' }), 'in-play: Cup a'],
-  ['in-play by label', event('a', at(0, 9), { matchDate: 'In-Play' }), 'in-play: Cup a'],
+  ['without a start', event('a', at(0, 9), { startTime: null }), 'today: Cup a'],
   ['late and not yet begun', event('a', at(0, 9)), 'today: Cup a'],
   ['this evening', event('a', at(0, 23)), 'today: Cup a'],
   ['midnight', event('a', at(1, 0)), 'tomorrow: Cup a'],

@@ -1,9 +1,9 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
+import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
+import type { Event } from '../../provider/catalogue.ts';
 
 /** Events of one competition, in the order of the list. */
 export interface CompetitionGroup {
-  /** Null where events of several competitions share a block; each row then names its own. */
+  /** Null where events of several competitions share a block, each row then names its own; and where it has no name. */
   readonly competition: string | null;
   readonly events: readonly Event[];
 }
@@ -35,15 +35,16 @@ function dayStart(now: number, days: number): number {
 function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section['key'] {
   if (pinned.has(event.id)) return 'pinned';
   if (isInPlay(event)) return 'in-play';
-  if (event.startTime < dayStart(now, 1)) return 'today';
-  return event.startTime < dayStart(now, 2) ? 'tomorrow' : 'later';
+  const start = event.startTime ?? now;
+  if (start < dayStart(now, 1)) return 'today';
+  return start < dayStart(now, 2) ? 'tomorrow' : 'later';
 }
 
 function byCompetition(events: readonly Event[]): CompetitionGroup[] {
   const groups = new Map<string, Event[]>();
   for (const event of events)
     groups.set(event.competition, [...(groups.get(event.competition) ?? []), event]);
-  return [...groups].map(([competition, members]) => ({ competition, events: members }));
+  return [...groups].map(([name, members]) => ({ competition: name === '' ? null : name, events: members }));
 }
 
 /**
@@ -53,7 +54,7 @@ function byCompetition(events: readonly Event[]): CompetitionGroup[] {
 export function groupEvents(events: readonly Event[], now: number, pins: readonly string[]): Section[] {
   const pinned = new Set(pins);
   const parts = new Map<Section['key'], Event[]>(ORDER.map((key) => [key, []]));
-  const sorted = [...events].sort((a, b) => a.startTime - b.startTime || a.order - b.order);
+  const sorted = [...events].sort((a, b) => bySoonest(a, b) || a.order - b.order);
   for (const event of sorted) {
     if (event.status !== 'CLOSED') parts.get(keyOf(event, now, pinned))?.push(event);
   }

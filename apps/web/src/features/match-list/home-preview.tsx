@@ -1,6 +1,7 @@
 import { useSportTree } from '../../api/use-catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOpenEvents } from '../../live/open-events.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { ListState } from './list-state.tsx';
 import { SportSection } from './sport-section.tsx';
@@ -9,13 +10,14 @@ import styles from './list-page.module.css';
 /** The first two events of each sport with their prices (R2.35). `sports` are those that show for this visitor. */
 export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] }) {
   const query = useSportTree();
+  const open = useOpenEvents();
   return (
     <div className={styles.preview}>
       <ListState query={query}>
         {(tree) => {
           const parts = sports.flatMap((sport) => {
-            const events = featured(tree, new Set([sport.id]), PREVIEW_EVENTS);
-            const all = tree.find(({ id }) => id === sport.id)?.events.length ?? events.length;
+            const events = featured(tree, open, new Set([sport.id]), PREVIEW_EVENTS);
+            const all = open(tree.find(({ id }) => id === sport.id)?.events ?? []).length;
             return events.length === 0 ? [] : [{ sport, events, all }];
           });
           if (parts.length === 0) {

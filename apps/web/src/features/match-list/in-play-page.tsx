@@ -1,6 +1,7 @@
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import { isInPlay } from '../../provider/catalogue.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
+import { useOpenEvents } from '../../live/open-events.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ function Nothing() {
 /** `/inplay` (R2.2): every in-play event, grouped by sport. `sports` are those that show for this visitor, in order. */
 export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }) {
   const query = useSportTree();
+  const open = useOpenEvents();
   return (
     <div className={styles.page}>
       <h1>
@@ -36,7 +38,7 @@ export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }
       <ListState query={query}>
         {(tree) => {
           const parts = sports.flatMap((sport) => {
-            const events = tree.find(({ id }) => id === sport.id)?.events.filter(isInPlay) ?? [];
+            const events = open(tree.find(({ id }) => id === sport.id)?.events ?? []).filter(isInPlay);
             return events.length === 0 ? [] : [{ sport, events }];
           });
           if (parts.length === 0) return <Nothing />;

@@ -1,11 +1,13 @@
-import type { Event } from '@layline/contract/entities/event.ts';
+import type { Event } from '../../provider/catalogue.ts';
 
 /** What can be bet on in an event without a main market: `Bookmaker · Fancy`. */
 export function kindsText({
   marketCount,
-  bettingTypes = [],
+  bettingTypes,
 }: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
+  const kinds = bettingTypes.filter((type) => type !== 'UNKNOWN');
+  if (marketCount === null && kinds.length === 0) return '';
   if (marketCount === 0) return 'No markets';
-  if (bettingTypes.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
-  return bettingTypes.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
+  if (kinds.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
+  return kinds.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
 }

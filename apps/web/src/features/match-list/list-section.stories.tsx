@@ -1,5 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { eventId, runnerId } from '@layline/units/ids.ts';
+import { exampleEvent } from '../../testing/examples.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { SPORTS } from '../../site/sports.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
@@ -9,18 +10,26 @@ import { SportSection } from './sport-section.tsx';
 
 export const title = 'match-list/ListSection';
 
-const NO_MARKET: Event = { ...exampleEvent, id: 'n', mainMarket: null, marketCount: 0, bettingTypes: [] };
-const TO_COME: Event = { ...exampleEvent, id: 't', status: 'UPCOMING', matchDate: '', score: null };
+const NO_MARKET: Event = {
+  ...exampleEvent,
+  id: eventId('n'),
+  mainMarket: null,
+  marketCount: 0,
+  bettingTypes: [],
+};
+const TO_COME: Event = { ...exampleEvent, id: eventId('t'), status: 'UPCOMING', score: null };
 const DRAW: Event = {
   ...TO_COME,
-  id: 'd',
+  id: eventId('d'),
   title: 'Mumbai City v Kerala Blasters',
   mainMarket: exampleEvent.mainMarket && {
     ...exampleEvent.mainMarket,
     runners: ['Mumbai City', 'Kerala Blasters', 'The Draw'].map((name, index) => ({
-      runnerId: `r${index}`,
+      runnerId: runnerId(`r${index}`),
       name,
       sortPriority: index + 1,
+      number: null,
+      silks: null,
     })),
   },
 };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { startLine } from './start-text.ts';
 import styles from './sport-preview.module.css';
 
 interface PreviewLineProps {
@@ -15,9 +16,7 @@ export function PreviewLine({ event, live, start }: PreviewLineProps) {
     <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.event}>
       <span className={styles.title}>{event.title}</span>
       {live === null ? (
-        <span className={styles.start}>
-          {start.time} · {start.day}
-        </span>
+        <span className={styles.start}>{startLine(start)}</span>
       ) : (
         <span className={styles.live}>{live}</span>
       )}

@@ -1,10 +1,17 @@
-import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
 import { expect, test } from 'vitest';
+import type { MarketSummary } from '../../provider/catalogue.ts';
 import { columnsFor, isField, runnersIn } from './price-columns.ts';
 
 function market(...names: string[]): MarketSummary {
-  const runners = names.map((name, place) => ({ runnerId: `r${place}`, name, sortPriority: place + 1 }));
-  return { marketId: 'm', name: 'Match Odds', type: 'MATCH_ODDS', runners };
+  const runners = names.map((name, place) => ({
+    runnerId: runnerId(`r${place}`),
+    name,
+    sortPriority: place + 1,
+    number: null,
+    silks: null,
+  }));
+  return { marketId: marketId('m'), name: 'Match Odds', type: 'MATCH_ODDS', runners };
 }
 
 test.each([

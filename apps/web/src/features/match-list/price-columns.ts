@@ -1,4 +1,4 @@
-import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
+import type { MarketSummary } from '../../provider/catalogue.ts';
 
 type Runner = MarketSummary['runners'][number];
 

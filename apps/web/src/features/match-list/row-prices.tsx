@@ -1,5 +1,4 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import type { MarketSummary } from '@layline/contract/entities/market-summary.ts';
+import type { Event, MarketSummary } from '../../provider/catalogue.ts';
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import { useMarketLabel } from '../../live/use-market-label.ts';
 import { runnersIn } from './price-columns.ts';

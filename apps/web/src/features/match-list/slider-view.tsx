@@ -1,13 +1,13 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { sportById } from '../../site/sports.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { startText } from './start-text.ts';
+import { startLine, startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import styles from './slider.module.css';
 
@@ -18,8 +18,8 @@ function Card({ event }: { readonly event: Event }) {
   const locale = useLocale();
   const now = useMinute();
   const score = live ? live.score : event.score;
-  const inPlay = isInPlay(live ?? event);
-  const { time, day } = startText(event.startTime, now, locale);
+  const inPlay = statusNow(event, live) === 'IN_PLAY';
+  const start = startText(event, now, locale);
   return (
     <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.card}>
       <span className={styles.title}>
@@ -27,7 +27,7 @@ function Card({ event }: { readonly event: Event }) {
         <span className={styles.name}>{event.title}</span>
       </span>
       <span className={styles.line} data-live={inPlay || undefined}>
-        {inPlay ? (score?.summary ?? 'In-Play') : `${time} · ${day}`}
+        {inPlay ? (score?.summary ?? 'In-Play') : startLine(start)}
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
+import { eventId } from '@layline/units/ids.ts';
+import { exampleEvent } from '../../testing/examples.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { SliderView } from './slider-view.tsx';
@@ -7,14 +8,14 @@ import { SliderView } from './slider-view.tsx';
 export const title = 'match-list/Slider';
 
 const DAY_MS = 86_400_000;
-const UPCOMING: Partial<Event> = { status: 'UPCOMING', matchDate: '', score: null };
+const UPCOMING: Partial<Event> = { status: 'UPCOMING', score: null };
 
 function slider(...changes: readonly Partial<Event>[]) {
   return (
     <StoryRouter>
       <SliderView
         failed={false}
-        events={changes.map((change, index) => ({ ...exampleEvent, id: `e${index}`, ...change }))}
+        events={changes.map((change, index) => ({ ...exampleEvent, id: eventId(`e${index}`), ...change }))}
       />
     </StoryRouter>
   );

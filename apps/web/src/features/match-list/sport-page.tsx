@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSportEvents } from '../../api/use-catalogue.ts';
+import { useOpenEvents } from '../../live/open-events.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
@@ -14,6 +15,7 @@ import styles from './list-page.module.css';
 /** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */
 export function SportPage({ sport }: { readonly sport: SportInfo }) {
   const query = useSportEvents(sport.id);
+  const open = useOpenEvents();
   const pins = usePins();
   const now = useMinute();
   return (
@@ -23,7 +25,7 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
       </h1>
       <ListState query={query}>
         {(events) => {
-          const sections = groupEvents(events, now, pins);
+          const sections = groupEvents(open(events), now, pins);
           if (sections.length === 0) {
             return (
               <EmptyState

@@ -1,7 +1,7 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import { isInPlay } from '@layline/contract/entities/event.ts';
+import type { Event } from '../../provider/catalogue.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow, useOpenEvents } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { useMinute } from '../../ui/use-minute.ts';
@@ -18,8 +18,8 @@ function Line({ event }: { readonly event: Event }) {
   return (
     <PreviewLine
       event={event}
-      live={isInPlay(live ?? event) ? (score?.summary ?? 'In-Play') : null}
-      start={startText(event.startTime, now, locale)}
+      live={statusNow(event, live) === 'IN_PLAY' ? (score?.summary ?? 'In-Play') : null}
+      start={startText(event, now, locale)}
     />
   );
 }
@@ -27,7 +27,8 @@ function Line({ event }: { readonly event: Event }) {
 /** The preview of a sport (R2.35): its first two events. */
 export function SportPreview({ sportId }: { readonly sportId: number }) {
   const { data, isError } = useSportTree();
-  const events = data && featured(data, new Set([sportId]), PREVIEW_EVENTS);
+  const open = useOpenEvents();
+  const events = data && featured(data, open, new Set([sportId]), PREVIEW_EVENTS);
   return (
     <LiveBlock eventIds={(events ?? []).map(({ id }) => id)}>
       <PreviewList

@@ -1,5 +1,5 @@
-import type { Event } from '@layline/contract/entities/event.ts';
 import { Link } from '@tanstack/react-router';
+import type { Event } from '../../provider/catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListSection } from './list-section.tsx';

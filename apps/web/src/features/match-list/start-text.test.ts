@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startText } from './start-text.ts';
+import { startLine, startText } from './start-text.ts';
 
 const NOON = new Date(2026, 2, 10, 12).getTime();
 const MINUTE = 60_000;
@@ -11,6 +11,13 @@ test.each([
   ['in an hour', NOON + 60 * MINUTE, '13:00', 'in 60 min'],
   ['later today', NOON + 61 * MINUTE, '13:01', 'Today'],
   ['at midnight', new Date(2026, 2, 11).getTime(), '00:00', '11 Mar'],
-])('%s', (_, start, time, day) => {
-  expect(startText(start, NOON, 'en-GB')).toEqual({ time, day });
+])('%s', (_, startTime, time, day) => {
+  expect(startText({ startTime, startLabel: null }, NOON, 'en-GB')).toEqual({ time, day });
+});
+
+test.each([
+  ['in the words of the provider', 'Tonight', 'Tonight'],
+  ['not at all', null, ''],
+])('[R3.5] a start that is told %s', (_, startLabel, line) => {
+  expect(startLine(startText({ startTime: null, startLabel }, NOON, 'en-GB'))).toBe(line);
 });

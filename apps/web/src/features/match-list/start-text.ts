@@ -1,3 +1,5 @@
+import type { Event } from '../../provider/catalogue.ts';
+
 const MINUTE_MS = 60_000;
 const SOON_MIN = 60;
 
@@ -11,8 +13,16 @@ function dayIn(locale: string, start: Date): string {
   return format.format(start);
 }
 
-/** When an event begins: the time of day, and below it how soon or on what day. Local time of the player. */
-export function startText(startTime: number, now: number, locale: string): { time: string; day: string } {
+/**
+ * When an event begins: the time of day, and below it how soon or on what day, in the player's own time; where no instant
+ * is known, the provider's own words for it, or nothing.
+ */
+export function startText(
+  { startTime, startLabel }: Pick<Event, 'startTime' | 'startLabel'>,
+  now: number,
+  locale: string,
+): { time: string; day: string } {
+  if (startTime === null) return { time: '', day: startLabel ?? '' };
   const start = new Date(startTime);
   const time = start.toTimeString().slice(0, 5);
   const minutes = Math.ceil((startTime - now) / MINUTE_MS);
@@ -21,4 +31,9 @@ export function startText(startTime: number, now: number, locale: string): { tim
   const today = new Date(now);
   if (start.toDateString() === today.toDateString()) return { time, day: 'Today' };
   return { time, day: dayIn(locale, start) };
+}
+
+/** The same in one line: `19:30 · Today`; empty where nothing is known. */
+export function startLine({ time, day }: ReturnType<typeof startText>): string {
+  return [time, day].filter((part) => part !== '').join(' · ');
 }

@@ -1,7 +1,5 @@
-import { exampleMarket } from '@layline/contract/examples/cricket-match.ts';
-import { exampleMeter, exampleSessionBet } from '@layline/contract/examples/house-markets.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import { expect, test } from 'vitest';
+import { exampleMarket, exampleMeter, exampleOpenBet, exampleSessionBet } from '../../testing/examples.ts';
 import { formOfBet } from './bet-form-of.ts';
 
 test.each([

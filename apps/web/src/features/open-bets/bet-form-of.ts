@@ -1,5 +1,5 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
 import { formOf } from '../../ui/bet-form.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
 
@@ -7,5 +7,5 @@ import type { BetForm } from '../../ui/bet-form.ts';
 export function formOfBet({ bettingType, line }: OpenBet, market: Market | undefined): BetForm {
   if (market) return formOf(market);
   if (bettingType === 'FANCY') return line === null ? 'DECIMAL' : 'RUNS';
-  return bettingType === 'BOOKMAKER' ? 'RATE' : bettingType;
+  return formOf({ bettingType, fancy: null });
 }

@@ -1,6 +1,6 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
-import { rupees } from '@layline/units/money.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import { exampleOpenBet } from '../../testing/examples.ts';
 import type { States } from '../../stories/story.ts';
 import { BetRow, PendingRow } from './bet-row.tsx';
 import type { BetForm } from '../../ui/bet-form.ts';
@@ -11,18 +11,18 @@ export const title = 'open-bets/BetRow';
 const WAITING: OpenBet = {
   ...exampleOpenBet,
   side: 'BACK',
-  price: 2.4,
+  price: 240,
   averagePrice: null,
-  stake: 500,
-  matched: 0,
-  remaining: 500,
-  cancelled: 0,
-  lapsed: 0,
-  voided: 0,
+  stake: rupees(500),
+  matched: ZERO,
+  remaining: rupees(500),
+  cancelled: ZERO,
+  lapsed: ZERO,
+  voided: ZERO,
   status: 'EXECUTABLE',
   persistence: 'LAPSE',
-  profit: 700,
-  liability: 500,
+  profit: rupees(700),
+  liability: rupees(500),
   delayUntil: null,
   lapseReason: null,
 };
@@ -77,18 +77,38 @@ export const states: States = {
   checking: pending('CHECKING'),
   'in the bet delay': row({ status: 'PENDING', delayUntil: Date.now() + 60_000 }),
   'waiting for the house': row(
-    { status: 'PENDING', price: 95, delayUntil: Date.now() + 60_000 },
+    { status: 'PENDING', price: 9_500, delayUntil: Date.now() + 60_000 },
     'UNMATCHED',
     [],
     'RATE',
   ),
   'unmatched back': row({}),
-  'unmatched lay': row({ side: 'LAY', profit: 500, liability: 700 }),
+  'unmatched lay': row({ side: 'LAY', profit: rupees(500), liability: rupees(700) }),
   'kept in-play': row({ persistence: 'PERSIST' }),
   'being cancelled': row({}, 'UNMATCHED', ['ALL']),
-  matched: row({ matched: 500, remaining: 0, averagePrice: 2.42 }, 'MATCHED'),
+  matched: row({ matched: rupees(500), remaining: ZERO, averagePrice: 242 }, 'MATCHED'),
   'matched, the rest lapsed': row(
-    { matched: 300, remaining: 0, lapsed: 200, averagePrice: 2.42, lapseReason: 'TURN_IN_PLAY' },
+    {
+      matched: rupees(300),
+      remaining: ZERO,
+      lapsed: rupees(200),
+      averagePrice: 242,
+      lapseReason: 'TURN_IN_PLAY',
+    },
+    'MATCHED',
+  ),
+  'of which only the event is told': row(
+    {
+      betId: null,
+      runnerName: '',
+      side: null,
+      price: null,
+      stake: null,
+      remaining: ZERO,
+      profit: null,
+      liability: null,
+      status: 'EXECUTION_COMPLETE',
+    },
     'MATCHED',
   ),
   'a long name': row({ runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen' }),

@@ -1,6 +1,6 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { ReactNode } from 'react';
 import { lapseText } from '../../api/lapse-text.ts';
+import type { OpenBet } from '../../provider/bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { sideWord } from '../../ui/side-word.ts';
 import { SecondsLeft } from '../../ui/seconds-left.tsx';
 import type { Part } from './group-bets.ts';
+import { partMoney } from './part-money.ts';
 import type { BetActions } from './use-bet-actions.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import styles from './bet-row.module.css';
@@ -35,37 +36,48 @@ const PRICE_NAMES: Readonly<Record<BetForm, string>> = {
 };
 
 function SideBadge({ side, form }: { readonly side: OpenBet['side']; readonly form: BetForm }) {
+  if (side === null) return null;
   return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{sideWord(side, form)}</Badge>;
 }
 
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What is known of one part of a bet; what the provider does not tell has no figure. */
 function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>) {
   const matched = part === 'MATCHED';
   const house = form !== 'ODDS' && form !== 'LINE';
   const price = matched ? (bet.averagePrice ?? bet.price) : bet.price;
+  const stake = matched ? bet.matched : bet.remaining;
+  const { profit, liability } = partMoney(bet, part);
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>{matched && !house ? 'Average' : PRICE_NAMES[form]}</dt>
-        <dd>{offerText(form, toHundredths(price), bet.line === null ? null : toHundredths(bet.line))}</dd>
-      </div>
-      <div>
-        <dt>{form === 'METER' ? 'Per run' : house ? 'Stake' : matched ? 'Matched' : 'Unmatched'}</dt>
-        <dd>
-          <MoneyText amount={toPaise(matched ? bet.matched : bet.remaining)} form="short" />
-        </dd>
-      </div>
-      <div>
-        <dt>Profit</dt>
-        <dd>
-          <MoneyText amount={toPaise(bet.profit)} form="short" />
-        </dd>
-      </div>
-      <div>
-        <dt>Liability</dt>
-        <dd>
-          <MoneyText amount={toPaise(bet.liability)} form="short" />
-        </dd>
-      </div>
+      {price !== null && (
+        <Figure name={matched && !house ? 'Average' : PRICE_NAMES[form]}>
+          {offerText(form, price, bet.line)}
+        </Figure>
+      )}
+      {stake > 0 && (
+        <Figure name={form === 'METER' ? 'Per run' : house ? 'Stake' : matched ? 'Matched' : 'Unmatched'}>
+          <MoneyText amount={stake} form="short" />
+        </Figure>
+      )}
+      {profit !== null && (
+        <Figure name="Profit">
+          <MoneyText amount={profit} form="short" />
+        </Figure>
+      )}
+      {liability !== null && (
+        <Figure name="Liability">
+          <MoneyText amount={liability} form="short" />
+        </Figure>
+      )}
     </dl>
   );
 }
@@ -74,10 +86,9 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
 function Gone({ bet }: { readonly bet: OpenBet }) {
   const amount = useAmount();
   const parts = [
-    bet.cancelled > 0 && `${amount(toPaise(bet.cancelled))} cancelled.`,
-    bet.lapsed > 0 &&
-      `${amount(toPaise(bet.lapsed))} lapsed. ${bet.lapseReason ? lapseText(bet.lapseReason) : ''}`,
-    bet.voided > 0 && `${amount(toPaise(bet.voided))} void, stakes returned.`,
+    bet.cancelled > 0 && `${amount(bet.cancelled)} cancelled.`,
+    bet.lapsed > 0 && `${amount(bet.lapsed)} lapsed. ${lapseText(bet.lapseReason)}`,
+    bet.voided > 0 && `${amount(bet.voided)} void, stakes returned.`,
   ].filter((text) => text !== false);
   return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
 }
@@ -87,7 +98,11 @@ const BOUND_TEXT =
   'With the house now: it is struck or lapses when the wait is over, and cannot be cancelled.';
 
 function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
-  const busy = actions.busy.has(bet.betId) || actions.busy.has('ALL');
+  const { betId } = bet;
+  // Without its number nothing can be asked about it.
+  if (betId === null) return null;
+  const on = bet.runnerName === '' ? '' : ` on ${bet.runnerName}`;
+  const busy = actions.busy.has(betId) || actions.busy.has('ALL');
   const waiting = bet.status === 'PENDING';
   const keep = bet.persistence === 'PERSIST';
   return (
@@ -96,18 +111,13 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
         size="sm"
         variant="danger"
         busy={busy}
-        aria-label={`Cancel the bet on ${bet.runnerName}`}
-        onClick={() => actions.cancel(bet.betId)}
+        aria-label={`Cancel the bet${on}`}
+        onClick={() => actions.cancel(betId)}
       >
         Cancel
       </Button>
       {!waiting && (
-        <Button
-          size="sm"
-          disabled={busy}
-          aria-label={`Reduce the bet on ${bet.runnerName}`}
-          onClick={() => onReduce(bet)}
-        >
+        <Button size="sm" disabled={busy} aria-label={`Reduce the bet${on}`} onClick={() => onReduce(bet)}>
           Reduce
         </Button>
       )}
@@ -116,7 +126,7 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
           size="sm"
           disabled={busy}
           aria-pressed={keep}
-          onClick={() => actions.setPersistence(bet.betId, keep ? 'LAPSE' : 'PERSIST')}
+          onClick={() => actions.setPersistence(betId, keep ? 'LAPSE' : 'PERSIST')}
         >
           {keep ? 'Kept in-play' : 'Keep in-play'}
         </Button>
@@ -131,7 +141,8 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
   return (
     <div className={styles.row} data-side={bet.side}>
       <p className={styles.runner}>
-        <SideBadge side={bet.side} form={form} /> <span className={styles.name}>{bet.runnerName}</span>
+        <SideBadge side={bet.side} form={form} />{' '}
+        <span className={styles.name}>{bet.runnerName || 'Your bet'}</span>
         {bet.status === 'PENDING' && (
           <Badge tone="warn">
             Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}

@@ -1,5 +1,6 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import { exampleOpenBet } from '../../testing/examples.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
@@ -32,7 +33,7 @@ export const states: States = {
   reduce: reduce({}),
   'reduce, no amount given': reduce({}, ['Reduce']),
   'reduce, crores on a long name': reduce({
-    remaining: 12_345_678.9,
+    remaining: rupees(12_345_678),
     runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen',
   }),
   'cancel all, in all markets': cancelAll(7, null),

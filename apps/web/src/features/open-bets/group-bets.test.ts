@@ -1,20 +1,27 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import type { BetId, MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { OpenBet as OpenBetDecoder } from '../../provider/bets.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import { exampleOpenBet } from '../../testing/examples.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 import { groupBets } from './group-bets.ts';
+import { partMoney } from './part-money.ts';
 import type { Part } from './group-bets.ts';
 
 function bet(betId: number, changes: Partial<OpenBet>): OpenBet {
   return {
     ...exampleOpenBet,
-    betId,
-    marketId: 'm1',
+    cancelled: rupees(0),
+    lapsed: rupees(0),
+    voided: rupees(0),
+    betId: betId as BetId,
+    marketId: 'm1' as MarketId,
     customerRef: `ref-${betId}`,
     status: 'EXECUTABLE',
-    matched: 0,
-    remaining: 100,
+    matched: rupees(0),
+    remaining: rupees(100),
     ...changes,
   };
 }
@@ -34,11 +41,11 @@ const PENDING: PendingBet = {
 };
 
 const BETS = [
-  bet(5, { matched: 0, remaining: 100 }),
-  bet(4, { matched: 40, remaining: 60, marketId: 'm2' }),
-  bet(3, { matched: 100, remaining: 0, status: 'EXECUTION_COMPLETE' }),
-  bet(2, { matched: 0, remaining: 100, status: 'PENDING' }),
-  bet(1, { matched: 30, remaining: 0, lapsed: 70, status: 'EXECUTION_COMPLETE' }),
+  bet(5, { matched: rupees(0), remaining: rupees(100) }),
+  bet(4, { matched: rupees(40), remaining: rupees(60), marketId: 'm2' as MarketId }),
+  bet(3, { matched: rupees(100), remaining: rupees(0), status: 'EXECUTION_COMPLETE' }),
+  bet(2, { matched: rupees(0), remaining: rupees(100), status: 'PENDING' }),
+  bet(1, { matched: rupees(30), remaining: rupees(0), lapsed: rupees(70), status: 'EXECUTION_COMPLETE' }),
 ];
 
 function ids(confirmed: readonly OpenBet[], pending: readonly PendingBet[], part: Part) {
@@ -87,7 +94,7 @@ describe('[R4.13] bets by market', () => {
   });
 
   test('a confirmed bet takes the place of the one on its way', () => {
-    const confirmed = [bet(9, { remaining: 0, matched: 100, status: 'EXECUTION_COMPLETE' })];
+    const confirmed = [bet(9, { remaining: rupees(0), matched: rupees(100), status: 'EXECUTION_COMPLETE' })];
     expect(ids(confirmed, [PENDING], 'UNMATCHED')).toEqual([]);
     expect(ids(confirmed, [PENDING], 'MATCHED')).toEqual([['m1', 9]]);
   });
@@ -95,5 +102,50 @@ describe('[R4.13] bets by market', () => {
   test('what is confirmed is the same object before and after', () => {
     const [group] = groupBets([BETS[0] as OpenBet], [PENDING], 'UNMATCHED');
     expect(group?.bets[1]?.bet).toBe(BETS[0]);
+  });
+});
+
+test('[R3.7] bets of which only the event is told are listed by it, as matched', () => {
+  const bare = ['e1', 'e2', 'e1'].map((eventId) => v.parse(OpenBetDecoder, { eventId }));
+  expect(groupBets(bare, [], 'UNMATCHED')).toEqual([]);
+  expect(groupBets(bare, [], 'MATCHED').map(({ eventId, bets }) => [eventId, bets.length])).toEqual([
+    ['e1', 2],
+    ['e2', 1],
+  ]);
+});
+
+describe('[R7.19] the money of a bet matched in part', () => {
+  const part = (changes: Partial<OpenBet>) =>
+    bet(1, {
+      matched: rupees(400),
+      remaining: rupees(600),
+      price: 250,
+      averagePrice: 300,
+      bettingType: 'ODDS',
+      ...changes,
+    });
+
+  test.each([
+    ['BACK', 1_700, 1_000, [900, 600], [800, 400]],
+    ['LAY', 1_000, 1_700, [600, 900], [400, 800]],
+  ] as const)('%s is split', (side, profit, liability, waiting, matched) => {
+    const split = part({ side, profit: rupees(profit), liability: rupees(liability) });
+    const money = ([won, lost]: readonly [number, number]) => ({
+      profit: rupees(won),
+      liability: rupees(lost),
+    });
+    expect(partMoney(split, 'UNMATCHED')).toEqual(money(waiting));
+    expect(partMoney(split, 'MATCHED')).toEqual(money(matched));
+  });
+
+  test('a line pays even money on both parts', () => {
+    const split = part({
+      bettingType: 'LINE',
+      side: 'BACK',
+      profit: rupees(1_000),
+      liability: rupees(1_000),
+    });
+    expect(partMoney(split, 'UNMATCHED')).toEqual({ profit: rupees(600), liability: rupees(600) });
+    expect(partMoney(split, 'MATCHED')).toEqual({ profit: rupees(400), liability: rupees(400) });
   });
 });

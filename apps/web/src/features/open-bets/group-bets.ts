@@ -1,4 +1,4 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import type { OpenBet } from '../../provider/bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 
 /** A bet in the list: confirmed by the exchange, or on its way and laid over what is confirmed. */
@@ -10,6 +10,7 @@ export type ListedBet =
 export type Part = 'UNMATCHED' | 'MATCHED';
 
 export interface MarketBets {
+  /** Empty where the provider tells the event alone. */
   readonly marketId: string;
   readonly marketName: string;
   readonly eventId: string;
@@ -17,9 +18,12 @@ export interface MarketBets {
   readonly bets: readonly ListedBet[];
 }
 
-/** True for a bet that has something in this part; one that still waits counts as unmatched. */
+/** True for a bet that has something in this part; one that still waits counts as unmatched, one of no told part as matched. */
 export function hasPart(bet: OpenBet, part: Part): boolean {
-  return part === 'MATCHED' ? bet.matched > 0 : bet.remaining > 0 || bet.status === 'PENDING';
+  const { matched, remaining, cancelled, lapsed, voided, status } = bet;
+  const waits = remaining > 0 || status !== 'EXECUTION_COMPLETE';
+  if (part === 'UNMATCHED') return waits;
+  return matched > 0 || (!waits && cancelled + lapsed + voided === 0);
 }
 
 /** Bets on their way that no confirmed bet has taken the place of. */
@@ -45,12 +49,13 @@ export function groupBets(
   ];
   const groups = new Map<string, ListedBet[]>();
   for (const entry of listed) {
-    groups.set(entry.bet.marketId, [...(groups.get(entry.bet.marketId) ?? []), entry]);
+    const place = entry.bet.marketId || entry.bet.eventId;
+    groups.set(place, [...(groups.get(place) ?? []), entry]);
   }
-  return [...groups].flatMap(([marketId, bets]) => {
+  return [...groups.values()].flatMap((bets) => {
     const first = bets[0]?.bet;
     if (!first) return [];
-    const { marketName, eventId, eventTitle } = first;
+    const { marketId, marketName, eventId, eventTitle } = first;
     return [{ marketId, marketName, eventId, eventTitle, bets }];
   });
 }

@@ -1,8 +1,6 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { Link } from '@tanstack/react-router';
+import type { OpenBet, ProfitLoss } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
 import { formOf } from '../../ui/bet-form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -31,25 +29,23 @@ interface MarketGroupViewProps extends MarketGroupProps {
 export function MarketGroupView(props: MarketGroupViewProps) {
   const { group, part, actions, onReduce, onCancelAll, figures, market } = props;
   const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
-  const profits = [...(figures?.runners ?? []), ...(figures?.lineSteps ?? [])].map(({ profit }) =>
-    toPaise(profit),
-  );
+  const profits = [...(figures?.runners ?? []), ...(figures?.lineSteps ?? [])].map(({ profit }) => profit);
   const best = profits.length > 0 ? profits.reduce((a, b) => (b > a ? b : a)) : null;
   return (
-    <div role="group" aria-label={`${group.marketName}, ${group.eventTitle}`}>
+    <div role="group" aria-label={[group.marketName, group.eventTitle].filter(Boolean).join(', ') || 'Bets'}>
       <header className={styles.market}>
         <Link
           to="/markets/{-$eventid}/{-$dreamid}"
           params={{ eventid: group.eventId }}
           className={styles.names}
         >
-          <span className={styles.event}>{group.eventTitle}</span>
+          <span className={styles.event}>{group.eventTitle || 'Open bets of one event'}</span>
           <span className={styles.facts}>
             {group.marketName}
-            {figures && (
+            {figures && figures.exposure !== null && (
               <>
                 {' '}
-                · exposure <MoneyText amount={toPaise(figures.exposure)} form="short" />
+                · exposure <MoneyText amount={figures.exposure} form="short" />
               </>
             )}
             {best !== null && best > 0 && (
@@ -60,17 +56,21 @@ export function MarketGroupView(props: MarketGroupViewProps) {
             )}
           </span>
         </Link>
-        {part === 'UNMATCHED' && group.bets.some(({ kind }) => kind === 'CONFIRMED') && (
-          <IconButton
-            icon="trash"
-            label={`Cancel all in ${group.marketName}`}
-            onClick={() => onCancelAll(group)}
-          />
-        )}
+        {part === 'UNMATCHED' &&
+          group.marketId !== '' &&
+          group.bets.some(({ kind }) => kind === 'CONFIRMED') && (
+            <IconButton
+              icon="trash"
+              label={`Cancel all in ${group.marketName}`}
+              onClick={() => onCancelAll(group)}
+            />
+          )}
       </header>
       <ul className={styles.bets}>
-        {group.bets.map((entry) => (
-          <li key={entry.kind === 'PENDING' ? entry.bet.ref : entry.bet.betId}>
+        {group.bets.map((entry, at) => (
+          <li
+            key={entry.kind === 'PENDING' ? entry.bet.ref : (entry.bet.betId ?? entry.bet.customerRef ?? at)}
+          >
             {entry.kind === 'PENDING' ? (
               <PendingRow bet={entry.bet} form={market ? formOf(market) : 'ODDS'} />
             ) : (

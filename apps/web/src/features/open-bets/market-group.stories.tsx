@@ -1,9 +1,15 @@
-import { exampleLineMarket, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
-import { exampleOpenBet, exampleProfitLoss } from '@layline/contract/examples/player.ts';
-import { rupees } from '@layline/units/money.ts';
+import type { BetId } from '@layline/units/ids.ts';
+import { paise, rupees } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
+import type { ProfitLoss } from '../../provider/bets.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
+import {
+  exampleLineMarket,
+  exampleMarket,
+  exampleOpenBet,
+  exampleProfitLoss,
+} from '../../testing/examples.ts';
 import type { ListedBet, MarketBets } from './group-bets.ts';
 import { MarketGroupView } from './market-group-view.tsx';
 
@@ -11,7 +17,7 @@ export const title = 'open-bets/MarketGroup';
 
 const [MATCH_FIGURES, LINE_FIGURES] = exampleProfitLoss;
 const BACK: ListedBet = { kind: 'CONFIRMED', bet: exampleOpenBet };
-const LAY: ListedBet = { kind: 'CONFIRMED', bet: { ...exampleOpenBet, betId: 90_212, side: 'LAY' } };
+const LAY: ListedBet = { kind: 'CONFIRMED', bet: { ...exampleOpenBet, betId: 90_212 as BetId, side: 'LAY' } };
 const ON_ITS_WAY: ListedBet = {
   kind: 'PENDING',
   bet: {
@@ -35,6 +41,14 @@ const GROUP: MarketBets = {
   eventTitle: exampleOpenBet.eventTitle,
   bets: [BACK, LAY],
 };
+const NO_FIGURES: ProfitLoss = {
+  marketId: exampleOpenBet.marketId,
+  eventId: exampleOpenBet.eventId,
+  exposure: null,
+  runners: [],
+  lineSteps: [],
+};
+const MUCH = paise(9_876_543_210);
 const BEFORE_PLAY = { ...exampleMarket, book: { ...exampleMarket.book, inPlay: false } };
 
 function group(changes: Partial<MarketBets>, props: Partial<ComponentProps<typeof MarketGroupView>> = {}) {
@@ -69,16 +83,15 @@ export const states: States = {
   'nothing known of market and figures yet': group({}, { figures: null, market: undefined }),
   'nothing to win': group(
     {},
-    { figures: { ...GROUP, exposure: 500, runners: [], lineSteps: [{ from: null, profit: -500 }] } },
+    { figures: { ...NO_FIGURES, exposure: rupees(500), lineSteps: [{ from: null, profit: rupees(-500) }] } },
   ),
   'figures in crores': group(
     {},
     {
       figures: {
-        ...GROUP,
-        exposure: 12_345_678.9,
-        runners: [{ runnerId: 'chennai', profit: 98_765_432.1, worstProfit: 98_765_432.1 }],
-        lineSteps: [],
+        ...NO_FIGURES,
+        exposure: paise(1_234_567_890),
+        runners: [{ runnerId: exampleOpenBet.runnerId, profit: MUCH, worstProfit: MUCH }],
       },
     },
   ),
@@ -93,17 +106,20 @@ export const states: States = {
             ...exampleOpenBet,
             marketId: exampleLineMarket.marketId,
             marketName: exampleLineMarket.name,
-            runnerId: 'runs2',
             runnerName: exampleLineMarket.name,
             bettingType: 'LINE',
-            price: 2,
-            averagePrice: 2,
-            line: 171.5,
+            price: 17_150,
+            averagePrice: 17_150,
+            line: null,
           },
         },
       ],
     },
     { figures: LINE_FIGURES ?? null, market: exampleLineMarket },
+  ),
+  'of which only the event is told': group(
+    { marketName: '', eventTitle: '' },
+    { part: 'MATCHED', figures: NO_FIGURES, market: undefined },
   ),
   'long names': group({
     eventTitle: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',

@@ -1,7 +1,7 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openBetsQuery } from '../../api/open-bets.ts';
+import type { OpenBet } from '../../provider/bets.ts';
 import { usePendingBets } from '../../session/pending-bets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
       >
         {groups.map((group) => (
           <MarketGroup
-            key={group.marketId}
+            key={group.marketId || group.eventId}
             group={group}
             part={part}
             actions={actions}
@@ -74,7 +74,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
       {reduced && (
         <ReduceDialog
           bet={reduced}
-          onReduce={(remaining) => actions.reduce(reduced.betId, remaining)}
+          onReduce={(remaining) => reduced.betId !== null && actions.reduce(reduced.betId, remaining)}
           onClose={() => setReduced(null)}
         />
       )}

@@ -165,6 +165,37 @@ describe('[R7.19] open bets', () => {
   });
 });
 
+test('[R10.1] [R3.7] of bets that are told by their event alone nothing is made up', async () => {
+  await openPanel([{ eventId: exampleEvent.id } as OpenBet]);
+  await expect.element(panel.getByRole('tab', { name: 'Matched (1)' })).toBeVisible();
+  await expect.element(panel.getByText('Your bet', { exact: true })).toBeVisible();
+  await expect.element(panel.getByText(/NaN|null|undefined|Back|Lay|₹|exposure/)).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+});
+
+test('[R10.2] [R3.7] numeric text, three decimals, other names and odd entries are read', async () => {
+  const talkative = {
+    id: '7',
+    eventId: exampleEvent.id,
+    eventName: exampleEvent.title,
+    MarketId: MARKET_ID,
+    selectionId: 'mumbai',
+    selectionName: 'Mumbai',
+    side: 'lay',
+    odds: '2.400',
+    amount: '1,500.004',
+    remaining: '1500.004',
+    matched: null,
+    status: 'executable',
+    extra: { deep: [1] },
+  };
+  await openPanel([talkative, null, 'bet', { stake: 5 }] as unknown as OpenBet[]);
+  await expect.element(panel.getByRole('tab', { name: 'Unmatched (1)' })).toBeVisible();
+  await expect.element(panel.getByText('2.4', { exact: true })).toBeVisible();
+  await expect.element(panel.getByText('1,500', { exact: true })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Cancel the bet on Mumbai' })).toBeVisible();
+});
+
 test('[R6.1] a guest is told what stands here', async () => {
   provide({});
   openSite();

@@ -1,8 +1,7 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { isPaise, paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
+import type { OpenBet } from '../../provider/bets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -25,7 +24,7 @@ export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const amount = useAmount();
-  const most = toPaise(bet.remaining);
+  const most = bet.remaining;
   const typed = typedAmount(text);
   const good = isPaise(typed) && typed > 0 && typed < most;
   return (
@@ -42,8 +41,8 @@ export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
         }}
       >
         <p>
-          {amount(most)} of your bet on {bet.runnerName} is not matched. How much shall stay? The bet keeps
-          its place in the queue.
+          {amount(most)} of your bet{bet.runnerName && ` on ${bet.runnerName}`} is not matched. How much shall
+          stay? The bet keeps its place in the queue.
         </p>
         <NumberField
           label="Stays in the market"

@@ -1,10 +1,9 @@
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import type { Persistence } from '@layline/contract/entities/bet.ts';
-import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
+import { noteCancelledHere } from '../../api/open-bets.ts';
+import { cancelAllBets, cancelBet, changeBet } from '../../provider/bets.ts';
+import type { Persistence } from '../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
@@ -14,6 +13,10 @@ import { showToast } from '../../ui/toast.ts';
 
 /** For a bet that stands the general text would speak of odds to look at. */
 function refusalText(failure: ApiFailure, amount: (value: Paise) => string): string {
+  // A provider that does not know the call.
+  if (failure.kind === 'refused' && failure.status === 404 && failure.code === null) {
+    return 'Bets cannot be changed here once they are placed.';
+  }
   const gone = failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED';
   return gone
     ? 'Nothing of it was left: the bet was matched, or it has lapsed.'
@@ -23,27 +26,28 @@ function refusalText(failure: ApiFailure, amount: (value: Paise) => string): str
 /** What a player can do to bets that are not matched. */
 export interface BetActions {
   /** Numbers of the bets that an action is under way for; ALL while everything is being cancelled. */
-  readonly busy: ReadonlySet<number | 'ALL'>;
-  readonly cancel: (betId: number) => void;
+  readonly busy: ReadonlySet<BetId | 'ALL'>;
+  readonly cancel: (betId: BetId) => void;
   /** In one market, or everywhere. */
   readonly cancelAll: (marketId?: string) => void;
   /** To a smaller remainder; keeps the place in the queue. */
-  readonly reduce: (betId: number, remaining: Paise) => void;
-  readonly setPersistence: (betId: number, persistence: Persistence) => void;
+  readonly reduce: (betId: BetId, remaining: Paise) => void;
+  readonly setPersistence: (betId: BetId, persistence: Persistence) => void;
 }
 
 /** The actions, each of which says itself how it ended, reloads the bets, and takes no second press meanwhile. */
 export function useBetActions(): BetActions {
-  const [busy, setBusy] = useState<ReadonlySet<number | 'ALL'>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<BetId | 'ALL'>>(new Set());
   const amount = useAmount();
 
   async function run<T>(
-    id: number | 'ALL',
+    id: BetId | 'ALL',
     call: () => Promise<Outcome<T>>,
     done: (value: T) => string | null,
   ) {
     if (busy.has(id)) return;
     setBusy((before) => new Set(before).add(id));
+    if (id !== 'ALL') noteCancelledHere([id]);
     const outcome = await call();
     if (outcome.ok) {
       const text = done(outcome.value);
@@ -61,19 +65,22 @@ export function useBetActions(): BetActions {
       void run(
         betId,
         () => request(cancelBet, { body: { betId } }),
-        ({ cancelled }) => `${amount(toPaise(cancelled))} cancelled.`,
+        ({ cancelled }) => (cancelled === null ? 'Cancelled.' : `${amount(cancelled)} cancelled.`),
       ),
     cancelAll: (marketId) =>
       void run(
         'ALL',
         () => request(cancelAllBets, { body: marketId === undefined ? {} : { marketId } }),
-        ({ cancelled }) =>
-          cancelled > 0 ? `${amount(toPaise(cancelled))} cancelled.` : 'There was nothing left to cancel.',
+        ({ cancelled, betIds }) => {
+          noteCancelledHere(betIds);
+          if (cancelled === null) return 'Cancelled.';
+          return cancelled > 0 ? `${amount(cancelled)} cancelled.` : 'There was nothing left to cancel.';
+        },
       ),
     reduce: (betId, remaining) =>
       void run(
         betId,
-        () => request(changeBet, { body: { betId, remaining: fromPaise(remaining) } }),
+        () => request(changeBet, { body: { betId, remaining } }),
         () => `${amount(remaining)} stays in the market.`,
       ),
     setPersistence: (betId, persistence) =>

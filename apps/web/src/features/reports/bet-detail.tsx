@@ -1,7 +1,7 @@
-import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
+import { getBetDetail } from '../../provider/bet-history.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,7 @@ export function BetDetail({ betId }: { readonly betId: number }) {
   });
   const state = listState({ ...query, isPlaceholderData: false }, ({ pages }) => pages, amount);
   if (state.phase === 'loading') return <Skeleton height="64px" />;
+  if (state.phase === 'absent') return <p>This provider does not tell what a bet was made of.</p>;
   if (state.phase !== 'ready') return <ListFailure state={state} />;
   const [first] = state.rows;
   if (!first) return null;

@@ -1,23 +1,27 @@
-import type { CasinoDetail } from '@layline/contract/entities/statement.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
+import type { CasinoDetail } from '../../provider/statement.ts';
 import { Figures } from '../../ui/data-table/figures.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { VerifiedRound } from './verified-round.tsx';
 import styles from './reports.module.css';
 
-const STATES = { OPEN: 'Still open', CLOSED: 'Over', VOID: 'Void, all stakes given back' } as const;
+const STATES = {
+  OPEN: 'Still open',
+  CLOSED: 'Over',
+  VOID: 'Void, all stakes given back',
+  UNKNOWN: null,
+} as const;
 
 /** The round of a game that a line was for: what was staked on it and what came back. */
 export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
   const { kind, gameName, providerName, roundId, txId, state, openedAt, closedAt, reason } = round;
-  const staked = toPaise(round.staked);
-  const returned = toPaise(round.returned);
+  const { staked, returned } = round;
   return (
     <>
       <Figures
         label="The round"
+        phase="ready"
         figures={[
           { label: 'Game', value: gameName },
           { label: 'Round', value: STATES[state] },
@@ -33,8 +37,13 @@ export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
       <div className={styles.notes}>
         {reason !== null && <p>Why the stake came back: {reason}</p>}
         <p>
-          <VerifiedRound name={`Round ${roundId}`} address={round.verifyAddress} /> of {providerName}, begun{' '}
-          <WhenText at={openedAt} seconds />
+          <VerifiedRound name={`Round ${roundId}`} address={round.verifyAddress} />
+          {providerName !== null && ` of ${providerName}`}
+          {openedAt !== null && (
+            <>
+              , begun <WhenText at={openedAt} seconds />
+            </>
+          )}
           {closedAt !== null && (
             <>
               , ended <WhenText at={closedAt} seconds />
@@ -42,9 +51,11 @@ export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
           )}
           .
         </p>
-        <p>
-          {kind === 'RETURN' ? 'Return' : 'Stake'} {txId}
-        </p>
+        {txId !== null && (
+          <p>
+            {kind === 'RETURN' ? 'Return' : 'Stake'} {txId}
+          </p>
+        )}
       </div>
     </>
   );

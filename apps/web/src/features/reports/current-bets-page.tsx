@@ -1,5 +1,5 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
 import type { ReactNode } from 'react';
+import type { OpenBet } from '../../provider/bets.ts';
 import { ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,15 +1,14 @@
-import { Side } from '@layline/contract/entities/bet.ts';
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import * as v from 'valibot';
+import type { OpenBet } from '../../provider/bets.ts';
 import type { SortValues } from '../../ui/data-table/sort-rows.ts';
 import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import { stakeOf } from './stake-text.tsx';
 
 /** What the address of the current bets says. */
 export const CurrentBetsSearch = v.object({
   view: v.fallback(v.optional(v.picklist(['positions'])), undefined),
   part: v.fallback(v.optional(v.picklist(['MATCHED', 'UNMATCHED'])), undefined),
-  side: v.fallback(v.optional(Side), undefined),
+  side: v.fallback(v.optional(v.picklist(['BACK', 'LAY'])), undefined),
   eventId: textParam(64),
   sort: textParam(32),
   page: countParam,
@@ -24,11 +23,11 @@ export const SORT_VALUES: SortValues<OpenBet> = {
   placed: ({ placedAt }) => placedAt,
   bet: ({ eventTitle, marketName, runnerName }) => `${eventTitle} ${marketName} ${runnerName}`,
   price: ({ averagePrice, price }) => averagePrice ?? price,
-  stake: ({ stake }) => toPaise(stake),
-  matched: ({ matched }) => toPaise(matched),
-  unmatched: ({ remaining }) => toPaise(remaining),
-  profit: ({ profit }) => toPaise(profit),
-  liability: ({ liability }) => toPaise(liability),
+  stake: stakeOf,
+  matched: ({ matched }) => matched,
+  unmatched: ({ remaining }) => remaining,
+  profit: ({ profit }) => profit,
+  liability: ({ liability }) => liability,
 };
 
 /** True for a bet that the filters let through. One that is matched in part has both parts. */

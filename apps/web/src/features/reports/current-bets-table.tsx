@@ -1,7 +1,7 @@
-import type { OpenBet } from '@layline/contract/entities/bet.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { OpenBet } from '../../provider/bets.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column, Sort } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -12,6 +12,7 @@ import { SecondsLeft } from '../../ui/seconds-left.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { BetName } from './bet-name.tsx';
 import { priceOf } from './bet-words.ts';
+import { StakeText } from './stake-text.tsx';
 import styles from './reports.module.css';
 
 interface CurrentBetsTableProps {
@@ -24,11 +25,14 @@ interface CurrentBetsTableProps {
   readonly filtered: boolean;
 }
 
-function figure(id: string, header: string, amountOf: (bet: OpenBet) => number): Column<OpenBet> {
+function figure(id: string, header: string, amountOf: (bet: OpenBet) => Paise | null): Column<OpenBet> {
   return {
     id,
     header,
-    cell: (bet) => <MoneyText amount={toPaise(amountOf(bet))} />,
+    cell: (bet) => {
+      const amount = amountOf(bet);
+      return amount !== null && <MoneyText amount={amount} />;
+    },
     figure: true,
     sortable: true,
   };
@@ -55,7 +59,7 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
     {
       id: 'placed',
       header: 'Placed',
-      cell: ({ placedAt }) => <WhenText at={placedAt} />,
+      cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} />,
       sortable: true,
       card: 'line',
     },
@@ -66,9 +70,17 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
       figure: true,
       sortable: true,
     },
-    figure('stake', 'Stake', ({ stake }) => stake),
-    figure('matched', 'Matched', ({ matched }) => matched),
-    figure('unmatched', 'Unmatched', ({ remaining }) => remaining),
+    {
+      id: 'stake',
+      header: 'Stake',
+      cell: (bet) => bet.stake !== null && <StakeText bet={bet} />,
+      figure: true,
+      sortable: true,
+    },
+    figure('matched', 'Matched', ({ stake, matched }) => (stake === null && matched === 0 ? null : matched)),
+    figure('unmatched', 'Unmatched', ({ stake, remaining }) =>
+      stake === null && remaining === 0 ? null : remaining,
+    ),
     figure('profit', 'Profit', ({ profit }) => profit),
     figure('liability', 'Liability', ({ liability }) => liability),
     {
@@ -88,7 +100,7 @@ export function CurrentBetsTable({ state, sort, onSort, actionsOf, filtered }: C
     <DataTable
       caption="Open bets"
       columns={columnsOf(actionsOf)}
-      rowKey={({ betId }) => String(betId)}
+      rowKey={({ betId }, index) => String(betId ?? `row ${index}`)}
       state={state}
       sort={sort}
       onSort={onSort}

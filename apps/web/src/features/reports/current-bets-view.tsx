@@ -1,10 +1,10 @@
-import type { OpenBet, OpenBets } from '@layline/contract/entities/bet.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listState } from '../../api/list-state.ts';
 import { openBetsQuery } from '../../api/open-bets.ts';
+import type { OpenBet, OpenBets } from '../../provider/bets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Figures } from '../../ui/data-table/figures.tsx';
@@ -26,19 +26,20 @@ interface SumsProps {
 }
 
 function Sums({ data, phase }: SumsProps) {
-  const of = (amount: (bet: OpenBet) => number) =>
-    paise((data?.openBets ?? []).reduce((all, bet) => all + toPaise(amount(bet)), 0));
-  const figure = (amount: number) => (data ? <MoneyText amount={paise(amount)} symbol /> : null);
+  const sum = (amount: (bet: OpenBet) => Paise) =>
+    data && paise(data.openBets.reduce((all, bet) => all + amount(bet), 0));
+  const figure = (amount: Paise | null | undefined) =>
+    amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
   return (
     <Figures
       label="Open bets together"
       phase={phase}
       figures={[
         { label: 'Open bets', value: data ? data.openBets.length : null },
-        { label: 'Matched', value: figure(of(({ matched }) => matched)) },
-        { label: 'Unmatched', value: figure(of(({ remaining }) => remaining)) },
+        { label: 'Matched', value: figure(sum(({ matched }) => matched)) },
+        { label: 'Unmatched', value: figure(sum(({ remaining }) => remaining)) },
         // Bets of one market cover each other, so this is less than the liabilities together.
-        { label: 'Exposure', value: figure(toPaise(data?.exposure ?? 0)), strong: true },
+        { label: 'Exposure', value: figure(data?.exposure), strong: true },
       ]}
     />
   );

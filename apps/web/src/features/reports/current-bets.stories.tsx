@@ -1,11 +1,16 @@
-import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import { paise } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
 import { listStory } from '../../stories/list-story.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
 import { Button } from '../../ui/button.tsx';
+import {
+  exampleFragment,
+  exampleHistoryBet,
+  exampleOpenBet,
+  exampleReducedFragment,
+} from '../../testing/examples.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { CurrentBetsTable } from './current-bets-table.tsx';
 
@@ -13,16 +18,19 @@ export const title = 'reports/CurrentBets';
 
 type State = ComponentProps<typeof CurrentBetsTable>['state'];
 
+const BET_ID = 90_211;
+
 const BETS = [
   exampleOpenBet,
   {
     ...exampleOpenBet,
-    betId: 90_212,
+    betId: null,
     side: 'LAY',
     status: 'PENDING',
     delayUntil: Date.now() + 60_000,
     runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen',
-    stake: 12_345_678.9,
+    stake: paise(1_234_567_890),
+    matched: paise(1_234_567_890),
   },
 ] as const;
 
@@ -41,16 +49,16 @@ function table(state: State, filtered: boolean) {
 }
 
 function detail(answer: unknown) {
-  const key = ['bet-detail', null, exampleOpenBet.betId];
+  const key = ['bet-detail', null, BET_ID];
   return (
     <StoryAnswers answers={answer === undefined ? [] : [[key, answer]]}>
-      <BetDetail betId={exampleOpenBet.betId} />
+      <BetDetail betId={BET_ID} />
     </StoryAnswers>
   );
 }
 
 const parts = (next: string | null) => ({
-  pages: [{ ...getBetDetail.example.result, next }],
+  pages: [{ bet: exampleHistoryBet, fragments: [exampleFragment, exampleReducedFragment], next }],
   pageParams: [null],
 });
 

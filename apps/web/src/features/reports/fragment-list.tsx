@@ -1,6 +1,5 @@
-import type { HistoryBet, HistoryFragment } from '@layline/contract/entities/bet-history.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { lapseText } from '../../api/lapse-text.ts';
+import type { HistoryBet, HistoryFragment } from '../../provider/bet-history.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
@@ -12,12 +11,12 @@ import styles from './reports.module.css';
 function Rest({ bet }: { readonly bet: HistoryBet }) {
   const amount = useAmount();
   const parts = [
-    bet.remaining > 0 && `${amount(toPaise(bet.remaining))} is not matched yet.`,
-    bet.cancelled > 0 && `${amount(toPaise(bet.cancelled))} cancelled.`,
+    bet.remaining > 0 && `${amount(bet.remaining)} is not matched yet.`,
+    bet.cancelled > 0 && `${amount(bet.cancelled)} cancelled.`,
     bet.lapsed > 0 &&
-      `${amount(toPaise(bet.lapsed))} lapsed. ${bet.lapseReason === null ? '' : lapseText(bet.lapseReason)}`,
+      `${amount(bet.lapsed)} lapsed. ${bet.lapseReason === null ? '' : lapseText(bet.lapseReason)}`,
     bet.voided > 0 &&
-      `${amount(toPaise(bet.voided))} void, stakes returned. ${bet.voidReason === null ? '' : `Reason: ${bet.voidReason}.`}`,
+      `${amount(bet.voided)} void, stakes returned. ${bet.voidReason === null ? '' : `Reason: ${bet.voidReason}.`}`,
   ].filter((text) => text !== false);
   return parts.length > 0 && <p>{parts.join(' ')}</p>;
 }
@@ -27,17 +26,23 @@ function Fragment({ bet, fragment }: { readonly bet: HistoryBet; readonly fragme
   return (
     <li className={styles.fragment}>
       <p className={styles.fragmentHead}>
-        <WhenText at={at} seconds />
+        {at !== null && <WhenText at={at} seconds />}
         <span>
-          <MoneyText amount={toPaise(stake)} form="short" /> at {priceOf(bet, price)}
+          <MoneyText amount={stake} form="short" /> at {priceOf(bet, price)}
           {price !== originalPrice && ` (matched at ${priceOf(bet, originalPrice)})`}
         </span>
-        {amount !== null && <MoneyText amount={toPaise(amount)} profit />}
+        {amount !== null && <MoneyText amount={amount} profit />}
       </p>
       {reductions.map((reduction) => (
         <p key={`${reduction.at} ${reduction.runnerId}`} className={styles.reduction}>
-          {reduction.runnerName ?? reduction.runnerId} was withdrawn <WhenText at={reduction.at} />: factor{' '}
-          {formatPrice(toHundredths(reduction.factor))} %, price {priceOf(bet, reduction.oldPrice)} →{' '}
+          {reduction.runnerName ?? reduction.runnerId} was withdrawn
+          {reduction.at !== null && (
+            <>
+              {' '}
+              <WhenText at={reduction.at} />
+            </>
+          )}
+          : factor {formatPrice(reduction.factor)} %, price {priceOf(bet, reduction.oldPrice)} →{' '}
           {priceOf(bet, reduction.newPrice)}.
         </p>
       ))}
@@ -61,7 +66,13 @@ export function FragmentList({ bet, fragments }: FragmentListProps) {
   return (
     <div className={styles.fragments}>
       <p className={styles.place}>
-        Bet {bet.betId}, placed <WhenText at={bet.placedAt} seconds />, asked for {priceOf(bet, bet.price)}
+        Bet {bet.betId}
+        {bet.placedAt !== null && (
+          <>
+            , placed <WhenText at={bet.placedAt} seconds />
+          </>
+        )}
+        {bet.price !== null && `, asked for ${priceOf(bet, bet.price)}`}
         {bet.settledAt !== null && (
           <>
             , settled <WhenText at={bet.settledAt} />
@@ -70,8 +81,8 @@ export function FragmentList({ bet, fragments }: FragmentListProps) {
       </p>
       {fragments.length > 0 ? (
         <ul aria-label={`Matched parts of bet ${bet.betId}`}>
-          {fragments.map((fragment) => (
-            <Fragment key={fragment.fragmentId} bet={bet} fragment={fragment} />
+          {fragments.map((fragment, index) => (
+            <Fragment key={fragment.fragmentId ?? index} bet={bet} fragment={fragment} />
           ))}
         </ul>
       ) : (

@@ -1,4 +1,5 @@
-import { BetStateGroup } from '@layline/contract/entities/bet-history.ts';
+import { BET_STATE_GROUPS } from '../../provider/bet-history.ts';
+import type { BetStateGroup } from '../../provider/bet-history.ts';
 import { SPORTS } from '../../site/sports.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
@@ -45,7 +46,7 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
         compact
         label="State"
         value={state ?? ''}
-        options={[['', 'All'], ...BetStateGroup.options.map((group) => [group, GROUP_WORDS[group]] as const)]}
+        options={[['', 'All'], ...BET_STATE_GROUPS.map((group) => [group, GROUP_WORDS[group]] as const)]}
         onChange={(chosen) => onChange({ state: chosen === '' ? undefined : chosen })}
       />
       <SelectField

@@ -1,8 +1,6 @@
-import type { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
-import type { BodyOf } from '@layline/contract/define-call.ts';
-import { BetStateGroup } from '@layline/contract/entities/bet-history.ts';
-import { Side } from '@layline/contract/entities/bet.ts';
 import * as v from 'valibot';
+import { BET_STATE_GROUPS } from '../../provider/bet-history.ts';
+import type { BetHistoryQuery } from '../../provider/bet-history.ts';
 import { cursorOf } from '../../ui/data-table/page-trail.ts';
 import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
 import type { Period } from '../../ui/data-table/period.ts';
@@ -12,8 +10,8 @@ import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
 export const HistorySearch = v.object({
   ...periodFields,
   dateOf: v.fallback(v.optional(v.picklist(['SETTLED'])), undefined),
-  state: v.fallback(v.optional(BetStateGroup), undefined),
-  side: v.fallback(v.optional(Side), undefined),
+  state: v.fallback(v.optional(v.picklist(BET_STATE_GROUPS)), undefined),
+  side: v.fallback(v.optional(v.picklist(['BACK', 'LAY'])), undefined),
   sportId: v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined),
   eventId: textParam(64),
   marketId: textParam(64),
@@ -27,10 +25,8 @@ export type HistorySearch = v.InferOutput<typeof HistorySearch>;
 export const HISTORY_PERIOD: Period = '7d';
 export const PAGE_SIZE = 50;
 
-type Body = BodyOf<typeof getBetHistory>;
-
-/** What the address asks the exchange for, without the page. */
-export function historyBody(search: HistorySearch, now: number): Body {
+/** What the address asks for, without the page. */
+export function historyBody(search: HistorySearch, now: number): BetHistoryQuery {
   const { dateOf, state, side, sportId, eventId, marketId } = search;
   return {
     ...boundsOf({ ...search, period: search.period ?? HISTORY_PERIOD }, now),
@@ -44,7 +40,7 @@ export function historyBody(search: HistorySearch, now: number): Body {
 }
 
 /** The page that the address asks for. */
-export function historyPage(search: HistorySearch): Body {
+export function historyPage(search: HistorySearch): BetHistoryQuery {
   const cursor = cursorOf({ page: search.page ?? 1, trail: search.trail });
   return { take: Math.min(search.take ?? PAGE_SIZE, 200), ...(cursor === undefined ? {} : { cursor }) };
 }

@@ -1,9 +1,6 @@
-import type { HistoryBet } from '@layline/contract/entities/bet-history.ts';
-import {
-  exampleFragment,
-  exampleHistoryBet,
-  exampleReducedFragment,
-} from '@layline/contract/examples/reports.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
+import type { HistoryBet } from '../../provider/bet-history.ts';
+import { exampleFragment, exampleHistoryBet, exampleReducedFragment } from '../../testing/examples.ts';
 import { listStory } from '../../stories/list-story.ts';
 import type { States } from '../../stories/story.ts';
 import { FragmentList } from './fragment-list.tsx';
@@ -13,39 +10,69 @@ export const title = 'reports/BetHistory';
 
 const BETS: readonly HistoryBet[] = [
   exampleHistoryBet,
-  { ...exampleHistoryBet, betId: 90_212, side: 'LAY', profit: -231, price: 12.5, averagePrice: 12 },
+  { ...exampleHistoryBet, betId: null, side: 'LAY', profit: rupees(-231), price: 1250, averagePrice: 1200 },
   {
     ...exampleHistoryBet,
-    betId: 90_213,
+    betId: null,
     state: 'PENDING',
     settledAt: null,
     profit: null,
-    matched: 0,
-    cancelled: 0,
-    remaining: 500,
+    matched: ZERO,
+    cancelled: ZERO,
+    remaining: rupees(500),
     averagePrice: null,
   },
-  { ...exampleHistoryBet, betId: 90_214, state: 'VOID', voided: 500, profit: 0, voidReason: 'No result' },
+  {
+    ...exampleHistoryBet,
+    betId: null,
+    state: 'VOID',
+    voided: rupees(500),
+    profit: ZERO,
+    voidReason: 'No result',
+  },
 ];
 
 function parts(bet: Partial<HistoryBet>, fragments: Parameters<typeof FragmentList>[0]['fragments']) {
   return <FragmentList bet={{ ...exampleHistoryBet, ...bet }} fragments={fragments} />;
 }
 
+/** As another provider may tell it: the name and the stake. */
+const BARE: HistoryBet = {
+  ...exampleHistoryBet,
+  betId: null,
+  eventTitle: null,
+  marketName: null,
+  side: null,
+  price: null,
+  averagePrice: null,
+  cancelled: ZERO,
+  state: 'UNKNOWN',
+  placedAt: null,
+  settledAt: null,
+  profit: null,
+};
+
 export const states: States = {
+  'a provider that tells little': (
+    <HistoryTable state={{ phase: 'ready', rows: [BARE, BARE], busy: false, stale: null }} />
+  ),
+  'a provider without a history': <HistoryTable state={{ phase: 'absent' }} />,
   ...listStory((state) => <HistoryTable state={state} />, BETS),
   'parts: one, the rest cancelled': parts({}, [exampleFragment]),
-  'parts: none yet': parts({ matched: 0, cancelled: 0, remaining: 500 }, []),
+  'parts: none yet': parts({ matched: ZERO, cancelled: ZERO, remaining: rupees(500) }, []),
   'parts: reduced by a withdrawn runner': parts({}, [
     exampleFragment,
     { ...exampleReducedFragment, fragmentId: 41_871 },
   ]),
-  'parts: one void, the rest lapsed': parts({ cancelled: 0, lapsed: 200, lapseReason: 'TURN_IN_PLAY' }, [
-    {
-      ...exampleFragment,
-      amount: 0,
-      voidedAt: exampleFragment.at + 60_000,
-      voidReason: 'Palpable error',
-    },
-  ]),
+  'parts: one void, the rest lapsed': parts(
+    { cancelled: ZERO, lapsed: rupees(200), lapseReason: 'TURN_IN_PLAY' },
+    [
+      {
+        ...exampleFragment,
+        amount: ZERO,
+        voidedAt: exampleFragment.at,
+        voidReason: 'Palpable error',
+      },
+    ],
+  ),
 };

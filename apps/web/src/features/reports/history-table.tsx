@@ -1,5 +1,4 @@
-import type { HistoryBet } from '@layline/contract/entities/bet-history.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { HistoryBet } from '../../provider/bet-history.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -8,13 +7,14 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { BetName } from './bet-name.tsx';
-import { priceOf, STATE_WORDS } from './bet-words.ts';
+import { priceOf, stateText } from './bet-words.ts';
+import { StakeText } from './stake-text.tsx';
 
 const COLUMNS: readonly Column<HistoryBet>[] = [
   {
     id: 'placed',
     header: 'Placed',
-    cell: ({ placedAt }) => <WhenText at={placedAt} seconds />,
+    cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} seconds />,
     card: 'line',
   },
   { id: 'bet', header: 'Bet', cell: (bet) => <BetName bet={bet} />, card: 'title' },
@@ -27,35 +27,36 @@ const COLUMNS: readonly Column<HistoryBet>[] = [
   {
     id: 'stake',
     header: 'Stake',
-    cell: ({ stake }) => <MoneyText amount={toPaise(stake)} />,
+    cell: (bet) => (bet.stake === null && bet.matched === null ? null : <StakeText bet={bet} />),
     figure: true,
   },
   {
     id: 'matched',
     header: 'Matched',
-    cell: ({ matched }) => <MoneyText amount={toPaise(matched)} />,
+    cell: ({ matched }) => matched !== null && <MoneyText amount={matched} />,
     figure: true,
     wideOnly: true,
   },
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => <Badge tone={state === 'PENDING' ? 'warn' : 'neutral'}>{STATE_WORDS[state]}</Badge>,
+    cell: ({ state }) => {
+      const text = stateText(state);
+      return text !== null && <Badge tone={state === 'PENDING' ? 'warn' : 'neutral'}>{text}</Badge>;
+    },
     card: 'tag',
   },
   {
     id: 'settled',
     header: 'Settled',
-    cell: ({ settledAt }) => (settledAt === null ? '–' : <WhenText at={settledAt} />),
-    has: ({ settledAt }) => settledAt !== null,
+    cell: ({ settledAt }) => settledAt !== null && <WhenText at={settledAt} />,
     card: 'line',
     wideOnly: true,
   },
   {
     id: 'profit',
     header: 'Profit or loss',
-    cell: ({ profit }) => (profit === null ? '–' : <MoneyText amount={toPaise(profit)} profit />),
-    has: ({ profit }) => profit !== null,
+    cell: ({ profit }) => profit !== null && <MoneyText amount={profit} profit />,
     figure: true,
     card: 'amount',
   },
@@ -67,11 +68,12 @@ export function HistoryTable({ state }: { readonly state: ListState<HistoryBet> 
     <DataTable
       caption="Bets"
       columns={COLUMNS}
-      rowKey={({ betId }) => String(betId)}
+      rowKey={({ betId }, index) => String(betId ?? `row ${index}`)}
       state={state}
       expand={{
         label: ({ betId }) => `Parts of bet ${betId}`,
-        content: ({ betId }) => <BetDetail betId={betId} />,
+        content: ({ betId }) => betId !== null && <BetDetail betId={betId} />,
+        has: ({ betId }) => betId !== null,
       }}
       expectedRows={10}
       empty={{

@@ -1,7 +1,7 @@
-import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
+import { getBetHistory } from '../../provider/bet-history.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { ListPanel } from '../../ui/data-table/list-page.tsx';

@@ -12,7 +12,7 @@ function choices(
 ): readonly (readonly [string, string])[] {
   const names = new Map<string, string>();
   for (const [id, name] of found) {
-    if (id !== null) names.set(id, name ?? id);
+    if (id) names.set(id, name || id);
   }
   if (chosen !== undefined && !names.has(chosen)) names.set(chosen, chosen);
   return [['', all], ...names];

@@ -1,25 +1,23 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import type { Position } from './positions-table.tsx';
+import type { Position } from '../../provider/reports.ts';
 import styles from './reports.module.css';
 
 interface PositionResultsProps {
   readonly position: Position;
-  /** Names the runners; their ids stand in where it has left the lists. */
-  readonly market: Market | undefined;
+  /** Of the market, for their names; ids stand in where it has left the lists. */
+  readonly runners: readonly { readonly runnerId: string; readonly name: string }[];
 }
 
 /** Profit or loss of each result. */
-export function PositionResults({ position, market }: PositionResultsProps) {
+export function PositionResults({ position, runners }: PositionResultsProps) {
   const { profitLoss } = position;
   const nameOf = (runnerId: string) =>
-    market?.runners.find((runner) => runner.runnerId === runnerId)?.name ?? runnerId;
+    runners.find((runner) => runner.runnerId === runnerId)?.name ?? runnerId;
   const results =
     profitLoss.lineSteps.length > 0
       ? profitLoss.lineSteps.map(({ from, profit }) => ({
-          name: from === null ? 'Below' : `From ${formatPrice(toHundredths(from))}`,
+          name: from === null ? 'Below' : `From ${formatPrice(from)}`,
           profit,
         }))
       : profitLoss.runners.map(({ runnerId, profit }) => ({ name: nameOf(runnerId), profit }));
@@ -27,7 +25,7 @@ export function PositionResults({ position, market }: PositionResultsProps) {
     <ul className={styles.results}>
       {results.map(({ name, profit }) => (
         <li key={name}>
-          {name} <MoneyText amount={toPaise(profit)} profit />
+          {name} <MoneyText amount={profit} profit />
         </li>
       ))}
     </ul>

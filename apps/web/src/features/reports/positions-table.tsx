@@ -1,7 +1,7 @@
-import type { PlayerGrid } from '@layline/contract/entities/player-grid.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Position } from '../../provider/reports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -9,18 +9,17 @@ import type { ListState } from '../../ui/data-table/list-state.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './reports.module.css';
 
-export type Position = PlayerGrid['positions'][number];
-
 const STATUS: Readonly<Record<Position['status'], string>> = {
   INACTIVE: 'Not open yet',
   OPEN: 'Open',
   SUSPENDED: 'Suspended',
   CLOSED: 'Closed',
+  UNKNOWN: '',
 };
 
-/** Best and worst result of a position with what is matched, minor units. */
+/** Best and worst result of a position with what is matched, paise. */
 function bounds({ profitLoss }: Position) {
-  const results = [...profitLoss.runners, ...profitLoss.lineSteps].map(({ profit }) => toPaise(profit));
+  const results = [...profitLoss.runners, ...profitLoss.lineSteps].map(({ profit }) => profit);
   if (results.length === 0) return null;
   return {
     best: results.reduce((a, b) => (b > a ? b : a)),
@@ -28,7 +27,7 @@ function bounds({ profitLoss }: Position) {
   };
 }
 
-function columnsOf(exposure: number | undefined): readonly Column<Position>[] {
+function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
   return [
     {
       id: 'market',
@@ -50,24 +49,25 @@ function columnsOf(exposure: number | undefined): readonly Column<Position>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: ({ status, inPlay }) => (
-        <Badge tone={status === 'SUSPENDED' ? 'warn' : inPlay ? 'live' : 'neutral'}>
-          {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
-        </Badge>
-      ),
+      cell: ({ status, inPlay }) =>
+        status !== 'UNKNOWN' && (
+          <Badge tone={status === 'SUSPENDED' ? 'warn' : inPlay ? 'live' : 'neutral'}>
+            {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
+          </Badge>
+        ),
       card: 'tag',
     },
     { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true },
     {
       id: 'matched',
       header: 'Matched',
-      cell: ({ matched }) => <MoneyText amount={toPaise(matched)} />,
+      cell: ({ matched }) => <MoneyText amount={matched} />,
       figure: true,
     },
     {
       id: 'unmatched',
       header: 'Unmatched',
-      cell: ({ unmatched }) => <MoneyText amount={toPaise(unmatched)} />,
+      cell: ({ unmatched }) => <MoneyText amount={unmatched} />,
       figure: true,
     },
     {
@@ -75,7 +75,7 @@ function columnsOf(exposure: number | undefined): readonly Column<Position>[] {
       header: 'Best',
       cell: (position) => {
         const found = bounds(position);
-        return found ? <MoneyText amount={found.best} profit /> : '–';
+        return found && <MoneyText amount={found.best} profit />;
       },
       figure: true,
     },
@@ -84,25 +84,25 @@ function columnsOf(exposure: number | undefined): readonly Column<Position>[] {
       header: 'Worst',
       cell: (position) => {
         const found = bounds(position);
-        return found ? <MoneyText amount={found.worst} profit /> : '–';
+        return found && <MoneyText amount={found.worst} profit />;
       },
       figure: true,
     },
     {
       id: 'exposure',
       header: 'Exposure',
-      cell: ({ profitLoss }) => <MoneyText amount={toPaise(profitLoss.exposure)} />,
+      cell: ({ profitLoss: { exposure: held } }) => held !== null && <MoneyText amount={held} />,
       figure: true,
       card: 'amount',
-      ...(exposure === undefined ? {} : { total: <MoneyText amount={toPaise(exposure)} /> }),
+      ...(exposure === undefined ? {} : { total: <MoneyText amount={exposure} /> }),
     },
   ];
 }
 
 interface PositionsTableProps {
   readonly state: ListState<Position>;
-  /** Over all markets, major units. */
-  readonly exposure: number | undefined;
+  /** Over all markets. */
+  readonly exposure: Paise | undefined;
   /** What a position would bring result by result. */
   readonly resultsOf: (position: Position) => ReactNode;
 }

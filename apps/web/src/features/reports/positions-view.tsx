@@ -1,10 +1,11 @@
-import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
 import { READS } from '../../api/reads.ts';
+import { getPlayerGrid } from '../../provider/reports.ts';
+import type { Position } from '../../provider/reports.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Figures } from '../../ui/data-table/figures.tsx';
@@ -13,7 +14,6 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { PositionResults } from './position-results.tsx';
 import { PositionsTable } from './positions-table.tsx';
-import type { Position } from './positions-table.tsx';
 
 /** Markets move without a bet of the player's own: this often their status and results are read again. */
 const REFRESH_MS = 15_000;
@@ -23,7 +23,7 @@ function Results({ position }: { readonly position: Position }) {
   const { profitLoss } = position;
   const markets = useQuery(eventMarketsQuery(profitLoss.eventId)).data?.markets;
   const market = markets?.find(({ marketId }) => marketId === profitLoss.marketId);
-  return <PositionResults position={position} market={market} />;
+  return <PositionResults position={position} runners={market?.runners ?? []} />;
 }
 
 /** The player grid (R7.45): positions over all markets with the money at the same moment. */
@@ -39,8 +39,8 @@ export function PositionsView() {
   });
   const grid = query.data;
   const state = listState(query, ({ positions }) => positions, amount);
-  const figure = (value: number | undefined) =>
-    value === undefined ? null : <MoneyText amount={toPaise(value)} symbol />;
+  const figure = (value: Paise | undefined) =>
+    value === undefined ? null : <MoneyText amount={value} symbol />;
   return (
     <ListPanel>
       <Figures

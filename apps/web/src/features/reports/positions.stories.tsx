@@ -1,15 +1,15 @@
-import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
-import { exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { ZERO } from '@layline/units/money.ts';
+import type { Position } from '../../provider/reports.ts';
 import { listStory } from '../../stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
+import { exampleGrid, exampleMarket } from '../../testing/examples.ts';
 import { PositionResults } from './position-results.tsx';
 import { PositionsTable } from './positions-table.tsx';
-import type { Position } from './positions-table.tsx';
 
 export const title = 'reports/Positions';
 
-const { exposure, positions } = getPlayerGrid.example.result;
+const { exposure, positions } = exampleGrid;
 
 /** The positions with this changed in each; every one is a market of its own. */
 function changed(change: Partial<Position>): readonly Position[] {
@@ -22,15 +22,15 @@ function table(rows: readonly Position[]) {
       <PositionsTable
         state={{ phase: 'ready', rows, busy: false, stale: null }}
         exposure={exposure}
-        resultsOf={(position) => <PositionResults position={position} market={exampleMarket} />}
+        resultsOf={(position) => <PositionResults position={position} runners={exampleMarket.runners} />}
       />
     </StoryRouter>
   );
 }
 
-function results(at: number, market: Parameters<typeof PositionResults>[0]['market']) {
+function results(at: number, runners: Parameters<typeof PositionResults>[0]['runners']) {
   const position = positions[at];
-  return position && <PositionResults position={position} market={market} />;
+  return position && <PositionResults position={position} runners={runners} />;
 }
 
 export const states: States = {
@@ -40,7 +40,7 @@ export const states: States = {
         <PositionsTable
           state={state}
           exposure={state.phase === 'ready' ? exposure : undefined}
-          resultsOf={(position) => <PositionResults position={position} market={exampleMarket} />}
+          resultsOf={(position) => <PositionResults position={position} runners={exampleMarket.runners} />}
         />
       </StoryRouter>
     ),
@@ -53,11 +53,11 @@ export const states: States = {
   'nothing matched, no results yet': table(
     positions.map((position) => ({
       ...position,
-      matched: 0,
+      matched: ZERO,
       profitLoss: { ...position.profitLoss, runners: [], lineSteps: [] },
     })),
   ),
-  'results by runner': results(0, exampleMarket),
-  'results by runner, the market gone': results(0, undefined),
-  'results by line': results(1, undefined),
+  'results by runner': results(0, exampleMarket.runners),
+  'results by runner, the market gone': results(0, []),
+  'results by line': results(1, []),
 };

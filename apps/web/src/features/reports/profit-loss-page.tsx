@@ -1,5 +1,5 @@
-import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import { getBetHistory } from '../../provider/bet-history.ts';
+import { getProfitLossReport } from '../../provider/reports.ts';
 import { CsvButton, ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
 import { periodText } from '../../ui/data-table/period-text.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';

@@ -1,6 +1,6 @@
-import type { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import type { QueryOf } from '@layline/contract/define-call.ts';
 import * as v from 'valibot';
+import type { QueryOf } from '../../provider/call.ts';
+import type { getProfitLossReport } from '../../provider/reports.ts';
 import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
 import type { Period } from '../../ui/data-table/period.ts';
 import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
@@ -21,7 +21,7 @@ export type ProfitLossSearch = v.InferOutput<typeof ProfitLossSearch>;
 export const PROFIT_PERIOD: Period = '30d';
 export const PAGE_SIZE = 50;
 
-/** What the address asks the exchange for, without the page. */
+/** What the address asks for, without the page. */
 export function profitLossQuery(search: ProfitLossSearch, now: number): QueryOf<typeof getProfitLossReport> {
   const { sportId, eventId, marketId } = search;
   return {

@@ -1,5 +1,5 @@
-import type { ProfitLossReport } from '@layline/contract/entities/statement.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { ProfitLossReport } from '../../provider/reports.ts';
 import { Figures } from '../../ui/data-table/figures.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -12,8 +12,8 @@ interface SumsProps {
 
 /** What the period has brought, over all pages. */
 export function Sums({ total, phase }: SumsProps) {
-  const figure = (amount: number | undefined, profit: boolean) =>
-    amount === undefined ? null : <MoneyText amount={toPaise(amount)} profit={profit} symbol />;
+  const figure = (amount: Paise | undefined, profit: boolean) =>
+    amount === undefined ? null : <MoneyText amount={amount} profit={profit} symbol />;
   return (
     <Figures
       label="Sums of the period"
@@ -34,7 +34,7 @@ export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }
     <div className={styles.notes}>
       <p>
         {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
-        <MoneyText amount={toPaise(open.staked)} symbol /> staked. They count when they are over.
+        <MoneyText amount={open.staked} symbol /> staked. They count when they are over.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { ProfitLossReport, ReportLevel } from '@layline/contract/entities/statement.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { ProfitLossReport, ReportLevel, ReportRow } from '../../provider/reports.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
@@ -9,8 +9,6 @@ import { WhenText } from '../../ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { VerifiedRound } from './verified-round.tsx';
 import styles from './reports.module.css';
-
-export type ReportRow = ProfitLossReport['rows'][number];
 
 const LEVELS: Readonly<Record<ReportLevel, string>> = {
   SPORT: 'Sport',
@@ -31,8 +29,8 @@ function below(level: ReportLevel, row: ReportRow): Readonly<Record<string, stri
   return level === 'EVENT' || level === 'GAME' ? event : { ...event, marketId: row.marketId ?? undefined };
 }
 
-function money(amount: number | null, profit = false) {
-  return amount === null ? '–' : <MoneyText amount={toPaise(amount)} profit={profit} />;
+function money(amount: Paise | null, profit = false) {
+  return amount !== null && <MoneyText amount={amount} profit={profit} />;
 }
 
 function Name({ level, row }: { readonly level: ReportLevel; readonly row: ReportRow }) {
@@ -63,7 +61,7 @@ function columnsOf(
     {
       id: 'settled',
       header: single ? 'Settled' : 'Last settled',
-      cell: ({ settledAt }) => <WhenText at={settledAt} />,
+      cell: ({ settledAt }) => settledAt !== null && <WhenText at={settledAt} />,
       card: 'line',
     },
     (level === 'SPORT' || level === 'EVENT') && {
@@ -133,7 +131,7 @@ export function ProfitLossTable({ level, total, state }: ProfitLossTableProps) {
     <DataTable
       caption={`Profit and loss by ${LEVELS[level].toLowerCase()}`}
       columns={columnsOf(level, total)}
-      rowKey={(row) => String(row.betId ?? row.marketId ?? row.eventId ?? row.sportId ?? 0)}
+      rowKey={(row, index) => `${row.betId ?? row.marketId ?? row.eventId ?? row.sportId ?? ''} ${index}`}
       state={state}
       {...(level === 'BET'
         ? {

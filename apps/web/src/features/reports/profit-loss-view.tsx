@@ -1,8 +1,8 @@
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import type { ProfitLossReport, ReportLevel } from '@layline/contract/entities/statement.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
+import { getProfitLossReport } from '../../provider/reports.ts';
+import type { ProfitLossReport, ReportLevel } from '../../provider/reports.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
@@ -26,7 +26,7 @@ import { OpenRounds, Sums } from './profit-loss-sums.tsx';
 import { ProfitLossTable } from './profit-loss-table.tsx';
 import styles from './reports.module.css';
 
-/** The level that an address is at, before the exchange has answered. */
+/** The level that an address is at, before the provider has answered. */
 function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel {
   if (sportId === CASINO_ID) return eventId === undefined ? 'GAME' : 'ROUND';
   if (marketId !== undefined) return 'BET';

@@ -1,17 +1,16 @@
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import type { ReportLevel } from '@layline/contract/entities/statement.ts';
-import { exampleHistoryBet } from '@layline/contract/examples/reports.ts';
+import { paise, rupees } from '@layline/units/money.ts';
+import type { ReportLevel, ReportRow } from '../../provider/reports.ts';
 import { listStory } from '../../stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
+import { exampleHistoryBet, exampleReport } from '../../testing/examples.ts';
 import { OpenRounds, Sums } from './profit-loss-sums.tsx';
 import { ProfitLossTable } from './profit-loss-table.tsx';
-import type { ReportRow } from './profit-loss-table.tsx';
 
 export const title = 'reports/ProfitLoss';
 
-const { rows, total } = getProfitLossReport.example.result;
-const WITH_CASINO = { ...total, rounds: 14, profit: -1_234_567.5, net: -1_234_579.05 };
+const { rows, total } = exampleReport;
+const WITH_CASINO = { ...total, rounds: 14, profit: paise(-123_456_750), net: paise(-123_457_905) };
 
 function table(level: ReportLevel, changes: readonly Partial<ReportRow>[], sums = total) {
   const shown = rows.flatMap((row) => changes.map((change) => ({ ...row, ...change })));
@@ -33,7 +32,7 @@ const CASINO: Partial<ReportRow> = {
   markets: 0,
   bets: 0,
   rounds: 14,
-  profit: -1_234_798.5,
+  profit: paise(-123_479_850),
   commission: null,
   net: null,
 };
@@ -69,13 +68,13 @@ export const states: States = {
     WITH_CASINO,
   ),
   'by event': table('EVENT', [{ marketId: null, marketName: null, name: 'Mumbai v Chennai' }]),
-  'by bet': table('BET', [BET, { ...BET, betId: 90_212, profit: -300, name: 'Mumbai, lay 300 at 2' }]),
+  'by bet': table('BET', [BET, { ...BET, betId: null, profit: rupees(-300), name: 'Mumbai, lay 300 at 2' }]),
   'casino, by game': table('GAME', [GAME], WITH_CASINO),
   'casino, by round, with a proof and without': table(
     'ROUND',
     [
       { ...GAME, marketId: '81', name: 'Round 81', rounds: 1, verifyAddress: '/verify/teen-patti-20-81' },
-      { ...GAME, marketId: '82', name: 'Round 82', rounds: 1, profit: 98 },
+      { ...GAME, marketId: '82', name: 'Round 82', rounds: 1, profit: rupees(98) },
     ],
     WITH_CASINO,
   ),
@@ -83,6 +82,6 @@ export const states: States = {
   sums: <Sums total={total} phase="ready" />,
   'sums, on their way': <Sums total={undefined} phase="loading" />,
   'sums, failed': <Sums total={undefined} phase="failed" />,
-  'a round still open': <OpenRounds open={{ rounds: 1, staked: 100 }} />,
-  'rounds still open': <OpenRounds open={{ rounds: 3, staked: 12_500.5 }} />,
+  'a round still open': <OpenRounds open={{ rounds: 1, staked: rupees(100) }} />,
+  'rounds still open': <OpenRounds open={{ rounds: 3, staked: paise(1_250_050) }} />,
 };

@@ -27,7 +27,15 @@ const open = {
   status: 'EXECUTABLE',
   delayUntil: null,
 } as const;
-const taken = { ...open, betId: 8, runnerName: 'Chennai', matched: 500, remaining: 0, side: 'LAY' } as const;
+const taken = {
+  ...open,
+  betId: 8,
+  runnerName: 'Chennai',
+  matched: 500,
+  remaining: 0,
+  status: 'EXECUTION_COMPLETE',
+  side: 'LAY',
+} as const;
 
 type Handlers = Parameters<typeof provide>[0];
 

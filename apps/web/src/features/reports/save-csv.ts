@@ -1,5 +1,4 @@
 import type { Call } from '../../provider/call.ts';
-import type { ContractCall } from '../../provider/contract-bridge.ts';
 import type { CallArguments } from '../../provider/attempt.ts';
 import { download } from '../../provider/download.ts';
 import { failureText } from '../../api/refusal-text.ts';
@@ -9,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 
 /** Saves the file of a report, named with the day; says so where there is none. */
 export async function saveCsv<Query, Body>(
-  call: Call<Query, Body> | ContractCall,
+  call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
   name: string,
   amounts: Amounts,

@@ -1,4 +1,5 @@
-import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
+import { PURSES, TRANSACTION_TYPES } from '../../provider/statement.ts';
+import type { Purse } from '../../provider/statement.ts';
 import { ChipsField } from '../../ui/data-table/chips-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
@@ -27,7 +28,7 @@ export function StatementFilters({ search, events, onChange }: StatementFiltersP
         compact
         label="Account"
         value={search.purse ?? 'CASH'}
-        options={Purse.options.map((purse) => [purse, PURSE_WORDS[purse]] as const)}
+        options={PURSES.map((purse) => [purse, PURSE_WORDS[purse]] as const)}
         onChange={(purse) => onChange({ purse: purse === 'CASH' ? undefined : purse })}
       />
       <SelectField
@@ -37,10 +38,10 @@ export function StatementFilters({ search, events, onChange }: StatementFiltersP
         options={events}
         onChange={(eventId) => onChange({ eventId: eventId === '' ? undefined : eventId })}
       />
-      <ChipsField<TransactionType>
+      <ChipsField
         label="Type"
         chosen={typesOf(search)}
-        options={TransactionType.options.map((type) => [type, TYPE_WORDS[type]] as const)}
+        options={TRANSACTION_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
         onChange={(types) => onChange({ types: types.length === 0 ? undefined : types.join(',') })}
       />
     </FilterBar>

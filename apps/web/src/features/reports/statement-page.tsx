@@ -1,10 +1,10 @@
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
-import type { Statement } from '@layline/contract/entities/statement.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
+import { getTransactionHistory } from '../../provider/statement.ts';
+import type { Statement } from '../../provider/statement.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Figures } from '../../ui/data-table/figures.tsx';
@@ -43,17 +43,18 @@ interface SumsProps {
 /** Opening, what came in, what went out, closing: the sum of the period. */
 function Sums({ statement, phase }: SumsProps) {
   const total = (part: 'credit' | 'debit') =>
-    paise((statement?.totals ?? []).reduce((all, entry) => all + toPaise(entry[part]), 0));
-  const figure = (amount: number) => (statement ? <MoneyText amount={paise(amount)} symbol /> : null);
+    statement?.totals && paise(statement.totals.reduce((all, entry) => all + entry[part], 0));
+  const figure = (amount: Paise | null | undefined) =>
+    amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
   return (
     <Figures
       label="Sums of the period"
       phase={phase}
       figures={[
-        { label: 'Opening balance', value: figure(toPaise(statement?.opening ?? 0)) },
+        { label: 'Opening balance', value: figure(statement?.opening) },
         { label: 'In', value: figure(total('credit')) },
         { label: 'Out', value: figure(total('debit')) },
-        { label: 'Closing balance', value: figure(toPaise(statement?.closing ?? 0)), strong: true },
+        { label: 'Closing balance', value: figure(statement?.closing), strong: true },
       ]}
     />
   );
@@ -121,7 +122,7 @@ function StatementList() {
           onSize={(take) => change({ ...FIRST_PAGE, take: take === PAGE_SIZE ? undefined : take })}
         />
       </ListPanel>
-      {statement && statement.totals.length > 0 && (
+      {statement?.totals && statement.totals.length > 0 && (
         <ListPanel>
           <h2 className={styles.section}>Totals of the period</h2>
           <StatementTotals totals={statement.totals} />

@@ -1,7 +1,6 @@
-import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
-import type { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
-import type { QueryOf } from '@layline/contract/define-call.ts';
 import * as v from 'valibot';
+import { PURSES, TRANSACTION_TYPES } from '../../provider/statement.ts';
+import type { StatementQuery } from '../../provider/statement.ts';
 import { cursorOf } from '../../ui/data-table/page-trail.ts';
 import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
 import type { Period } from '../../ui/data-table/period.ts';
@@ -10,7 +9,7 @@ import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
 /** What the address of the account statement says. */
 export const StatementSearch = v.object({
   ...periodFields,
-  purse: v.fallback(v.optional(Purse), undefined),
+  purse: v.fallback(v.optional(v.picklist(PURSES)), undefined),
   /** Types of lines, joined by commas. */
   types: textParam(120),
   eventId: textParam(64),
@@ -28,25 +27,25 @@ export const STATEMENT_PERIOD: Period = '7d';
 export const PAGE_SIZE = 50;
 
 /** The types that the address names and that there are. */
-export function typesOf({ types }: StatementSearch): readonly TransactionType[] {
+export function typesOf({ types }: StatementSearch) {
   const named = types?.split(',') ?? [];
-  return TransactionType.options.filter((type) => named.includes(type));
+  return TRANSACTION_TYPES.filter((type) => named.includes(type));
 }
 
-/** What the address asks the exchange for, without the page. */
-export function statementQuery(search: StatementSearch, now: number): QueryOf<typeof getTransactionHistory> {
+/** What the address asks for, without the page. */
+export function statementQuery(search: StatementSearch, now: number): StatementQuery {
   const types = typesOf(search);
   return {
     ...boundsOf({ ...search, period: search.period ?? STATEMENT_PERIOD }, now),
     ...(search.purse === undefined ? {} : { purse: search.purse }),
-    ...(types.length === 0 ? {} : { types: [...types] }),
+    ...(types.length === 0 ? {} : { types }),
     ...(search.eventId === undefined ? {} : { eventId: search.eventId }),
     ...(search.order === undefined ? {} : { order: search.order }),
   };
 }
 
 /** The page that the address asks for. */
-export function statementPage(search: StatementSearch): QueryOf<typeof getTransactionHistory> {
+export function statementPage(search: StatementSearch): StatementQuery {
   const cursor = cursorOf({ page: search.page ?? 1, trail: search.trail });
   return { take: Math.min(search.take ?? PAGE_SIZE, 200), ...(cursor === undefined ? {} : { cursor }) };
 }

@@ -1,7 +1,8 @@
-import { exampleCommissionLine, exampleLine } from '@layline/contract/examples/reports.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import { listStory } from '../../stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
+import { exampleCommissionLine, exampleLine } from '../../testing/examples.ts';
 import { StatementTable, StatementTotals } from './statement-table.tsx';
 import { WinnersList } from './winners-list.tsx';
 
@@ -29,18 +30,18 @@ export const states: States = {
   totals: (
     <StatementTotals
       totals={[
-        { type: 'SETTLEMENT', count: 12, credit: 12_310.5, debit: 4_000 },
-        { type: 'COMMISSION', count: 9, credit: 0, debit: 615.55 },
+        { type: 'SETTLEMENT', count: 12, credit: paise(1_231_050), debit: rupees(4_000) },
+        { type: 'COMMISSION', count: 9, credit: ZERO, debit: paise(61_555) },
       ]}
     />
   ),
   'top winners, two of them equal': (
     <WinnersList
       winners={[
-        { rank: 1, name: 'as••', amount: 12_345_678.9 },
-        { rank: 2, name: 'ra••••', amount: 9_500 },
-        { rank: 2, name: 'vi•••', amount: 9_500 },
-        { rank: 4, name: 'an•', amount: 12.5 },
+        { rank: 1, name: 'as••', amount: paise(1_234_567_890) },
+        { rank: 2, name: 'ra••••', amount: rupees(9_500) },
+        { rank: 2, name: 'vi•••', amount: rupees(9_500) },
+        { rank: 4, name: 'an•', amount: null },
       ]}
     />
   ),

@@ -1,6 +1,6 @@
-import type { StatementLine, StatementTotal } from '@layline/contract/entities/statement.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { StatementLine, StatementTotal } from '../../provider/statement.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column, Sort } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -8,46 +8,55 @@ import type { ListState } from '../../ui/data-table/list-state.ts';
 import { SearchLink } from '../../ui/data-table/search-link.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
-import { TYPE_WORDS } from './statement-words.ts';
+import { typeText } from './statement-words.ts';
 import styles from './reports.module.css';
 
 const LINES: readonly Column<StatementLine>[] = [
   {
     id: 'at',
     header: 'Time',
-    cell: ({ at }) => <WhenText at={at} seconds />,
+    cell: ({ at }) => at !== null && <WhenText at={at} seconds />,
     sortable: true,
     card: 'line',
   },
   {
     id: 'description',
     header: 'What for',
-    cell: ({ line, description }) => (
-      <SearchLink change={{ line }} className={styles.link}>
-        {description}
-      </SearchLink>
-    ),
+    cell: ({ line, description, type, eventTitle }) => {
+      const text = description ?? typeText(type) ?? eventTitle ?? 'Transaction';
+      // Only a line with a number can be asked for.
+      return line === null ? (
+        text
+      ) : (
+        <SearchLink change={{ line }} className={styles.link}>
+          {text}
+        </SearchLink>
+      );
+    },
     card: 'title',
   },
   {
     id: 'type',
     header: 'Type',
-    cell: ({ type }) => <Badge>{TYPE_WORDS[type]}</Badge>,
+    cell: ({ type }) => {
+      const text = typeText(type);
+      return text !== null && <Badge>{text}</Badge>;
+    },
     // A card says it once.
-    has: ({ type, description }) => description !== TYPE_WORDS[type],
+    has: ({ type, description }) => (description ?? typeText(type)) !== typeText(type),
     card: 'tag',
   },
   {
     id: 'amount',
     header: 'Amount',
-    cell: ({ amount }) => <MoneyText amount={toPaise(amount)} profit />,
+    cell: ({ amount }) => amount !== null && <MoneyText amount={amount} profit />,
     figure: true,
     card: 'amount',
   },
   {
     id: 'balance',
     header: 'Balance',
-    cell: ({ balance }) => <MoneyText amount={toPaise(balance)} />,
+    cell: ({ balance }) => balance !== null && <MoneyText amount={balance} />,
     figure: true,
     card: 'line',
   },
@@ -67,7 +76,7 @@ export function StatementTable({ state, oldestFirst, onOrder, filtered }: Statem
     <DataTable
       caption="Lines of the account"
       columns={LINES}
-      rowKey={({ line }) => String(line)}
+      rowKey={({ line }, index) => String(line ?? `row ${index}`)}
       state={state}
       sort={{ by: 'at', down: !oldestFirst }}
       onSort={({ down }: Sort) => onOrder(!down)}
@@ -84,22 +93,22 @@ export function StatementTable({ state, oldestFirst, onOrder, filtered }: Statem
 }
 
 const TOTALS = (totals: readonly StatementTotal[]): readonly Column<StatementTotal>[] => {
-  const sum = (part: (total: StatementTotal) => number) =>
-    paise(totals.reduce((all, total) => all + toPaise(part(total)), 0));
+  const sum = (part: (total: StatementTotal) => Paise) =>
+    paise(totals.reduce((all, total) => all + part(total), 0));
   return [
-    { id: 'type', header: 'Type', cell: ({ type }) => TYPE_WORDS[type], card: 'title' },
+    { id: 'type', header: 'Type', cell: ({ type }) => typeText(type) ?? 'Other', card: 'title' },
     { id: 'count', header: 'Lines', cell: ({ count }) => count, figure: true },
     {
       id: 'credit',
       header: 'In',
-      cell: ({ credit }) => <MoneyText amount={toPaise(credit)} />,
+      cell: ({ credit }) => <MoneyText amount={credit} />,
       figure: true,
       total: <MoneyText amount={sum(({ credit }) => credit)} />,
     },
     {
       id: 'debit',
       header: 'Out',
-      cell: ({ debit }) => <MoneyText amount={toPaise(debit)} />,
+      cell: ({ debit }) => <MoneyText amount={debit} />,
       figure: true,
       total: <MoneyText amount={sum(({ debit }) => debit)} />,
     },

@@ -1,7 +1,7 @@
-import type { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
+import type { Purse, TransactionType } from '../../provider/statement.ts';
 
 /** What a line is about, in a word. */
-export const TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
+export const TYPE_WORDS: Readonly<Record<Exclude<TransactionType, 'UNKNOWN'>, string>> = {
   DEPOSIT: 'Deposit',
   WITHDRAWAL: 'Withdrawal',
   SETTLEMENT: 'Settlement',
@@ -10,6 +10,11 @@ export const TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
   CASINO: 'Casino',
   CORRECTION: 'Correction',
 };
+
+/** The same for a type that may not be known: null then. */
+export function typeText(type: TransactionType): string | null {
+  return type === 'UNKNOWN' ? null : TYPE_WORDS[type];
+}
 
 /** The player's accounts. */
 export const PURSE_WORDS: Readonly<Record<Purse, string>> = {

@@ -1,8 +1,8 @@
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import type { Purse, TransactionDetail } from '@layline/contract/entities/statement.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
+import { getTransactionDetail } from '../../provider/statement.ts';
+import type { Purse, TransactionDetail } from '../../provider/statement.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { TransactionView } from './transaction-view.tsx';
 import styles from './reports.module.css';
+
+const NOTHING_KNOWN: TransactionDetail = { line: null, settlement: null, commission: null, casino: null };
 
 /** Pages of one line's bets as one list; line and sums are the same on each. */
 function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
@@ -55,11 +57,12 @@ export function TransactionPage({ line, purse }: { readonly line: number; readon
           ]}
         />
       }
-      title={detail?.line.description ?? `Line ${line}`}
+      title={detail?.line?.description ?? `Line ${line}`}
       actions={<PrintButton />}
     >
       <ListPanel>
         {state.phase === 'loading' && <Skeleton height="240px" />}
+        {state.phase === 'absent' && <TransactionView detail={NOTHING_KNOWN} />}
         {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
         {state.phase === 'ready' && state.stale && <OldRows {...state.stale} />}
         {detail && <TransactionView detail={detail} />}

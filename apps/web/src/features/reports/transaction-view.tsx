@@ -1,10 +1,15 @@
-import type { ResultOf } from '@layline/contract/define-call.ts';
-import type { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type {
+  CommissionDetail,
+  SettledBet,
+  SettlementDetail,
+  StatementLine,
+  TransactionDetail,
+} from '../../provider/statement.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Figures } from '../../ui/data-table/figures.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { WhenText } from '../../ui/when-text.tsx';
@@ -13,23 +18,24 @@ import { BetName, PlaceName } from './bet-name.tsx';
 import { CasinoRoundView } from './casino-round-view.tsx';
 import { priceOf } from './bet-words.ts';
 import { FragmentList } from './fragment-list.tsx';
-import { TYPE_WORDS } from './statement-words.ts';
+import { typeText } from './statement-words.ts';
 import styles from './reports.module.css';
 
-type Detail = ResultOf<typeof getTransactionDetail>;
-type Settlement = NonNullable<Detail['settlement']>;
-type SettledBet = Settlement['bets'][number];
+const OUTCOMES = { WINNER: 'won', LOSER: 'lost', VOID: 'void', UNKNOWN: '–' } as const;
 
-const OUTCOMES = { WINNER: 'won', LOSER: 'lost', VOID: 'void' } as const;
-
-function Results({ settlement }: { readonly settlement: Settlement }) {
+function Results({ settlement }: { readonly settlement: SettlementDetail }) {
   const { version, reversal, settledAt, results, lineResult } = settlement;
   return (
     <div className={styles.notes}>
       <p>
         {reversal ? 'Takes back' : 'By'} settlement {version}
-        {version > 1 && !reversal && ', a corrected result,'} of <WhenText at={settledAt} seconds />.
-        {lineResult !== null && ` The figure was ${formatPrice(toHundredths(lineResult))}.`}
+        {version > 1 && !reversal && ', a corrected result'}
+        {settledAt !== null && (
+          <>
+            , of <WhenText at={settledAt} seconds />
+          </>
+        )}
+        .{lineResult !== null && ` The figure was ${formatPrice(lineResult)}.`}
       </p>
       {results.length > 0 && (
         <ul className={styles.results} aria-label="Result">
@@ -46,7 +52,7 @@ function Results({ settlement }: { readonly settlement: Settlement }) {
   );
 }
 
-function betColumns(settlement: Settlement): readonly Column<SettledBet>[] {
+function betColumns(settlement: SettlementDetail): readonly Column<SettledBet>[] {
   return [
     { id: 'bet', header: 'Bet', cell: ({ bet }) => <BetName bet={bet} place={false} />, card: 'title' },
     {
@@ -58,21 +64,21 @@ function betColumns(settlement: Settlement): readonly Column<SettledBet>[] {
     {
       id: 'matched',
       header: 'Matched',
-      cell: ({ bet }) => <MoneyText amount={toPaise(bet.matched)} />,
+      cell: ({ bet }) => bet.matched !== null && <MoneyText amount={bet.matched} />,
       figure: true,
     },
     {
       id: 'amount',
       header: 'Part of the line',
-      cell: ({ amount }) => <MoneyText amount={toPaise(amount)} profit />,
+      cell: ({ amount }) => <MoneyText amount={amount} profit />,
       figure: true,
       card: 'amount',
-      total: <MoneyText amount={toPaise(settlement.amount)} profit />,
+      total: <MoneyText amount={settlement.amount} profit />,
     },
   ];
 }
 
-function Bets({ settlement }: { readonly settlement: Settlement }) {
+function Bets({ settlement }: { readonly settlement: SettlementDetail }) {
   return (
     <>
       <h2 className={styles.section}>
@@ -81,13 +87,14 @@ function Bets({ settlement }: { readonly settlement: Settlement }) {
       <DataTable
         caption="Bets behind the line"
         columns={betColumns(settlement)}
-        rowKey={({ bet }) => String(bet.betId)}
+        rowKey={({ bet }, index) => String(bet.betId ?? `row ${index}`)}
         state={{ phase: 'ready', rows: settlement.bets, busy: false, stale: null }}
         expand={{
+          has: ({ bet }) => bet.betId !== null,
           label: ({ bet }) => `Parts of bet ${bet.betId}`,
           // A bet of very many parts has the rest of them in its own detail.
           content: ({ bet, fragments, fragmentCount }) =>
-            fragments.length < fragmentCount ? (
+            bet.betId !== null && fragments.length < fragmentCount ? (
               <BetDetail betId={bet.betId} />
             ) : (
               <FragmentList bet={bet} fragments={fragments} />
@@ -100,40 +107,59 @@ function Bets({ settlement }: { readonly settlement: Settlement }) {
   );
 }
 
-function Commission({ commission }: { readonly commission: NonNullable<Detail['commission']> }) {
+function Commission({ commission }: { readonly commission: CommissionDetail }) {
   return (
     <Figures
       label="Commission"
       figures={[
-        { label: 'Profit on the market', value: <MoneyText amount={toPaise(commission.profit)} profit /> },
-        { label: 'Rate', value: `${formatPrice(toHundredths(commission.rate))} %` },
-        { label: 'Discount', value: `${formatPrice(toHundredths(commission.discount))} %` },
-        { label: 'Commission', value: <MoneyText amount={toPaise(commission.amount)} />, strong: true },
+        { label: 'Profit on the market', value: <MoneyText amount={commission.profit} profit /> },
+        { label: 'Rate', value: `${formatPrice(commission.rate)} %` },
+        { label: 'Discount', value: `${formatPrice(commission.discount)} %` },
+        { label: 'Commission', value: <MoneyText amount={commission.amount} />, strong: true },
+      ]}
+    />
+  );
+}
+
+function LineFigures({ line: { at, type, amount, balance } }: { readonly line: StatementLine }) {
+  return (
+    <Figures
+      label="The line"
+      phase="ready"
+      figures={[
+        { label: 'Time', value: at === null ? null : <WhenText at={at} seconds /> },
+        { label: 'Type', value: typeText(type) },
+        {
+          label: 'Amount',
+          value: amount === null ? null : <MoneyText amount={amount} profit symbol />,
+          strong: true,
+        },
+        {
+          label: 'Balance after it',
+          value: balance === null ? null : <MoneyText amount={balance} symbol />,
+        },
       ]}
     />
   );
 }
 
 /** One line taken apart: its market's result, the bets and their fragments, how a commission was worked out, or the round of a game. */
-export function TransactionView({ detail }: { readonly detail: Detail }) {
+export function TransactionView({ detail }: { readonly detail: TransactionDetail }) {
   const { line, settlement, commission, casino } = detail;
+  if (line === null && settlement === null && commission === null && casino === null) {
+    return (
+      <EmptyState
+        icon="list"
+        title="Nothing more is known"
+        text="This provider does not tell what stands behind this line."
+      />
+    );
+  }
   return (
     <>
-      <Figures
-        label="The line"
-        figures={[
-          { label: 'Time', value: <WhenText at={line.at} seconds /> },
-          { label: 'Type', value: TYPE_WORDS[line.type] },
-          {
-            label: 'Amount',
-            value: <MoneyText amount={toPaise(line.amount)} profit symbol />,
-            strong: true,
-          },
-          { label: 'Balance after it', value: <MoneyText amount={toPaise(line.balance)} symbol /> },
-        ]}
-      />
+      {line && <LineFigures line={line} />}
       {casino && <CasinoRoundView round={casino} />}
-      {casino === null && (line.eventTitle !== null || line.reference !== null) && (
+      {line && casino === null && (line.eventTitle !== null || line.reference !== null) && (
         <div className={styles.notes}>
           <p>
             <PlaceName {...line} />

@@ -1,4 +1,5 @@
-import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { Winner } from '../../provider/reports.ts';
 import { listStory } from '../../stories/list-story.ts';
 import { StoryPressed } from '../../stories/story-pressed.tsx';
 import type { States } from '../../stories/story.ts';
@@ -11,15 +12,21 @@ export const title = 'reports/WinnersBoard';
 const TWENTY: readonly Winner[] = Array.from({ length: 20 }, (_, index) => ({
   rank: index + 1,
   name: index === 3 ? 'thiruvananthapu***' : `as***${index}`,
-  amount: Math.round(12_345_678 / (index + 1) ** 2) + 0.5,
+  amount: rupees(Math.round(12_345_678 / (index + 1) ** 2)),
 }));
 
-const board = (state: ListState<Winner>) => <WinnersBoard state={state} />;
+const board = (state: ListState<Winner>) => <WinnersBoard state={state} week />;
 const { filled, ...others } = listStory(board, TWENTY);
 
 export const states: States = {
   'the first ten of twenty': filled,
   ...others,
   'all twenty': <StoryPressed names={['Show all']}>{filled}</StoryPressed>,
+  'of a provider that tells no period': (
+    <WinnersBoard
+      state={{ phase: 'ready', rows: TWENTY.slice(0, 4), busy: false, stale: null }}
+      week={false}
+    />
+  ),
   'fewer than ten': board({ phase: 'ready', rows: TWENTY.slice(0, 4), busy: false, stale: null }),
 };

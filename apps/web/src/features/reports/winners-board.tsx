@@ -1,5 +1,5 @@
-import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
 import { useState } from 'react';
+import type { Winner } from '../../provider/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
@@ -11,15 +11,22 @@ import styles from './winners.module.css';
 /** Shown before more are asked for. */
 const FIRST = 10;
 
-/** The first ten of the winners, and the rest on request. */
-export function WinnersBoard({ state }: { readonly state: ListState<Winner> }) {
+interface WinnersBoardProps {
+  readonly state: ListState<Winner>;
+  /** The provider says that they are those of the last seven days. */
+  readonly week: boolean;
+}
+
+/** The first ten of the winners, and the rest on request; nothing where the provider has none to name. */
+export function WinnersBoard({ state, week }: WinnersBoardProps) {
   const [all, setAll] = useState(false);
+  if (state.phase === 'absent') return null;
   return (
     <section className={styles.panel} aria-labelledby="top-winners">
       <h2 id="top-winners" className={styles.title}>
         Top ten winners
       </h2>
-      <p className={styles.note}>On markets settled in the last 7 days, after commission.</p>
+      {week && <p className={styles.note}>On markets settled in the last 7 days, after commission.</p>}
       {state.phase === 'loading' && <Skeleton height={`${FIRST * 44}px`} />}
       {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
       {state.phase === 'ready' && (
@@ -30,7 +37,11 @@ export function WinnersBoard({ state }: { readonly state: ListState<Winner> }) {
               icon="chart"
               level={3}
               title="No winners yet"
-              text="Nothing was settled in the last 7 days."
+              text={
+                week
+                  ? 'Nothing was settled in the last 7 days.'
+                  : 'They stand here as soon as there are some.'
+              }
             />
           ) : (
             <WinnersList winners={all ? state.rows : state.rows.slice(0, FIRST)} />

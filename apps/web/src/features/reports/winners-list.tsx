@@ -1,5 +1,4 @@
-import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import type { Winner } from '../../provider/reports.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './winners.module.css';
 
@@ -10,8 +9,8 @@ export function WinnersList({ winners }: { readonly winners: readonly Winner[] }
       {winners.map(({ rank, name, amount }, index) => (
         <li key={`${rank} ${name} ${index}`} className={styles.winner} data-first={rank === 1 || undefined}>
           <span className={styles.rank}>{rank}</span>
-          <span className={styles.who}>{name}</span>
-          <MoneyText amount={toPaise(amount)} form="short" profit symbol />
+          <span className={styles.who}>{name ?? '–'}</span>
+          {amount !== null && <MoneyText amount={amount} form="short" profit symbol />}
         </li>
       ))}
     </ol>

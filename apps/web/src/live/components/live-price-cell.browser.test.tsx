@@ -1,21 +1,23 @@
-import { exampleBook, HOME_ID, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { HOME_ID, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { rupees } from '@layline/units/money.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { slipIntentStore } from '../../session/slip-intent.ts';
+import type { MarketBook } from '../../provider/books.ts';
+import { exampleBook } from '../../testing/examples.ts';
+import { selectionKey, showSelected, slipIntentStore } from '../../session/slip-intent.ts';
 import { markets } from '../stores.ts';
 import { Visibility, VisibilityContext } from '../visibility.ts';
 import { LivePriceCell } from './live-price-cell.tsx';
 
 let sequence = 0;
 
-/** Shows the market with another best back, as a flush does. */
+/** Shows the market with another best back, as a flush does; odds and rupees. */
 function show(price: number, size: number, change: Partial<MarketBook> = {}): void {
-  const [home, ...others] = structuredClone(exampleBook).runners;
+  const [home, ...others] = exampleBook.runners;
   if (!home) throw new Error('the example has runners');
   sequence += 1;
-  const runners = [{ ...home, back: [[price, size] as [number, number]] }, ...others];
+  const runners = [{ ...home, back: [{ price: Math.round(price * 100), size: rupees(size) }] }, ...others];
   const book = { ...exampleBook, sequence, publishedAt: Date.now() + sequence, runners, ...change };
   markets.takeImages([book]);
   markets.flush();
@@ -64,4 +66,39 @@ test('old prices are grey and take no press', async () => {
   show(2.36, 900, { stale: true });
   await expect.element(button).toHaveAttribute('data-stale', 'true');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[R3.12] the price that was pressed is outlined, and no other of its side', async () => {
+  const [home, ...others] = exampleBook.runners;
+  if (!home) throw new Error('the example has runners');
+  sequence += 1;
+  const offers = [230, 228, 226].map((price) => ({ price, size: rupees(700) }));
+  const runners = [{ ...home, back: offers }, ...others];
+  markets.takeImages([{ ...exampleBook, sequence, publishedAt: Date.now() + sequence, runners }]);
+  markets.flush();
+  await render(
+    <VisibilityContext value={new Visibility(true)}>
+      {[0, 1, 2].map((level) => (
+        <LivePriceCell
+          key={level}
+          eventId="1"
+          marketId={MARKET_ID}
+          runnerId={HOME_ID}
+          runnerName="India"
+          side="BACK"
+          level={level}
+        />
+      ))}
+    </VisibilityContext>,
+  );
+  showSelected(new Set([selectionKey(MARKET_ID, HOME_ID, 'BACK')]));
+  const pressed = () => button.elements().map((cell) => cell.getAttribute('aria-pressed') === 'true');
+  for (const [level, outlined] of [
+    [2, [false, false, true]],
+    [0, [true, false, false]],
+  ] as const) {
+    await button.nth(level).click();
+    await expect.poll(pressed).toEqual(outlined);
+  }
+  showSelected(new Set());
 });

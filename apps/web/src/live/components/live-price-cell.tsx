@@ -8,7 +8,7 @@ import { compactMoney } from '../../ui/format-money.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { PriceCell } from '../../ui/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
-import type { Quote } from '../market-view.ts';
+import type { Quote } from '../../provider/books.ts';
 import { markets } from '../stores.ts';
 import { useFigures } from '../use-figures.ts';
 import { useQuoteRead } from '../use-price.ts';

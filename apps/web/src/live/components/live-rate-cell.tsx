@@ -12,7 +12,7 @@ import { formatPrice } from '../../ui/format-price.ts';
 import { PriceCell } from '../../ui/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
 import type { Shown } from '../market-store.ts';
-import type { HouseOffer } from '../market-view.ts';
+import type { HouseOffer } from '../../provider/books.ts';
 import { markets } from '../stores.ts';
 import { useFigures } from '../use-figures.ts';
 import { useMarketValue } from '../use-market-value.ts';
@@ -27,7 +27,7 @@ interface LiveRateCellProps {
   readonly form: BetForm;
   readonly side: Side;
   /** Greatest stake of the market, where the quote leaves it to that. */
-  readonly maxStake: Paise;
+  readonly maxStake: Paise | null;
 }
 
 /** A line outweighs any rate: one figure whose rise and fall is that of the offer. */
@@ -57,8 +57,12 @@ export function LiveRateCell({
       if (line !== null) {
         return { price, text: formatPrice(line), note: form === 'METER' ? 'per run' : formatPrice(rate) };
       }
-      const stake = most !== null && most < maxStake ? most : maxStake;
-      return { price, text: priceText(form, rate), note: compactMoney(stake, grouping) };
+      const stake = most !== null && (maxStake === null || most < maxStake) ? most : maxStake;
+      return {
+        price,
+        text: priceText(form, rate),
+        note: stake === null ? '' : compactMoney(stake, grouping),
+      };
     },
     [form, maxStake, grouping],
   );

@@ -1,5 +1,3 @@
-import { CALLS as CONTRACT } from '@layline/contract/calls.ts';
-import { bridged } from '../contract-bridge.ts';
 import type { Call } from '../call.ts';
 
 type SomeCall = Call<never, never>;
@@ -11,15 +9,8 @@ function isCall(value: unknown): value is SomeCall {
 }
 
 const MODULES = import.meta.glob<Record<string, unknown>>(['../*.ts', '!../*.test.ts'], { eager: true });
-const OWN = Object.values(MODULES)
-  .flatMap((module) => Object.values(module))
-  .filter(isCall);
-const known = new Set(OWN.map(({ path }) => path));
 
 /** Every call that the client can make. */
-export const CALLS: readonly SomeCall[] = [
-  ...OWN,
-  ...CONTRACT.filter(({ auth, path }) => auth !== 'operator' && !known.has(path)).map((call) =>
-    bridged(call),
-  ),
-];
+export const CALLS: readonly SomeCall[] = Object.values(MODULES)
+  .flatMap((module) => Object.values(module))
+  .filter(isCall);

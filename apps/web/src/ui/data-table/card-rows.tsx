@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../select-field.tsx';
+import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import { parseSort, sortText } from './sort-rows.ts';
@@ -17,7 +18,10 @@ function placed<Row>(
   where: Column<Row>['card'],
   row: Row,
 ): readonly Column<Row>[] {
-  return columns.filter(({ card = 'fact', has }) => card === where && (has?.(row) ?? true));
+  return columns.filter(
+    (column) =>
+      (column.card ?? 'fact') === where && (column.has?.(row) ?? true) && contentOf(column, row) !== null,
+  );
 }
 
 function Facts<Row>({
@@ -73,9 +77,14 @@ function SortChoice<Row>({
   );
 }
 
-function Card<Row>({ row, columns, rowKey, expand, opened }: CardsProps<Row> & { readonly row: Row }) {
+function Card<Row>({
+  row,
+  name: key,
+  columns,
+  expand,
+  opened,
+}: CardsProps<Row> & { readonly row: Row; readonly name: string }) {
   const id = useId();
-  const key = rowKey(row);
   const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
   const open = more !== undefined && opened.has(key);
   const at = (where: Column<Row>['card']) => placed(columns, where, row);
@@ -132,8 +141,8 @@ export function CardRows<Row>(props: CardsProps<Row>) {
         </div>
       )}
       <ul className={styles.cards} aria-label={caption}>
-        {rows.map((row) => (
-          <Card key={rowKey(row)} {...props} row={row} />
+        {rows.map((row, index) => (
+          <Card key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} />
         ))}
       </ul>
       {totals.length > 0 && (

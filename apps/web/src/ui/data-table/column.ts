@@ -5,6 +5,10 @@ export interface Column<Row> {
   /** Unique in the table; names the column in the address when it is sorted by. */
   readonly id: string;
   readonly header: string;
+  /**
+   * Null or false where nothing is known: a dash in the table, and nothing on a card. A column of which no row knows anything is
+   * left out.
+   */
   readonly cell: (row: Row) => ReactNode;
   /** Figures end at the same edge, so that their places stand one below the other. */
   readonly figure?: boolean;
@@ -20,8 +24,14 @@ export interface Column<Row> {
    * value beside each other, `actions` under all of them without a label.
    */
   readonly card?: 'title' | 'amount' | 'tag' | 'fact' | 'wide' | 'line' | 'actions';
-  /** Rows without it have nothing of the column on their card; absent: all have it. */
+  /** Rows without it have nothing of the column on their card, though they know of it; absent: all have it. */
   readonly has?: (row: Row) => boolean;
+}
+
+/** What a cell shows; null where nothing is known. */
+export function contentOf<Row>({ cell }: Column<Row>, row: Row): ReactNode {
+  const content = cell(row);
+  return content === false ? null : content;
 }
 
 /** What a list is sorted by. */

@@ -7,7 +7,8 @@ export interface DataTableProps<Row> {
   /** What the list is; names it for those who cannot see the heading. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
+  /** The index tells rows apart that have nothing else of their own. */
+  readonly rowKey: (row: Row, index: number) => string;
   readonly state: ListState<Row>;
   readonly sort?: Sort | null;
   /** Needed where a column is sortable. */

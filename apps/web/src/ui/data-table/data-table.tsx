@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
+import { contentOf } from './column.ts';
 import { CardRows } from './card-rows.tsx';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import { CardsSkeleton, ListFailure, OldRows, TableSkeleton } from './list-states.tsx';
@@ -14,6 +15,11 @@ function useOpened(): Opened {
     toggle: (key) =>
       setKeys((before) => new Set(before.has(key) ? [...before].filter((k) => k !== key) : [...before, key])),
   };
+}
+
+/** The columns of which some row knows something. */
+function columnsKnown<Row>({ columns }: DataTableProps<Row>, rows: readonly Row[]) {
+  return columns.filter((column) => rows.some((row) => contentOf(column, row) !== null));
 }
 
 /**
@@ -38,9 +44,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {state.rows.length === 0 ? (
         <EmptyState {...empty} />
       ) : phone ? (
-        <CardRows {...props} rows={state.rows} opened={opened} />
+        <CardRows {...props} columns={columnsKnown(props, state.rows)} rows={state.rows} opened={opened} />
       ) : (
-        <TableRows {...props} rows={state.rows} opened={opened} />
+        <TableRows {...props} columns={columnsKnown(props, state.rows)} rows={state.rows} opened={opened} />
       )}
     </div>
   );

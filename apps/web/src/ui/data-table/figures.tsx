@@ -9,7 +9,7 @@ interface FiguresProps {
   /** Word, figure, and how it is made up where that needs saying. */
   readonly figures: readonly {
     readonly label: string;
-    /** Null while it is not known. */
+    /** Null while it is not known; left out if the list has come without it. */
     readonly value: ReactNode;
     /** The one that the others lead to. */
     readonly strong?: boolean;
@@ -20,10 +20,12 @@ interface FiguresProps {
 
 /** The few numbers that a page is about, above its list. */
 export function Figures({ label, figures, phase = 'loading' }: FiguresProps) {
+  const shown = phase === 'ready' ? figures.filter(({ value }) => value !== null) : figures;
+  if (shown.length === 0) return null;
   return (
     <div role="group" aria-label={label}>
       <dl className={styles.figures}>
-        {figures.map((figure) => (
+        {shown.map((figure) => (
           <div key={figure.label} className={styles.figure} data-strong={figure.strong || undefined}>
             <dt>{figure.label}</dt>
             <dd>{figure.value ?? (phase === 'loading' ? <Skeleton width="96px" height="1lh" /> : '–')}</dd>

@@ -3,6 +3,8 @@ export type ListState<Row> =
   | { readonly phase: 'loading' }
   /** Nothing can be had without a connection; it loads by itself when there is one. */
   | { readonly phase: 'offline' }
+  /** The provider does not offer it. */
+  | { readonly phase: 'absent' }
   | { readonly phase: 'failed'; readonly message: string; readonly retry: () => void }
   | {
       readonly phase: 'ready';

@@ -69,12 +69,15 @@ export function CardsSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** What stands where a list could not be loaded. */
+/** What stands where a list could not be loaded, or where there is none. */
 export function ListFailure<Row>({
   state,
 }: {
-  readonly state: Extract<ListState<Row>, { phase: 'failed' | 'offline' }>;
+  readonly state: Extract<ListState<Row>, { phase: 'failed' | 'offline' | 'absent' }>;
 }) {
+  if (state.phase === 'absent') {
+    return <EmptyState icon="list" title="Nothing to show here" text="This provider does not offer it." />;
+  }
   return state.phase === 'offline' ? (
     <EmptyState
       tone="error"

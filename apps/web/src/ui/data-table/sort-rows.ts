@@ -1,11 +1,11 @@
 import type { Sort } from './column.ts';
 
 /** By what rows are compared, by id of the column. Text is compared as people do: 2 before 10. */
-export type SortValues<Row> = Readonly<Record<string, (row: Row) => string | number>>;
+export type SortValues<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in a new order; equals keep theirs. An unknown column leaves the order as it is. */
+/** The rows in a new order; equals keep theirs, and those that do not know stand last. An unknown column changes nothing. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort | null,
@@ -16,6 +16,7 @@ export function sortRows<Row>(
   const direction = sort.down ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
     const order =
       typeof left === 'number' && typeof right === 'number'
         ? left - right

@@ -2,6 +2,7 @@ import { Fragment, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import styles from './data-table.module.css';
@@ -52,9 +53,14 @@ function HeadCell<Row>({
   );
 }
 
-function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> & { readonly row: Row }) {
+function BodyRow<Row>({
+  row,
+  name: key,
+  columns,
+  expand,
+  opened,
+}: RowsProps<Row> & { readonly row: Row; readonly name: string }) {
   const id = useId();
-  const key = rowKey(row);
   const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
   const open = more !== undefined && opened.has(key);
   return (
@@ -67,7 +73,7 @@ function BodyRow<Row>({ row, columns, rowKey, expand, opened }: RowsProps<Row> &
             data-actions={column.card === 'actions' || undefined}
             data-wide-only={column.wideOnly || undefined}
           >
-            {column.cell(row)}
+            {contentOf(column, row) ?? '–'}
           </td>
         ))}
         {expand && (
@@ -116,8 +122,8 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <BodyRow key={rowKey(row)} {...props} row={row} />
+          {rows.map((row, index) => (
+            <BodyRow key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} />
           ))}
         </tbody>
         {hasTotal && (

@@ -209,15 +209,15 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.element(bar.getByText('−₹119.50')).toBeVisible();
     const result = (shown: boolean) =>
       forge({ layline: 'game', type: 'result', shown }, 'null', element().contentWindow);
-    setBalance(rupees(4_321), ZERO);
+    setBalance(rupees(4_321), ZERO, Date.now());
     await expect.element(header.getByText('₹4,321.00')).toBeVisible();
     result(false);
-    setBalance(rupees(8_765), ZERO);
+    setBalance(rupees(8_765), ZERO, Date.now());
     await expect.element(header.getByText('₹4,321.00')).toBeVisible();
     result(true);
     await expect.element(header.getByText('₹8,765.00')).toBeVisible();
     result(false);
-    setBalance(rupees(9_999), ZERO);
+    setBalance(rupees(9_999), ZERO, Date.now());
     // Whoever leaves sees what is true.
     await bar.getByRole('button', { name: 'Leave the game' }).click();
     await expect.element(header.getByText('₹9,999.00')).toBeVisible();
@@ -302,7 +302,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
 
   test('a balance that changes outside the game is passed on to the game', async () => {
     const { heard } = await play();
-    setBalance(rupees(77), rupees(0));
+    setBalance(rupees(77), rupees(0), Date.now());
     await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'balance' });
   });
 

@@ -1,4 +1,4 @@
-import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
+import type { EventScoreCard } from '../../../provider/scores.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -11,7 +11,7 @@ interface CardStateProps {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** Percent taken off the winnings of the others, by runner that was withdrawn. */
+  /** Taken off the winnings of the others, hundredths of a percent point, by runner that was withdrawn. */
   readonly reductions: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
+import type { ScoreCard } from '../../../provider/scores.ts';
 import { CricketCardView } from './cricket-card-view.tsx';
 import { FootballCardView } from './football-card-view.tsx';
 import { KabaddiCardView } from './kabaddi-card-view.tsx';

@@ -1,8 +1,8 @@
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import { exampleCard } from '@layline/contract/examples/score-card.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ScoreCard } from '../../../provider/scores.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
 import { CardView } from './card-view.tsx';
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 test.each(CARDS)('[R7.20] the card of %s, on a phone, in three themes', async (_, card, texts) => {
   await render(
     <main>
-      <CardView card={card} reductions={new Map([['h2', 12.5]])} />
+      <CardView card={card} reductions={new Map([['h2', 1250]])} />
     </main>,
   );
   const words = () => page.getByRole('main').element().textContent;

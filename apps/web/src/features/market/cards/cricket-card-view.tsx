@@ -1,9 +1,5 @@
-import type {
-  CricketCard,
-  CricketInningsCard,
-  CricketOver,
-} from '@layline/contract/entities/cricket-card.ts';
 import { useState } from 'react';
+import type { CricketCard, CricketInningsCard, CricketOver } from '../../../provider/scores.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Balls } from '../balls.tsx';

@@ -1,6 +1,4 @@
-import type { KabaddiCard } from '@layline/contract/entities/kabaddi-card.ts';
-import type { RaceCard, RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
+import type { KabaddiCard, RaceCard, RaceEntry, ScoreCard, Silks } from '../../../provider/scores.ts';
 
 /** A match in its second half. */
 export const FOOTBALL_CARD: ScoreCard = {

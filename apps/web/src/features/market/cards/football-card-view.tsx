@@ -1,13 +1,9 @@
-import type {
-  FootballCard,
-  FootballIncident,
-  FootballIncidentKind,
-} from '@layline/contract/entities/football-card.ts';
+import type { FootballCard, FootballIncident } from '../../../provider/scores.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FigureTable } from './figure-table.tsx';
 import styles from './cards.module.css';
 
-const NAMES: Readonly<Record<FootballIncidentKind, string>> = {
+const NAMES: Readonly<Record<FootballIncident['kind'], string>> = {
   GOAL: 'Goal',
   PENALTY_GOAL: 'Goal, penalty',
   OWN_GOAL: 'Own goal',
@@ -21,13 +17,13 @@ const NAMES: Readonly<Record<FootballIncidentKind, string>> = {
   HALF_TIME: 'Half-time',
   FULL_TIME: 'Full time',
 };
-const GOALS: ReadonlySet<FootballIncidentKind> = new Set([
+const GOALS: ReadonlySet<FootballIncident['kind']> = new Set([
   'GOAL',
   'PENALTY_GOAL',
   'OWN_GOAL',
   'GOAL_CANCELLED',
 ]);
-const TONES: Partial<Record<FootballIncidentKind, 'live' | 'warn' | 'danger'>> = {
+const TONES: Partial<Record<FootballIncident['kind'], 'live' | 'warn' | 'danger'>> = {
   GOAL: 'live',
   PENALTY_GOAL: 'live',
   OWN_GOAL: 'live',

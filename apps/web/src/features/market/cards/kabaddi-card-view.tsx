@@ -1,4 +1,4 @@
-import type { KabaddiCard, KabaddiRaid } from '@layline/contract/entities/kabaddi-card.ts';
+import type { KabaddiCard, KabaddiRaid } from '../../../provider/scores.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FigureTable } from './figure-table.tsx';
 import styles from './cards.module.css';

@@ -1,6 +1,7 @@
-import type { RaceCard, RaceEntry } from '@layline/contract/entities/race-card.ts';
+import type { RaceCard, RaceEntry } from '../../../provider/scores.ts';
+import { formatPrice } from '../../../ui/format-price.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Silks } from './silks.tsx';
+import { Silks } from '../../../ui/silks.tsx';
 import styles from './cards.module.css';
 
 interface RaceCardViewProps {
@@ -37,7 +38,7 @@ function Entry({ entry, reduction }: { readonly entry: RaceEntry; readonly reduc
       </span>
       <span className={styles.formOf}>
         {out ? (
-          <Badge tone="warn">Non-runner{reduction !== undefined && `, ${reduction}%`}</Badge>
+          <Badge tone="warn">Non-runner{reduction !== undefined && `, ${formatPrice(reduction)}%`}</Badge>
         ) : result === null ? (
           <span>
             <small className={styles.quiet}>Form </small>

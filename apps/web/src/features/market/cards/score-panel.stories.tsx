@@ -1,12 +1,12 @@
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import { exampleCard } from '@layline/contract/examples/score-card.ts';
+import type { ScoreCard } from '../../../provider/scores.ts';
 import type { States } from '../../../stories/story.ts';
 import { CardState } from './card-state.tsx';
 import { FINISHED_RACE_CARD, FOOTBALL_CARD, KABADDI_CARD, RACE_CARD, TENNIS_CARD } from './example-cards.ts';
 
 export const title = 'market/ScorePanel';
 
-const REDUCTIONS = new Map([['h2', 12.5]]);
+const REDUCTIONS = new Map([['h2', 1250]]);
 
 function panel(data: { readonly card: ScoreCard | null } | undefined, error: Error | null = null) {
   return <CardState query={{ data, error, refetch: () => undefined }} reductions={REDUCTIONS} />;

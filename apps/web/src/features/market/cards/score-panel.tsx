@@ -5,7 +5,7 @@ import { useScoreCard } from './use-score-card.ts';
 interface ScorePanelProps {
   readonly eventId: string;
   readonly version: number | null;
-  /** Percent taken off the winnings of the others, by runner that was withdrawn. */
+  /** Taken off the winnings of the others, hundredths of a percent point, by runner that was withdrawn. */
   readonly reductions: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-import type { TennisCard, TennisFigures, TennisSet } from '@layline/contract/entities/tennis-card.ts';
+import type { TennisCard, TennisFigures, TennisSet } from '../../../provider/scores.ts';
 import { FigureTable } from './figure-table.tsx';
 import { pointScores } from './tennis-points.ts';
 import styles from './cards.module.css';

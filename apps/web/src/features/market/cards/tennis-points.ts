@@ -1,4 +1,4 @@
-import type { TennisGame } from '@layline/contract/entities/tennis-card.ts';
+import type { TennisGame } from '../../../provider/scores.ts';
 
 const CALLS = ['0', '15', '30', '40'] as const;
 

@@ -1,7 +1,7 @@
-import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { EventScoreCard } from '../../../provider/scores.ts';
 import { scoreCardQuery } from '../../../api/score-card.ts';
 
 /** Balls and points come faster than anybody reads a card. */

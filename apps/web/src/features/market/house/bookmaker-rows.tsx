@@ -1,6 +1,5 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { useRunnerStatus } from '../../../live/use-market.ts';
 import { formOf } from '../../../ui/bet-form.ts';
@@ -21,7 +20,7 @@ function HouseRunner({ market, runner, figures }: RunnerRowProps) {
   const { runnerId, name: runnerName } = runner;
   const form = formOf(market);
   const status = useRunnerStatus(marketId, runnerId) ?? runner.status;
-  const maxStake = toPaise(market.limits.maxStake);
+  const { maxStake } = market.limits;
   const cell = { eventId, marketId, runnerId, runnerName, form, maxStake };
   return (
     <div className={styles.row}>

@@ -1,6 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MarketOverlay } from '../market-overlay.tsx';

@@ -1,5 +1,5 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Market } from '../../../provider/markets.ts';
 import { userLimitsQuery } from '../../../api/user-limits.ts';
 import { useUser } from '../../../session/session-store.ts';
 import type { BookRow } from '../../../ui/book-rows.ts';

@@ -1,9 +1,4 @@
-import {
-  exampleKhado,
-  exampleMeter,
-  exampleSession,
-  exampleToss,
-} from '@layline/contract/examples/house-markets.ts';
+import { exampleKhado, exampleMeter, exampleSession, exampleToss } from '../../../testing/examples.ts';
 import { expect, test } from 'vitest';
 import { fancyGroups, groupOf } from './fancy-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Market } from '@layline/contract/entities/market.ts';
+import type { Market } from '../../../provider/markets.ts';
 import { ownValue } from '../../../ui/own-value.ts';
 
 /** What the fancies of a match are sorted into, in the order in which they are shown. */

@@ -1,7 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../../api/profit-loss.ts';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { useMarketStatus } from '../../../live/use-market.ts';
@@ -12,6 +11,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { FancyDetails } from './fancy-details.tsx';
 import { runsFigures } from './house-figures.ts';
 import type { RunsFigures } from './house-figures.ts';
+import { StakeRange } from '../stake-range.tsx';
 import { RowOverlay } from './row-overlay.tsx';
 import styles from './house.module.css';
 
@@ -23,14 +23,12 @@ interface FancyRowProps {
 /** Own position where there is one, else what may be staked: one line of the same height either way. */
 function Under({ market, figures }: { readonly market: Market; readonly figures: RunsFigures }) {
   const { worst, whatIfWorst } = figures;
-  const { minStake, maxStake } = market.limits;
   if (worst === null && whatIfWorst === null) {
     return (
       <span className={styles.under}>
         <Icon name="info" size={16} />
         <span>
-          <MoneyText amount={toPaise(minStake)} form="compact" />–
-          <MoneyText amount={toPaise(maxStake)} form="compact" />
+          <StakeRange limits={market.limits} />
           {market.fancy?.kind === 'METER' && ' a run'}
         </span>
       </span>
@@ -64,7 +62,7 @@ export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps
   const runner = market.runners[0];
   if (!runner) return null;
   const { runnerId } = runner;
-  const maxStake = toPaise(market.limits.maxStake);
+  const { maxStake } = market.limits;
   const cell = { eventId, marketId, runnerId, runnerName: name, form: formOf(market), maxStake };
   return (
     <>

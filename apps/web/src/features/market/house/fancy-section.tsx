@@ -1,6 +1,6 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FancyGroupCard } from './fancy-group-card.tsx';
 import { fancyGroups } from './fancy-groups.ts';

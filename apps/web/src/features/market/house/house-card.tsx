@@ -1,5 +1,5 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import type { ReactNode } from 'react';
+import type { Market } from '../../../provider/markets.ts';
 import { LiveBlock } from '../../../live/live-block.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MarketHead } from '../market-head.tsx';

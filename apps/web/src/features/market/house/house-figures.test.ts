@@ -1,4 +1,4 @@
-import { exampleSessionBook } from '@layline/contract/examples/house-markets.ts';
+import { exampleSessionBook } from '../../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { TypedBet } from '../../../session/slip-bets.ts';

@@ -1,10 +1,9 @@
-import type { Market } from '@layline/contract/entities/market.ts';
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
-import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { whatIfMeter, whatIfSession } from '@layline/engine/exposure/what-if.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ProfitLoss } from '../../../provider/bets.ts';
+import type { Market } from '../../../provider/markets.ts';
 import type { TypedBet } from '../../../session/slip-bets.ts';
 import { meterRows, sessionRows } from '../../../ui/book-rows.ts';
 import type { BookRow } from '../../../ui/book-rows.ts';
@@ -20,8 +19,11 @@ export interface RunsFigures {
 
 type Fancy = NonNullable<Market['fancy']>;
 
+/** Hundredths of a run. */
+const RUN = 100;
+
 function boundsOf(fancy: Extract<Fancy, { readonly kind: 'METER' }>) {
-  return { min: toHundredths(fancy.min), max: toHundredths(fancy.max) };
+  return { min: fancy.min * RUN, max: fancy.max * RUN };
 }
 
 function withBet(fancy: Fancy, steps: readonly LineStep[], bet: TypedBet): readonly LineStep[] {
@@ -36,14 +38,11 @@ function worstOf(steps: readonly LineStep[]): Paise | null {
 
 /** The book of a session or a meter (rules sections 13.2 and 13.3), with the engine's own arithmetic. */
 export function runsFigures(fancy: Fancy, held: ProfitLoss | null, typed: readonly TypedBet[]): RunsFigures {
-  const steps = (held?.lineSteps ?? []).map(({ from, profit }) => ({
-    from: from === null ? null : toHundredths(from),
-    profit: toPaise(profit) as number,
-  }));
+  const steps = held?.lineSteps ?? [];
   const after =
     typed.length === 0
       ? []
-      : typed.reduce((before, bet) => withBet(fancy, before, bet), steps as readonly LineStep[]);
+      : typed.reduce((before: readonly LineStep[], bet) => withBet(fancy, before, bet), steps);
   const rows = fancy.kind === 'METER' ? meterRows(steps, after, boundsOf(fancy)) : sessionRows(steps, after);
   return { rows, worst: worstOf(steps), whatIfWorst: worstOf(after) };
 }

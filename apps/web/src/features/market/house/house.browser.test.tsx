@@ -1,5 +1,5 @@
-import type { Market } from '@layline/contract/entities/market.ts';
 import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { Market } from '@layline/contract/entities/market.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import {
   exampleBookmaker,
@@ -11,6 +11,8 @@ import {
 } from '@layline/contract/examples/house-markets.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import * as v from 'valibot';
+import { MarketBook as MarketBookOf } from '../../../provider/books.ts';
 import { seedBooks } from '../../../live/seed-books.ts';
 import { accessibilityFaults } from '../../../testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../../testing/provider.ts';
@@ -110,7 +112,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
       await openMarkets([withBook(exampleSession, {})], '?show=fancy');
       await expect.element(yes).not.toHaveAttribute('aria-disabled');
       const before = yes.element().getBoundingClientRect();
-      seedBooks([withBook(exampleSession, changes, quote).book]);
+      seedBooks([v.parse(MarketBookOf, withBook(exampleSession, changes, quote).book)]);
       await expect.element(page.getByText(word, { exact: true })).toBeVisible();
       await expect.element(yes).toHaveAttribute('aria-disabled', 'true');
       expect(yes.element().getBoundingClientRect()).toEqual(before);
@@ -142,5 +144,26 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
       }),
     );
     expect([...sizes]).toEqual(['76×48']);
+  });
+
+  test('[R2.3] closed fancies are folded away below those that take bets; one that closes now stays where it is', async () => {
+    const open = { ...exampleSession, marketId: 'open', name: '15 over runs Chennai' };
+    const later = { ...exampleSession, marketId: 'later', name: '20 over runs Chennai' };
+    const markets = [withBook(exampleSession, { status: 'CLOSED' }), open, later].map((market) => ({
+      ...market,
+      book: { ...market.book, marketId: market.marketId },
+    }));
+    await openMarkets(markets, '?show=fancy');
+    const place = page.getByRole('button', { name: /^Yes 15 over runs/ });
+    await expect.element(place).toBeVisible();
+    await expect.element(yes).not.toBeInTheDocument();
+    const before = page.getByRole('button', { name: /^Yes 20 over runs/ });
+    const top = before.element().getBoundingClientRect().top;
+    seedBooks([v.parse(MarketBookOf, withBook(open, { marketId: 'open', status: 'CLOSED' }).book)]);
+    await expect.element(place).toHaveAttribute('aria-disabled', 'true');
+    expect(before.element().getBoundingClientRect().top).toBe(top);
+    await page.getByText(/^Closed 1$/).click();
+    await expect.element(yes).toBeVisible();
+    expect(yes.element().getBoundingClientRect().top).toBeGreaterThan(top);
   });
 });

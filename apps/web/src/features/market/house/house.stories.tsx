@@ -1,12 +1,12 @@
-import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
 import {
   exampleBookmaker,
   exampleKhado,
   exampleMeter,
   exampleSession,
   exampleToss,
-} from '@layline/contract/examples/house-markets.ts';
+} from '../../../testing/examples.ts';
+import type { HouseRow, MarketBook } from '../../../provider/books.ts';
+import type { Market } from '../../../provider/markets.ts';
 import { sessionRows } from '../../../ui/book-rows.ts';
 import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../../stories/story-dialog.tsx';
@@ -36,7 +36,7 @@ function fancy(market: Market, book: Partial<MarketBook> = {}, chosen: string | 
   );
 }
 
-function quoted(quote: Partial<HouseQuote>): Partial<MarketBook> {
+function quoted(quote: Partial<HouseRow>): Partial<MarketBook> {
   return {
     runners: exampleSession.book.runners.map((runner) => ({
       ...runner,

@@ -8,6 +8,7 @@ const ROW_LABELS = {
   ACTIVE: null,
   SUSPENDED: 'SUSPENDED',
   BALL_RUNNING: 'BALL RUNNING',
+  UNKNOWN: 'SUSPENDED',
 } as const;
 
 /** The word over the cells of one row: it lies over them and moves nothing. */

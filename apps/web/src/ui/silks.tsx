@@ -1,5 +1,5 @@
-import type { Silks as SilksOf } from '@layline/contract/entities/race-card.ts';
 import type { ReactNode } from 'react';
+import type { Silks as SilksOf } from '../provider/scores.ts';
 
 /** The second colour over the jacket, which spans 8 to 24 across and 9 to 30 down. */
 const PATTERNS: Readonly<Record<SilksOf['pattern'], ReactNode>> = {

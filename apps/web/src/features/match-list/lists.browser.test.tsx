@@ -1,0 +1,165 @@
+import { exampleEvent, exampleMarket } from '@layline/contract/examples/cricket-match.ts';
+import { eventId } from '@layline/units/ids.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { events } from '../../live/stores.ts';
+import { oddEntries } from '../../provider/decode.ts';
+import { openSite, provide, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { accessibilityFaults } from '../../testing/axe.ts';
+import { pinsStore } from './pins-store.ts';
+
+/** An event of the specification: its eight fields and nothing else. */
+const bare = (id: string, title: string, change: object = {}) => ({
+  id,
+  title,
+  status: 'UPCOMING',
+  matchDate: '2030-03-10T12:00:00',
+  sportId: 3,
+  sportName: 'Cricket',
+  pin: false,
+  order: 1,
+  ...change,
+});
+const IN_PLAY = { status: 'IN_PLAY', matchDate: 'In-Play' };
+
+const main = page.getByRole('main');
+const match = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) });
+
+let seen: readonly Request[];
+
+/** The application at an address, where the provider has these events of cricket. */
+async function open(address: string, listed: unknown): Promise<void> {
+  openSite();
+  seen = provide({
+    'Event/TreeSportWithEvent': () => succeed([{ id: 3, name: 'Cricket', order: 1, events: listed }]),
+    'event/GetBySportName': () => succeed(listed),
+    'Event/Closest': () => succeed(listed),
+  });
+  await renderApp(address);
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  pinsStore.setState({ ids: [] });
+  oddEntries.setState({}, true);
+});
+
+describe('lists of a provider of the specification', { timeout: 15_000 }, () => {
+  test.each(['/matchlist/3', '/inplay', '/markets'])(
+    '[R10.1] [R3.5] %s shows events of eight fields, by status or by label, and no date that is none',
+    async (address) => {
+      await open(address, [
+        bare('a', 'Alpha v Beta', IN_PLAY),
+        bare('b', 'Gamma v Delta', { matchDate: 'In-Play' }),
+        bare('c', 'Epsilon v Zeta', { matchDate: 'Tonight' }),
+      ]);
+      await expect.element(match('Alpha v Beta').first()).toBeVisible();
+      await expect.element(match('Gamma v Delta').first()).toBeVisible();
+      expect(main.element().textContent).not.toMatch(/Invalid|NaN|undefined|null|₹0/);
+    },
+  );
+
+  test('[R7.12] the list of a sport is asked for by its name', async () => {
+    await open('/matchlist/26', []);
+    await expect
+      .poll(() => seen.map(({ url }) => new URL(url).searchParams.get('sportName')))
+      .toContain('Horse Racing');
+  });
+
+  test('[R10.2] [R7.12] numbers as text, nulls and more fields are read; an odd entry is left out and counted', async () => {
+    await open('/matchlist/3', [
+      bare('1', 'Alpha v Beta', {
+        id: 17,
+        sportId: '3',
+        order: '2',
+        pin: 'false',
+        matchDate: null,
+        extra: {},
+      }),
+      { title: 'No id' },
+      null,
+      bare('2', 'Gamma v Delta', { sportId: null, teams: null, mainMarket: {}, score: { sport: 'chess' } }),
+    ]);
+    await expect.element(match('Alpha v Beta')).toBeVisible();
+    await expect.element(match('Gamma v Delta')).toBeVisible();
+    expect(oddEntries.getState()).toMatchObject({ 'events of a sport': 2 });
+  });
+
+  test.each([null, {}, true, 'none'])('[R10.2] [R7.12] %j for a list breaks no page', async (answer) => {
+    await open('/matchlist/3', answer);
+    await expect.element(main.getByRole('heading', { level: 1, name: 'Cricket' })).toBeInTheDocument();
+    await expect
+      .element(main.getByRole('heading', { name: /No cricket right now|could not be loaded/ }))
+      .toBeVisible();
+  });
+});
+
+describe('[R2.2] [R2.4] a match that is over', { timeout: 15_000 }, () => {
+  const over = { eventId: eventId('over'), status: 'CLOSED', score: null, cardVersion: undefined } as const;
+
+  test.each([
+    ['the in-play page', '/inplay', []],
+    ['the list of its sport', '/matchlist/3', []],
+    ['the pinned ones', '/matchlist/3', ['over']],
+    ['what is on', '/markets', []],
+    ['the previews', '/home', []],
+  ] as const)('leaves %s as soon as the hub says so', async (_, address, pins) => {
+    pinsStore.setState({ ids: pins });
+    events.take([{ ...over, status: 'IN_PLAY' }]);
+    // Its list goes on naming it: the next one comes in a minute.
+    await open(address, [bare('over', 'Alpha v Beta', IN_PLAY), bare('on', 'Gamma v Delta', IN_PLAY)]);
+    const place = page.getByRole('main').getByRole('link', { name: /^Alpha v Beta/ });
+    await expect.element(match('Gamma v Delta').first()).toBeVisible();
+    // The tab may know from before that it is over.
+    events.take([over]);
+    await expect.element(place).not.toBeInTheDocument();
+    await expect.element(match('Gamma v Delta').first()).toBeVisible();
+  });
+});
+
+describe('[R2.4] the row of a race', () => {
+  const names = ['Desert Wind', 'Monsoon Song', 'Silver Ghat', 'Peacock Throne'];
+  const silks = { jacket: 'red', pattern: 'STAR', second: 'white', sleeves: 'navy', cap: 'gold' };
+  const race = (worn: (at: number) => object) => ({
+    ...exampleEvent,
+    id: 'race',
+    title: '15:30 Mahalaxmi',
+    sportId: 26,
+    sportName: 'Horse Racing',
+    score: null,
+    teams: [],
+    mainMarket: {
+      ...exampleMarket,
+      marketId: 'race.win',
+      name: 'Win',
+      type: 'WIN',
+      runners: names.map((name, at) => ({ runnerId: `h${at}`, name, sortPriority: at + 1, ...worn(at) })),
+    },
+  });
+
+  test.each([390, 1440])(
+    'names its runners with saddlecloth and colours, a price each, at %d px',
+    async (width) => {
+      await page.viewport(width, 900);
+      await open('/matchlist/26', [race((at) => ({ number: at + 1, silks }))]);
+      const runners = main.getByRole('list', { name: '4 runners' });
+      await expect.element(runners.getByText('1 Desert Wind')).toBeVisible();
+      expect(runners.element().querySelectorAll('svg')).toHaveLength(4);
+      for (const name of names) {
+        await expect
+          .element(runners.getByRole('button', { name: new RegExp(`^Back ${name}`) }))
+          .toBeInTheDocument();
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
+
+  test('names them alone where the provider tells no more', async () => {
+    await open('/matchlist/26', [race(() => ({}))]);
+    const runners = main.getByRole('list', { name: '4 runners' });
+    await expect.element(runners.getByText('Desert Wind')).toBeVisible();
+    expect(runners.element().querySelectorAll('svg')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
+import type { Event, MarketSummary } from '../../provider/catalogue.ts';
+import { SentSilks } from './sent-silks.tsx';
+import styles from './race-runners.module.css';
+
+interface RaceRunnersProps {
+  readonly event: Event;
+  readonly market: MarketSummary;
+}
+
+/** The field of a race to swipe through: saddlecloth and colours where they are known, name and best back. */
+export function RaceRunners({ event, market }: RaceRunnersProps) {
+  const runners = market.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
+  return (
+    <ul className={styles.runners} aria-label={`${runners.length} runners`}>
+      {runners.map(({ runnerId, name, number, silks }) => (
+        <li key={runnerId} className={styles.runner}>
+          {silks && <SentSilks silks={silks} />}
+          <span className={styles.name}>
+            {number !== null && <b>{number} </b>}
+            {name}
+          </span>
+          <LivePriceCell
+            eventId={event.id}
+            marketId={market.marketId}
+            runnerId={runnerId}
+            runnerName={name}
+            side="BACK"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { exampleHistoryBet } from '@layline/contract/examples/reports.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const NONE = () => refuse(404, 'NOT_FOUND', 'This was not found.');
+
+async function openAt(address: string, handlers: Parameters<typeof provide>[0] = {}) {
+  const seen = provide({ 'Bet/GetUserOpenBets': () => succeed([]), ...handlers });
+  openSite();
+  signIn();
+  await renderApp(address);
+  return seen;
+}
+
+/** Nothing on the page is a value that nobody told. */
+function expectHonest() {
+  const text = document.querySelector('main')?.textContent ?? '';
+  expect(text).not.toMatch(/NaN|Invalid Date|undefined|null|\[object/);
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
+}
+
+beforeEach(async () => page.viewport(1440, 900));
+
+describe('[R10.1] a provider of the specification alone', () => {
+  test.each([
+    ['/account-cash-statement', 'Transaction/GetHistory', 'No lines in this period'],
+    ['/ProfitLoss?view=bets', 'Bet/GetUserBetHistory', 'No bets in this period'],
+    ['/current-bet', 'Bet/GetUserOpenBets', 'No open bets'],
+  ])('%s: an answer that says nothing is an empty list', async (address, call, empty) => {
+    await openAt(address, { [call]: () => succeed(null) });
+    await expect.element(page.getByText(empty)).toBeVisible();
+    expectHonest();
+    await expect.element(page.getByText('Closing balance')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['/ProfitLoss', 'This provider does not offer it.'],
+    ['/current-bet?view=positions', 'This provider does not offer it.'],
+    ['/account-cash-statement?line=3', 'This provider does not tell what stands behind this line.'],
+  ])('%s: what it does not offer is said in a sentence, without another try', async (address, sentence) => {
+    await openAt(address);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expectHonest();
+  });
+
+  test('winners that it does not name are not on the page', async () => {
+    await openAt('/home', { 'Bet/GetTopTenWinners/20': NONE });
+    await expect.element(page.getByRole('main')).toBeVisible();
+    await expect.element(page.getByText('Top ten winners')).not.toBeInTheDocument();
+  });
+
+  test('a bet of its history opens, though it does not tell what it was made of', async () => {
+    await openAt('/ProfitLoss?view=bets', {
+      'Bet/GetUserBetHistory': () => succeed([{ id: 4, selectionName: 'Chennai', stake: 100 }]),
+    });
+    await page.getByRole('button', { name: 'Parts of bet 4' }).click();
+    await expect.element(page.getByText('This provider does not tell what a bet was made of.')).toBeVisible();
+    expectHonest();
+  });
+});
+
+describe('[R10.2] a provider that says it in other words', () => {
+  test('[R7.22] a statement shows what it tells, and no column of which no line knows anything', async () => {
+    await openAt('/account-cash-statement', {
+      'Transaction/GetHistory': () =>
+        succeed({
+          totalCount: '2',
+          items: [
+            null,
+            { id: '1', description: 'Opening balance', amount: '5000', creationTime: '2026-06-01T09:30:00' },
+            { remarks: 'Bet on Chennai', debit: '120.5' },
+            'see the manual',
+          ],
+        }),
+    });
+    const table = page.getByRole('table', { name: 'Lines of the account' });
+    await expect.element(table.getByRole('row', { name: /Opening balance.*\+5,000\.00/ })).toBeVisible();
+    await expect.element(table.getByRole('row', { name: /–.*Bet on Chennai.*−120\.50/ })).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Balance' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+    expectHonest();
+  });
+
+  test('[R7.36] winners have the names and amounts that it tells, and no period that it does not', async () => {
+    await openAt('/home', {
+      'Bet/GetTopTenWinners/20': () => succeed([{ userName: 'as***a', amount: '120500.5' }, { note: '' }]),
+    });
+    const list = page.getByRole('list', { name: 'Top winners' });
+    await expect.element(list.getByText('+₹1,20,500.50')).toBeVisible();
+    await expect.element(page.getByText(/last 7 days/)).not.toBeInTheDocument();
+    expect(list.getByRole('listitem').elements()).toHaveLength(1);
+  });
+
+  test('[R7.19] open bets of which only the event is told are listed', async () => {
+    await openAt('/current-bet', {
+      'Bet/GetUserOpenBets': () =>
+        succeed({ openBets: [{ eventId: 3002 }], balance: '12.504', exposure: -5 }),
+    });
+    const table = page.getByRole('table', { name: 'Open bets' });
+    await expect.element(table).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Liability' })).not.toBeInTheDocument();
+    expectHonest();
+  });
+});
+
+describe('the stake that counts', () => {
+  test('[R2.14] a bet of the history that matched in part has that part as its stake', async () => {
+    await openAt('/ProfitLoss?view=bets', {
+      'Bet/GetUserBetHistory': () => succeed({ bets: [exampleHistoryBet], next: null }),
+    });
+    const row = page.getByRole('table', { name: 'Bets' }).getByRole('row').nth(1);
+    await expect.poll(() => row.element().textContent).toMatch(/300\.00of 500\.00/);
+  });
+
+  test('[R2.12] an open bet whose rest was cancelled has what is left as its stake', async () => {
+    const bet = { ...exampleOpenBet, remaining: 0, cancelled: 200, status: 'EXECUTION_COMPLETE' };
+    await openAt('/current-bet', {
+      'Bet/GetUserOpenBets': () => succeed({ openBets: [bet], balance: 100, exposure: 300 }),
+    });
+    const row = page.getByRole('table', { name: 'Open bets' }).getByRole('row').nth(1);
+    await expect.poll(() => row.element().textContent).toMatch(/300\.00of 500\.00/);
+  });
+});

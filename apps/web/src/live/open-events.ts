@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { Event, EventStatus } from '../provider/catalogue.ts';
+import type { EventFacts } from './event-store.ts';
+import { events } from './stores.ts';
+
+const PROGRESS: Readonly<Record<EventStatus, number>> = { UPCOMING: 0, IN_PLAY: 1, CLOSED: 2 };
+
+/** Where an event stands: how far the list or the hub has it, whichever is further; either may be the older one. */
+export function statusNow(event: Pick<Event, 'status'>, facts: EventFacts | null): EventStatus {
+  return facts !== null && PROGRESS[facts.status] > PROGRESS[event.status] ? facts.status : event.status;
+}
+
+/** The events of a list as they stand now; those that are over have left it. */
+function openEvents(listed: readonly Event[]): readonly Event[] {
+  return listed
+    .map((event) => {
+      const status = statusNow(event, events.facts(event.id));
+      return status === event.status ? event : { ...event, status };
+    })
+    .filter(({ status }) => status !== 'CLOSED');
+}
+
+/** Reads lists of events as they stand now, without those that are over; a change of any status draws them again. */
+export function useOpenEvents(): (listed: readonly Event[]) => readonly Event[] {
+  useSyncExternalStore(events.subscribeToStatuses, events.statusChanges);
+  return openEvents;
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { getLoginAttempts } from './activity.ts';
+import { changePassword } from './account.ts';
+import { getBetHistory } from './bet-history.ts';
+import { decoded, oddEntries } from './decode.ts';
+import { getTopWinners } from './reports.ts';
+import { getTransactionDetail, getTransactionHistory } from './statement.ts';
+
+afterEach(() => oddEntries.setState({}, true));
+
+const AT = Date.UTC(2026, 5, 1, 9, 30);
+
+/** What a provider answers of which nothing is known but its success. */
+const SAYS_NOTHING = [null, {}, [], true, 'Done', 0, { items: [], totalCount: 0 }];
+
+describe('[R10.1] an answer that says nothing is an empty list', () => {
+  test.each(SAYS_NOTHING)('R7.21 bet history %j', (answer) => {
+    expect(v.parse(getBetHistory.result, answer)).toEqual({ bets: [], next: null });
+  });
+
+  test.each(SAYS_NOTHING)('R7.22 statement %j', (answer) => {
+    const nothing = { opening: null, closing: null, totals: null, lines: [], next: null };
+    expect(v.parse(getTransactionHistory.result, answer)).toEqual(nothing);
+  });
+
+  test.each(SAYS_NOTHING)('R7.23 what stands behind a line %j', (answer) => {
+    const nothing = { line: null, settlement: null, commission: null, casino: null };
+    expect(v.parse(getTransactionDetail.result, answer)).toEqual(nothing);
+  });
+
+  test.each(SAYS_NOTHING)('R7.36 winners %j', (answer) => {
+    expect(v.parse(getTopWinners.result, answer)).toEqual({ from: null, winners: [] });
+  });
+
+  test.each(SAYS_NOTHING)('R7.10 log-in attempts %j', (answer) => {
+    expect(v.parse(getLoginAttempts.result, answer).items).toEqual([]);
+  });
+
+  test.each(SAYS_NOTHING)('R7.35 a change of password answered by %j is done', (answer) => {
+    expect(v.safeParse(changePassword.result, answer).success).toBe(true);
+  });
+});
+
+describe('[R10.2] what providers say in other words', () => {
+  const odd = [null, 'see the manual', { note: '' }, 7];
+
+  test('R7.21 a bet: numbers as text, another case, another name; odd entries are counted', () => {
+    const bet = {
+      Id: '17',
+      SelectionName: 'Chennai',
+      eventName: 'Mumbai v Chennai',
+      side: 'Lay',
+      odds: '1.77',
+      amount: '1,500.504',
+      status: 'settled',
+      creationTime: '2026-06-01T09:30:00',
+      profitLoss: '-1155.5',
+      tenantId: null,
+    };
+    const { bets } = v.parse(getBetHistory.result, { totalCount: '1', items: [...odd, bet] });
+    expect(bets).toHaveLength(1);
+    expect(bets[0]).toMatchObject({
+      betId: 17,
+      runnerName: 'Chennai',
+      eventTitle: 'Mumbai v Chennai',
+      side: 'LAY',
+      price: 177,
+      stake: 150_050,
+      matched: 150_050,
+      state: 'SETTLED',
+      placedAt: AT,
+      profit: -115_550,
+      settledAt: null,
+      marketName: null,
+    });
+    expect(oddEntries.getState()['bets of the history']).toBe(odd.length);
+  });
+
+  test('R7.21 a bet of an unknown state and side claims neither', () => {
+    const [bet] = v.parse(getBetHistory.result, [{ stake: 5, status: 'Won', side: 'over' }]).bets;
+    expect(bet).toMatchObject({ state: 'UNKNOWN', side: null, betId: null, matched: 500 });
+  });
+
+  test('R7.22 a statement: a bare list, ids as text, credits beside debits', () => {
+    const rows = [
+      { id: '4', narration: 'Opening balance', credit: '5,000', balance: 5000, date: AT / 1000 },
+      { id: 'a-9', transactionType: 'Withdrawal', debit: 20.5, credit: 0, closingBalance: '4979.5' },
+      { description: 'Transfer', type: 'Gift', amount: '-1.004', eventName: '' },
+    ];
+    const { lines, totals, opening } = v.parse(getTransactionHistory.result, [...rows, ...odd]);
+    expect(lines).toMatchObject([
+      { line: 4, description: 'Opening balance', amount: 500_000, balance: 500_000, at: AT, type: 'UNKNOWN' },
+      { line: null, type: 'WITHDRAWAL', amount: -2050, balance: 497_950, description: null },
+      { line: null, type: 'UNKNOWN', amount: -100, eventTitle: null },
+    ]);
+    expect([totals, opening]).toEqual([null, null]);
+    expect(oddEntries.getState()['lines of the statement']).toBe(odd.length);
+  });
+
+  test.each([
+    [{ id: 4, remarks: 'Bet won', amount: '12.5' }],
+    [[{ id: 4, remarks: 'Bet won', amount: '12.5' }]],
+    [{ line: { id: 4, remarks: 'Bet won', amount: 12.5 } }],
+  ])('R7.23 the line itself, alone or in a list: %j', (answer) => {
+    const { line, settlement } = v.parse(getTransactionDetail.result, answer);
+    expect(line).toMatchObject({ line: 4, description: 'Bet won', amount: 1250 });
+    expect(settlement).toBeNull();
+  });
+
+  test('R7.36 winners without ranks are ranked as they came, twenty at most', () => {
+    const winner = { userName: 'as***a', winnings: '120500.50' };
+    const { winners } = v.parse(getTopWinners.result, [...odd, ...Array.from({ length: 30 }, () => winner)]);
+    expect(winners).toHaveLength(20);
+    expect(winners.at(-1)).toEqual({ rank: 20, name: 'as***a', amount: 12_050_050 });
+  });
+
+  test.each([
+    ['Success', 'SUCCESS'],
+    [true, 'SUCCESS'],
+    [false, 'FAILED'],
+    ['InvalidPassword', 'InvalidPassword'],
+    [null, null],
+  ])('R7.10 a log-in whose result is %j', (result, expected) => {
+    const attempt = {
+      clientIpAddress: '203.0.113.7',
+      browserInfo: '',
+      creationTime: '2026-06-01T09:30:00',
+      result,
+    };
+    expect(v.parse(getLoginAttempts.result, { totalCount: '41', items: [attempt, ...odd] })).toEqual({
+      totalCount: 41,
+      items: [{ at: AT, address: '203.0.113.7', browser: null, result: expected }],
+    });
+  });
+});
+
+test('[R9.12] twenty winners are asked for by the path of the specification', () => {
+  expect(getTopWinners.path).toBe('Bet/GetTopTenWinners/20');
+  expect(getTopWinners.method).toBe('GET');
+});
+
+test('[R10.2] a page of another provider ends where it names none after it', () => {
+  const page = (next: unknown) => decoded(getBetHistory.result, { bets: [], next })?.next;
+  expect([page(undefined), page(''), page(false), page({}), page('17.4')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    '17.4',
+  ]);
+});

@@ -1,0 +1,201 @@
+import type { BetId } from '@layline/units/ids.ts';
+import { ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { PLACE } from './bet-history.ts';
+import type { Period, Place } from './bet-history.ts';
+import { ProfitLoss } from './bets.ts';
+import { MarketStatus } from './books.ts';
+import { as, defineCall } from './call.ts';
+import type { Decoder } from './decode.ts';
+import {
+  Amount,
+  BetNumber,
+  Count,
+  Flag,
+  Instant,
+  isObject,
+  list,
+  Money,
+  or,
+  orNull,
+  record,
+  SomeText,
+  telling,
+} from './decode.ts';
+import { VerifyAddress } from './statement.ts';
+
+/** What sums up: profit and loss, positions, and who won most. */
+
+/** What a profit-and-loss report has one row for, from coarse to fine; below the casino games, and their rounds. */
+const REPORT_LEVELS = ['SPORT', 'EVENT', 'MARKET', 'BET', 'GAME', 'ROUND'] as const;
+export type ReportLevel = (typeof REPORT_LEVELS)[number];
+
+/** One sport, event, market or bet; of the casino a game (its id is `eventId`) or a round (`marketId`). */
+export interface ReportRow extends Place {
+  readonly betId: BetId | null;
+  readonly name: string;
+  readonly markets: number;
+  readonly bets: number;
+  /** Casino rounds, which are neither markets nor bets and pay no commission. */
+  readonly rounds: number;
+  /** Before commission. */
+  readonly profit: Paise;
+  /** Taken per market: null for a bet. */
+  readonly commission: Paise | null;
+  /** profit − commission; null for a bet. */
+  readonly net: Paise | null;
+  /** UTC ms, of the last of them. */
+  readonly settledAt: number | null;
+  /** ROUND: null for games of others. */
+  readonly verifyAddress: string | null;
+}
+
+const SUMS = { bets: or(Count, 0), rounds: or(Count, 0), profit: Money } as const;
+
+const ReportRow: Decoder<ReportRow> = record({
+  ...PLACE,
+  ...SUMS,
+  betId: orNull(BetNumber),
+  name: SomeText,
+  markets: or(Count, 0),
+  commission: orNull(Money),
+  net: orNull(Money),
+  settledAt: orNull(Instant),
+  verifyAddress: VerifyAddress,
+});
+
+/** Profit and loss on settled markets and closed casino rounds, with totals over all rows, those on other pages included. */
+export interface ProfitLossReport {
+  readonly total: {
+    readonly rows: number;
+    readonly markets: number;
+    readonly bets: number;
+    readonly rounds: number;
+    readonly profit: Paise;
+    readonly commission: Paise;
+    readonly net: Paise;
+  };
+  /** Last settled first. */
+  readonly rows: readonly ReportRow[];
+  /** Casino rounds that have no result yet, whatever the period; they count nowhere above. Null at other levels. */
+  readonly open: { readonly rounds: number; readonly staked: Paise } | null;
+}
+
+export const ProfitLossReport: Decoder<ProfitLossReport> = record({
+  total: record({ ...SUMS, rows: Count, markets: or(Count, 0), commission: Money, net: Money }),
+  rows: or(list('rows of profit and loss', ReportRow), []),
+  open: orNull(record({ rounds: Count, staked: Amount })),
+});
+
+/** Ours (R1.2, R2.14). Nothing but a period asks by sport; each of the rest leads a level down. */
+export const getProfitLossReport = defineCall({
+  method: 'GET',
+  path: 'Bet/GetProfitLoss',
+  query: as<
+    Period & {
+      sportId?: number;
+      eventId?: string;
+      marketId?: string;
+      skip?: number;
+      take?: number;
+      format?: 'csv';
+    }
+  >(),
+  result: ProfitLossReport,
+});
+
+/** A player's position in one market that is not settled. */
+export interface Position extends Place {
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  /** Bets with something matched or unmatched. */
+  readonly bets: number;
+  /** Backers' stakes. */
+  readonly matched: Paise;
+  readonly unmatched: Paise;
+  readonly profitLoss: ProfitLoss;
+}
+
+/** All positions, greatest exposure first, with the money at the same moment. */
+export interface PlayerGrid {
+  readonly positions: readonly Position[];
+  /** Sum over all markets. */
+  readonly exposure: Paise;
+  /** On the account, exposure included. */
+  readonly cash: Paise;
+}
+
+const Position: Decoder<Position> = record({
+  ...PLACE,
+  status: or(MarketStatus, 'UNKNOWN' as const),
+  inPlay: or(Flag, false),
+  bets: or(Count, 0),
+  matched: or(Amount, ZERO),
+  unmatched: or(Amount, ZERO),
+  profitLoss: ProfitLoss,
+});
+
+export const PlayerGrid: Decoder<PlayerGrid> = record({
+  positions: or(list('positions', Position), []),
+  exposure: Amount,
+  cash: Money,
+});
+
+/** Ours (R7.45). */
+export const getPlayerGrid = defineCall({
+  method: 'GET',
+  path: 'Bet/GetPlayerGrid',
+  result: PlayerGrid,
+});
+
+/** Winners that are asked for (R9.12). */
+const WINNERS_COUNT = 20;
+
+/** A player who is ahead. */
+export interface Winner {
+  /** From 1; those who won the same share it, and the next rank is left out. */
+  readonly rank: number;
+  /** As much of it as the provider shows. */
+  readonly name: string | null;
+  readonly amount: Paise | null;
+}
+
+/** Those who won most, and in which time; null where the provider does not say. */
+export interface TopWinners {
+  /** UTC ms. */
+  readonly from: number | null;
+  readonly winners: readonly Winner[];
+}
+
+const WinnerFields = record(
+  { rank: orNull(Count), name: orNull(SomeText), amount: orNull(Money) },
+  {
+    rank: ['position', 'place'],
+    name: ['userName', 'user', 'player'],
+    amount: ['profit', 'winAmount', 'winning', 'winnings', 'won', 'total'],
+  },
+);
+
+const Winners = or(
+  list('top winners', telling(WinnerFields, 'name', 'amount'), ['winners', 'items', 'users']),
+  [],
+);
+
+/** R7.36. Winners without a rank stand in the order that they came in. */
+export const getTopWinners = defineCall({
+  method: 'GET',
+  path: `Bet/GetTopTenWinners/${WINNERS_COUNT}`,
+  result: v.pipe(
+    v.unknown(),
+    v.transform((input): TopWinners => {
+      const winners = v.parse(Winners, input);
+      return {
+        from: v.parse(orNull(Instant), isObject(input) ? input['from'] : null),
+        winners: winners
+          .slice(0, WINNERS_COUNT)
+          .map((winner, index) => ({ ...winner, rank: winner.rank ?? index + 1 })),
+      };
+    }),
+  ),
+});

@@ -1,0 +1,316 @@
+import type { Paise } from '@layline/units/money.ts';
+import { ZERO } from '@layline/units/money.ts';
+import * as v from 'valibot';
+import { HistoryBet, HistoryFragments, nextOf, PLACE, PLACE_NAMES } from './bet-history.ts';
+import type { HistoryFragment, Period, Place } from './bet-history.ts';
+import { as, defineCall } from './call.ts';
+import type { Decoder } from './decode.ts';
+import {
+  Amount,
+  Count,
+  Flag,
+  Hundredths,
+  Id,
+  Instant,
+  isObject,
+  list,
+  Money,
+  oneOf,
+  or,
+  orNull,
+  reader,
+  record,
+  SomeText,
+  telling,
+} from './decode.ts';
+
+/** The account statement (R7.22, R7.23), of which the specification shows no field: what is not told is null. */
+
+/** Which of a player's accounts: what can be bet, the bonus, and what is held for withdrawals (rules section 11). */
+export const PURSES = ['CASH', 'BONUS', 'WITHDRAWAL'] as const;
+export type Purse = (typeof PURSES)[number];
+
+/** What a line is about. CORRECTION takes an earlier line back, or is an operator's. */
+export const TRANSACTION_TYPES = [
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'SETTLEMENT',
+  'COMMISSION',
+  'BONUS',
+  'CASINO',
+  'CORRECTION',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number] | 'UNKNOWN';
+
+const TransactionType = or(oneOf(TRANSACTION_TYPES), 'UNKNOWN' as const);
+
+/** One movement on an account. */
+export interface StatementLine extends Place {
+  /** Number of the line on its account; null where its detail cannot be asked for. */
+  readonly line: number | null;
+  /** UTC ms. */
+  readonly at: number | null;
+  readonly type: TransactionType;
+  readonly description: string | null;
+  /** Negative for a debit. */
+  readonly amount: Paise | null;
+  /** After this line. */
+  readonly balance: Paise | null;
+  /** Of transfers: id of the request, the bonus or the casino round that it was for, else of the transfer itself. */
+  readonly reference: string | null;
+}
+
+const LineFields = record(
+  {
+    line: orNull(Count),
+    at: orNull(Instant),
+    type: TransactionType,
+    description: orNull(SomeText),
+    amount: orNull(Money),
+    credit: orNull(Amount),
+    debit: orNull(Amount),
+    balance: orNull(Money),
+    ...PLACE,
+    reference: orNull(SomeText),
+  },
+  {
+    ...PLACE_NAMES,
+    line: ['id', 'transactionId'],
+    at: ['date', 'time', 'createdAt', 'creationTime', 'transactionDate'],
+    type: ['transactionType'],
+    description: ['remarks', 'remark', 'narration', 'comment', 'title'],
+    balance: ['balanceAfter', 'closingBalance'],
+  },
+);
+
+/** Providers give an amount with its sign, or a credit beside a debit. */
+export const StatementLine: Decoder<StatementLine> = v.pipe(
+  telling(LineFields, 'line', 'description', 'amount', 'credit', 'debit'),
+  v.transform(({ credit, debit, ...line }) => {
+    const moved = credit === null && debit === null ? null : (((credit ?? 0) - (debit ?? 0)) as Paise);
+    return { ...line, amount: line.amount ?? moved };
+  }),
+);
+
+/** All lines of one type in the period. */
+export interface StatementTotal {
+  readonly type: TransactionType;
+  readonly count: number;
+  readonly credit: Paise;
+  readonly debit: Paise;
+}
+
+const StatementTotals = list<StatementTotal>(
+  'totals of the statement',
+  record({ type: TransactionType, count: Count, credit: Amount, debit: Amount }),
+);
+
+/**
+ * A page of a statement. `opening`, `closing` and `totals` are those of the whole period, whatever the filters; null where
+ * the provider does not sum up.
+ */
+export interface Statement {
+  readonly opening: Paise | null;
+  readonly closing: Paise | null;
+  readonly totals: readonly StatementTotal[] | null;
+  readonly lines: readonly StatementLine[];
+  readonly next: string | null;
+}
+
+const Lines = or(list('lines of the statement', StatementLine, ['lines', 'items', 'transactions']), []);
+const Sums = record({
+  opening: orNull(Money),
+  closing: orNull(Money),
+  totals: orNull(
+    v.pipe(
+      v.unknown(),
+      v.check((input) => Array.isArray(input)),
+      StatementTotals,
+    ),
+  ),
+});
+
+/** Which lines are wanted. */
+export type StatementQuery = Period & {
+  readonly purse?: Purse;
+  readonly types?: readonly TransactionType[];
+  readonly eventId?: string;
+  readonly order?: 'OLDEST';
+  readonly cursor?: string;
+  readonly take?: number;
+  readonly format?: 'csv';
+};
+
+/** R7.22 */
+export const getTransactionHistory = defineCall({
+  method: 'GET',
+  path: 'Transaction/GetHistory',
+  query: as<StatementQuery>(),
+  result: v.pipe(
+    v.unknown(),
+    v.transform((input): Statement => ({
+      ...v.parse(Sums, isObject(input) ? input : {}),
+      lines: v.parse(Lines, input),
+      next: nextOf(input),
+    })),
+  ),
+});
+
+/** How a runner did in a settlement. */
+export interface RunnerOutcome {
+  readonly runnerId: string;
+  readonly runnerName: string | null;
+  readonly outcome: 'WINNER' | 'LOSER' | 'VOID' | 'UNKNOWN';
+  readonly deadHeat: boolean;
+}
+
+/** A bet's part of a line, with the fragments that it is made of. */
+export interface SettledBet {
+  readonly bet: HistoryBet;
+  /** Its part of the line: profit before commission; with the opposite sign where a settlement is taken back. */
+  readonly amount: Paise;
+  /** The first ones; all of them by Bet/GetBetDetail. */
+  readonly fragments: readonly HistoryFragment[];
+  readonly fragmentCount: number;
+}
+
+/** The settlement behind a line. */
+export interface SettlementDetail {
+  /** 1 is the first; each correction of a result raises it (rules section 10.6). */
+  readonly version: number;
+  /** True where the line takes this settlement back. */
+  readonly reversal: boolean;
+  /** UTC ms. */
+  readonly settledAt: number | null;
+  readonly results: readonly RunnerOutcome[];
+  /** LINE markets: the figure, hundredths of a run. */
+  readonly lineResult: number | null;
+  /** Of all bets together, those on other pages included. */
+  readonly amount: Paise;
+  readonly betCount: number;
+  readonly bets: readonly SettledBet[];
+  readonly next: string | null;
+}
+
+const SettlementDetail: Decoder<SettlementDetail> = record({
+  version: or(Count, 1),
+  reversal: or(Flag, false),
+  settledAt: orNull(Instant),
+  results: or(
+    list(
+      'results of a settlement',
+      record({
+        runnerId: Id,
+        runnerName: orNull(SomeText),
+        outcome: oneOf(['WINNER', 'LOSER', 'VOID']),
+        deadHeat: or(Flag, false),
+      }),
+    ),
+    [],
+  ),
+  lineResult: orNull(Hundredths),
+  amount: Money,
+  betCount: Count,
+  bets: or(
+    list(
+      'bets of a settlement',
+      record({ bet: HistoryBet, amount: Money, fragments: HistoryFragments, fragmentCount: or(Count, 0) }),
+    ),
+    [],
+  ),
+  next: orNull(SomeText),
+});
+
+/** How a commission came about (rules section 10.4): amount = profit × rate × (1 − discount), a half rounded up. */
+export interface CommissionDetail {
+  /** Of all bets on the market together. */
+  readonly profit: Paise;
+  /** Hundredths of a percent point. */
+  readonly rate: number;
+  readonly discount: number;
+  readonly amount: Paise;
+}
+
+const CommissionDetail: Decoder<CommissionDetail> = record({
+  profit: Money,
+  rate: Hundredths,
+  discount: or(Hundredths, 0),
+  amount: Amount,
+});
+
+/** Path below the site of the page where a round can be verified; any other address is none. */
+export const VerifyAddress = orNull(
+  reader((input) =>
+    typeof input === 'string' && /^\/verify\/[A-Za-z0-9._%-]{1,200}$/.test(input) ? input : undefined,
+  ),
+);
+
+/** The player's part in the round that a casino line was for. */
+export interface CasinoDetail {
+  /** What the line did in the round. */
+  readonly kind: 'STAKE' | 'RETURN' | 'REFUND' | 'UNKNOWN';
+  readonly providerName: string | null;
+  readonly gameName: string;
+  /** Ids of the game's provider: of the round, and of the stake or return. Of a REFUND that of the stake that came back. */
+  readonly roundId: string;
+  readonly txId: string | null;
+  /** UTC ms. */
+  readonly openedAt: number | null;
+  readonly closedAt: number | null;
+  readonly state: 'OPEN' | 'CLOSED' | 'VOID' | 'UNKNOWN';
+  /** Of the whole round, what was given back left out. */
+  readonly staked: Paise;
+  readonly returned: Paise;
+  /** REFUND: why the stake came back, where that was said. */
+  readonly reason: string | null;
+  /** Null for games of others, whose draw we do not know, and until the round is over. */
+  readonly verifyAddress: string | null;
+}
+
+const CasinoDetail: Decoder<CasinoDetail> = record({
+  kind: or(oneOf(['STAKE', 'RETURN', 'REFUND']), 'UNKNOWN' as const),
+  providerName: orNull(SomeText),
+  gameName: SomeText,
+  roundId: Id,
+  txId: orNull(SomeText),
+  openedAt: orNull(Instant),
+  closedAt: orNull(Instant),
+  state: or(oneOf(['OPEN', 'CLOSED', 'VOID']), 'UNKNOWN' as const),
+  staked: or(Amount, ZERO),
+  returned: or(Amount, ZERO),
+  reason: orNull(SomeText),
+  verifyAddress: VerifyAddress,
+});
+
+/** What stands behind a line; all null where the provider does not say. */
+export interface TransactionDetail {
+  readonly line: StatementLine | null;
+  readonly settlement: SettlementDetail | null;
+  readonly commission: CommissionDetail | null;
+  readonly casino: CasinoDetail | null;
+}
+
+const DetailFields = record({
+  line: orNull(StatementLine),
+  settlement: orNull(SettlementDetail),
+  commission: orNull(CommissionDetail),
+  casino: orNull(CasinoDetail),
+});
+
+/** A provider may answer with the line itself, or with a list of it. */
+export const TransactionDetail: Decoder<TransactionDetail> = v.pipe(
+  v.unknown(),
+  v.transform((input): unknown => (Array.isArray(input) ? input[0] : input)),
+  v.transform((input): unknown =>
+    isObject(input) ? (isObject(input['line']) ? input : { ...input, line: input }) : {},
+  ),
+  DetailFields,
+);
+
+/** R7.23 */
+export const getTransactionDetail = defineCall({
+  method: 'GET',
+  path: 'Transaction/GetDetail',
+  query: as<{ line: number; purse?: Purse; cursor?: string; take?: number }>(),
+  result: TransactionDetail,
+});
