@@ -1,8 +1,7 @@
-import { sportById, sportByName } from '@layline/contract/sports.ts';
-import { Silks } from '@layline/contract/entities/race-card.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
+import { sportById, sportByName, SPORTS } from '../site/sports.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import {
@@ -69,7 +68,8 @@ export interface MarketSummary {
     readonly sortPriority: number;
     /** Saddlecloth of a horse; null but on races, and where the provider does not tell. */
     readonly number: number | null;
-    readonly silks: Silks | null;
+    /** What a jockey wears, as the provider draws it. */
+    readonly silks: object | null;
   }[];
 }
 
@@ -115,7 +115,7 @@ const Runner = record(
     name: or(SomeText, ''),
     sortPriority: or(Count, 0),
     number: orNull(Count),
-    silks: orNull(Silks as Decoder<Silks>),
+    silks: orNull(reader((input) => (isObject(input) ? input : undefined))),
   },
   {
     runnerId: ['selectionId', 'id'],
@@ -216,7 +216,7 @@ const Sport: Decoder<Sport> = v.pipe(
     return {
       id,
       name: shown,
-      order: order ?? known?.order ?? Number.MAX_SAFE_INTEGER,
+      order: order ?? (known ? SPORTS.indexOf(known) + 1 : Number.MAX_SAFE_INTEGER),
       events: events.map((event) =>
         event.sportId === 0 ? { ...event, sportId: id, sportName: shown } : event,
       ),

@@ -296,7 +296,7 @@ test('[R10.2] whatever comes, no reader throws', () => {
   const decoders = [...TABLE.map(([, decoder]) => decoder), Entry, list('entries', Entry, ['items'])];
   fc.assert(
     fc.property(fc.anything(), (input) => {
-      expect(() => decoders.map((decoder) => decoded(decoder, input))).not.toThrow();
+      for (const decoder of decoders) expect(() => decoded(decoder, input)).not.toThrow();
     }),
     { numRuns: 500 },
   );

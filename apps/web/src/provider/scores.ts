@@ -9,6 +9,7 @@ import type {
   FootballIncidentKind,
 } from '@layline/contract/entities/football-card.ts';
 import type { KabaddiCard, KabaddiRaid } from '@layline/contract/entities/kabaddi-card.ts';
+import { Silks as SilksOf } from '@layline/contract/entities/race-card.ts';
 import type { RaceCard, RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
 import { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type {
@@ -72,4 +73,9 @@ export type { WholeScore };
 /** A live score with all that its sport tells; null where the provider has no more than its line. */
 export function wholeScore(score: Score | null): WholeScore | null {
   return score && (decoded(WholeScore as Decoder<WholeScore>, score) ?? null);
+}
+
+/** What a jockey wears, where it is told in a way that can be drawn. */
+export function silksOf(sent: object): Silks | null {
+  return decoded(SilksOf as Decoder<Silks>, sent) ?? null;
 }

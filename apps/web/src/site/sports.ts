@@ -29,6 +29,12 @@ export function sportById(id: number): SportInfo | undefined {
   return SPORTS.find((sport) => sport.id === id);
 }
 
+/** The sport with a name, in any writing: `horseRacing` and `Horse Racing` are the same. */
+export function sportByName(name: string): SportInfo | undefined {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return SPORTS.find((sport) => plain(sport.name) === plain(name));
+}
+
 type DomainFlags = Readonly<Record<SportFlag, boolean>>;
 
 /**

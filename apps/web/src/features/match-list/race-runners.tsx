@@ -1,11 +1,18 @@
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
+import { silksOf } from '../../provider/scores.ts';
 import { Silks } from '../../ui/silks.tsx';
 import styles from './race-runners.module.css';
 
 interface RaceRunnersProps {
   readonly event: Event;
   readonly market: MarketSummary;
+}
+
+/** What a jockey wears, as a list brings it; nothing where it cannot be drawn. */
+function SentSilks({ silks }: { readonly silks: object }) {
+  const known = silksOf(silks);
+  return known && <Silks silks={known} />;
 }
 
 /** The field of a race to swipe through: saddlecloth and colours where they are known, name and best back. */
@@ -15,7 +22,7 @@ export function RaceRunners({ event, market }: RaceRunnersProps) {
     <ul className={styles.runners} aria-label={`${runners.length} runners`}>
       {runners.map(({ runnerId, name, number, silks }) => (
         <li key={runnerId} className={styles.runner}>
-          {silks && <Silks silks={silks} />}
+          {silks !== null && <SentSilks silks={silks} />}
           <span className={styles.name}>
             {number !== null && <b>{number} </b>}
             {name}
