@@ -1,6 +1,7 @@
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
-import { SentSilks } from './sent-silks.tsx';
+import { silksOf } from '../../provider/scores.ts';
+import { Silks } from '../../ui/silks.tsx';
 import styles from './race-runners.module.css';
 
 interface RaceRunnersProps {
@@ -21,7 +22,7 @@ export function RaceRunners({ event, market }: RaceRunnersProps) {
     <ul className={styles.runners} aria-label={`${runners.length} runners`}>
       {runners.map(({ runnerId, name, number, silks }) => (
         <li key={runnerId} className={styles.runner}>
-          {silks && <SentSilks silks={silks} />}
+          {silks !== null && <SentSilks silks={silks} />}
           <span className={styles.name}>
             {number !== null && <b>{number} </b>}
             {name}
