@@ -125,7 +125,8 @@ export const BetNumber = Count as Decoder<BetId>;
 /** A flag: true and false as such, as words, or as 1 and 0. */
 export const Flag = reader((input) => {
   if (typeof input === 'boolean') return input;
-  const word = String(input).trim().toLowerCase();
+  const word =
+    typeof input === 'string' || typeof input === 'number' ? String(input).trim().toLowerCase() : '';
   if (word === 'true' || word === '1' || word === 'yes') return true;
   return word === 'false' || word === '0' || word === 'no' ? false : undefined;
 });
