@@ -72,7 +72,7 @@ test('[R8.8] what the provider does not have is refused in words, and nothing is
   await bets.show();
   await bets.tab('Unmatched').click();
   await bets.cancel('Stillwater').click();
-  await expect(site.toast(/not found/i)).toBeVisible();
+  await expect(site.toast('Bets cannot be changed here once they are placed.')).toBeVisible();
   await expect(bets.bet('Stillwater')).toBeVisible();
 });
 

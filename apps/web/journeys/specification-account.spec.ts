@@ -32,9 +32,9 @@ for (const variant of VARIANTS) {
       await page.reload();
       await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
       await site.open('/activity-log');
-      await expect(page.getByRole('form', { name: 'Quick stakes' }).getByLabel('Amount 1')).toHaveValue(
-        '250',
-      );
+      await expect(
+        page.getByRole('form', { name: 'Quick stakes' }).getByRole('textbox', { name: 'Amount 1' }),
+      ).toHaveValue('250');
     });
 
     test('[R8.8] a wrong password is said in the provider’s words', async ({ page, site, provider }) => {

@@ -4,7 +4,20 @@ import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import { QuickStakes, SportFlags } from './user-info.ts';
 import type { QuickStake } from './user-info.ts';
-import { Amount, Count, Flag, Instant, Money, Nothing, or, orNull, record, SomeText } from './decode.ts';
+import {
+  Amount,
+  Count,
+  decoded,
+  Flag,
+  Instant,
+  Money,
+  Nothing,
+  or,
+  orNull,
+  reader,
+  record,
+  SomeText,
+} from './decode.ts';
 
 /** Accounts and sessions: sections 3 and 4 of the requirements. */
 
@@ -37,7 +50,7 @@ export interface LoginResult {
   readonly exposure: Paise | null;
 }
 
-const LoginResult: Decoder<LoginResult> = record({
+const LoginFields: Decoder<LoginResult> = record({
   accessToken: SomeText,
   refreshToken: orNull(SomeText),
   expireInSeconds: ExpireInSeconds,
@@ -48,6 +61,12 @@ const LoginResult: Decoder<LoginResult> = record({
   flags: orNull(SportFlags),
   balance: orNull(Money),
   exposure: orNull(Amount),
+});
+
+/** Providers put the flags into a record of their own, or beside the tokens. */
+const LoginResult: Decoder<LoginResult> = reader((input) => {
+  const login = decoded(LoginFields, input);
+  return login ? { ...login, flags: login.flags ?? decoded(SportFlags, input) ?? null } : undefined;
 });
 
 /** R7.1 */

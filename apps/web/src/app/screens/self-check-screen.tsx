@@ -5,6 +5,7 @@ import { Row } from './self-check-row.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useProbe } from './use-probe.ts';
 import { baseUrl } from '../../provider/attempt.ts';
+import { oddEntries } from '../../provider/decode.ts';
 import { interfaceUser } from '../../session/interface-user.ts';
 import { sessionStore, useSignedIn } from '../../session/session-store.ts';
 import { siteStore } from '../../site/site-store.ts';
@@ -15,13 +16,14 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useStore } from 'zustand';
 import styles from './self-check-screen.module.css';
 
-/** `/test` (R2.21): what this page runs on and whether its parts can be reached. */
+/** `/test` (R2.21): what this page runs on, whether its parts can be reached, and what could not be read (R10.2). */
 export function SelfCheckScreen() {
   const site = useStore(siteStore);
   const theme = useTheme();
   const signedIn = useSignedIn();
   const displayName = useStore(sessionStore, (session) => interfaceUser(session).displayName);
   const { probe, run } = useProbe();
+  const leftOut = Object.entries(useStore(oddEntries)).filter(([, count]) => count > 0);
   const environment = useEnvironment(probe.state === 'running');
   return (
     <FullPage wide>
@@ -51,6 +53,15 @@ export function SelfCheckScreen() {
         <Row name="Settings">
           {site.file ? <Badge tone="live">Loaded</Badge> : <Badge tone="warn">Not loaded</Badge>}{' '}
           {site.failure?.message}
+        </Row>
+        <Row name="Answers">
+          {leftOut.length === 0 && 'Every entry could be read'}
+          {leftOut.length > 0 && (
+            <>
+              <Badge tone="warn">Left out</Badge>{' '}
+              {leftOut.map(([list, count]) => `${count} of the ${list}`).join(', ')}
+            </>
+          )}
         </Row>
         <EnvironmentRows {...environment} />
       </dl>
