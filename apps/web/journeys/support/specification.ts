@@ -44,10 +44,11 @@ export async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('.Toastify__toast--error')).toHaveCount(0);
 }
 
-/** Opens a page of the provider's site and logs in there as the demo player. */
+/** Logs in as the demo player of the provider's site, and opens a page there. */
 export async function openAsDemo(site: Site, path: string): Promise<void> {
-  await site.logInAsDemo(path);
+  await site.logInAsDemo('/inplay');
   await expect(site.auth.login).toBeHidden();
+  await site.open(path);
 }
 
 /** Has the provider take a bet of the player who is logged in, by the call alone. */

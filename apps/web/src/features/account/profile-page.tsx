@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callerAddressQuery } from '../../api/activity.ts';
-import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.ts';
 import { useOffersProtection } from '../../api/protection.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
@@ -27,13 +27,8 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
-interface StakesProps {
-  readonly player: string;
-  /** The player's own; the usual ones stand in where there are none (R9.1). */
-  readonly own: readonly QuickStake[];
-}
-
-function Stakes({ player, own }: StakesProps) {
+function Stakes({ player }: { readonly player: string }) {
+  const stakes = useQuickStakes();
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
@@ -58,7 +53,7 @@ function Stakes({ player, own }: StakesProps) {
   };
   return (
     <StakesForm
-      stakes={own.length > 0 ? own : DEFAULT_QUICK_STAKES}
+      stakes={stakes}
       defaults={DEFAULT_QUICK_STAKES}
       busy={busy}
       problem={problem}
@@ -97,10 +92,10 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
         {isUnknownCall(settings.error) ? (
-          <Stakes player={user.userName} own={[]} />
+          <Stakes player={user.userName} />
         ) : (
           <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
-            {({ stakes }) => <Stakes player={user.userName} own={stakes} />}
+            {() => <Stakes player={user.userName} />}
           </ReadState>
         )}
       </Panel>
