@@ -232,7 +232,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     provider,
   }) => {
     await page.clock.install();
-    await openAsDemo(site, '/inplay');
+    await site.logInAsDemo('/inplay');
     const first = await site.storedToken();
     const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
     await page.clock.fastForward(90_000);
