@@ -20,6 +20,8 @@ interface EventHeadProps {
 export function EventHead({ event, facts, over = false }: EventHeadProps) {
   const status = over ? 'CLOSED' : statusNow(event, facts);
   const inPlay = status === 'IN_PLAY';
+  // The last score stays: what is over is looked at for its result.
+  const begun = status !== 'UPCOMING';
   const score = facts?.score ?? event.score;
   const whole = useMemo(() => wholeScore(score), [score]);
   return (
@@ -33,8 +35,8 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
         {status === 'CLOSED' && <Badge>Closed</Badge>}
         {status === 'UPCOMING' && <span className={styles.start}>{startText(event)}</span>}
       </div>
-      {whole && inPlay && <Scoreboard score={whole} />}
-      {score && !whole && inPlay && (
+      {whole && begun && <Scoreboard score={whole} />}
+      {score && !whole && begun && (
         <p className={styles.where}>
           <b>{score.summary}</b> {score.situation}
         </p>
