@@ -17,7 +17,7 @@ import { seedMachine } from './seeded-machine.ts';
 import { SimulatedDisk, type Ending } from './simulated-disk.ts';
 import { isOfStorage } from './simulated-storage.ts';
 import { Tally } from './tally.ts';
-import { World } from './world.ts';
+import { SystemFault, World } from './world.ts';
 
 const PLAYERS = 3;
 /** After this the program ends, whatever is left to do, ms. */
@@ -182,6 +182,7 @@ class SystemSimulation {
     const { time, faults, tally, disk, sabotage } = this.#world;
     this.#feed.lost();
     for (const player of this.#players) player.watcher?.tear();
+    let failure: unknown;
     for (let start = 1; start <= STARTS_MAX; start += 1) {
       if (start === STARTS_MAX / 2) faults.isOn = false;
       const { process, started } = ExchangeProcess.start({
@@ -191,6 +192,9 @@ class SystemSimulation {
         limits: faults.limits,
         fateOf: faults.storage,
         source: this.#feed.source,
+      });
+      started.catch((error: unknown) => {
+        failure = error;
       });
       const dies = faults.isOn && this.#random.chance(15);
       const ready = await this.#await(started, dies ? this.#random.int(1, 40) : null);
@@ -204,7 +208,7 @@ class SystemSimulation {
       disk.crash(this.#random.pick(['PROCESS', 'POWER'] as const), this.#random);
       this.#feed.lost();
     }
-    throw new Error('the exchange does not start');
+    throw new SystemFault(`the exchange does not start: ${String(failure)}`);
   }
 
   /** True once it has started; false if it fails, or after so many turns of work if it is to be cut off. */
