@@ -35,13 +35,12 @@ export function preloadStart(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(START));
+        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(START)));
         if (!start) throw new Error('The build has no chunk for src/start.tsx.');
         const entry = chunks.find(({ isEntry }) => isEntry);
         const atOnce = entry ? withImports(bundle, entry.fileName) : new Set<string>();
-        const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(START)));
         // Imported, it would run before main.tsx has begun: no colours before the first paint, and the settings asked for twice.
-        if (holder && atOnce.has(holder.fileName))
+        if (atOnce.has(start.fileName))
           throw new Error('main.tsx shares code with start.tsx: give what they share to the file "boot".');
         // The longest first: a browser has six connections to a server of HTTP/1.1, and here are seven files.
         const files = [...withImports(bundle, start.fileName)].toSorted(

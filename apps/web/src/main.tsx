@@ -1,12 +1,16 @@
+import { LOADERS } from './language/loaders.ts';
 import { beginLists } from './site/early-lists.ts';
 import { beginSettings } from './site/early-settings.ts';
+import { KEYS } from './site/storage-keys.ts';
+import { storage } from './site/storage.ts';
 import { applyThemeClass } from './site/theme-class.ts';
 
 /**
- * The first few kilobytes: colours before the first paint, and settings and lists asked for while the application
- * is still on its way. Everything else is in start.tsx, whose download the page has already begun.
+ * The first few kilobytes: colours before the first paint, and settings, lists and the player's language asked for while
+ * the application is still on its way. Everything else is in start.tsx, whose download the page has already begun.
  */
 applyThemeClass();
+LOADERS[storage.get(KEYS.language) ?? '']?.().catch(() => undefined);
 beginSettings();
 void beginLists();
 
@@ -14,9 +18,11 @@ void beginLists();
 const WITHIN = /^\/(?:$|inplay|markets|matchlist)/i;
 if (!WITHIN.test(location.pathname)) import('./app/late-files.ts').catch(() => undefined);
 
-import('./start.tsx').catch(() => {
-  const note = document.createElement('p');
-  note.setAttribute('role', 'alert');
-  note.textContent = 'This page could not be downloaded. Check your connection and reload.';
-  document.body.append(note);
-});
+import('./start.tsx')
+  .then(({ start }) => start())
+  .catch(() => {
+    const note = document.createElement('p');
+    note.setAttribute('role', 'alert');
+    note.textContent = 'This page could not be downloaded. Check your connection and reload.';
+    document.body.append(note);
+  });

@@ -10,6 +10,7 @@ import { Providers } from './app/providers.tsx';
 import { lateCode } from './live/late-code.ts';
 import { startLive } from './live/start-live.ts';
 import { restoreSession, syncTabs } from './session/stored-session.ts';
+import { followLanguage } from './site/language.ts';
 import { restoreSettings } from './site/known-settings.ts';
 import { loadSettings } from './site/load-settings.ts';
 import { siteStore } from './site/site-store.ts';
@@ -19,39 +20,44 @@ import './ui/base.css';
 /** Longest that the page stays empty for what it could begin with. */
 const HEAD_START_MS = 60;
 
-startTheme();
-restoreSettings();
-const settings = loadSettings();
-const lastSite = siteStore.getState().file;
-restoreSession(Date.now());
-syncTabs();
+/** Draws the application and sets everything going. A function, because late code imports this file and would wait for all of it. */
+export async function start(): Promise<void> {
+  startTheme();
+  restoreSettings();
+  siteStore.subscribe(() => void followLanguage());
+  const settings = loadSettings();
+  const lastSite = siteStore.getState().file;
+  restoreSession(Date.now());
+  syncTabs();
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 10_000 } },
-});
-connectReads(queryClient);
-followSession(queryClient);
-const router = makeRouter();
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 10_000 } },
+  });
+  connectReads(queryClient);
+  followSession(queryClient);
+  const router = makeRouter();
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with id "root" to draw into.');
-// On a slow line the settings and lists asked for early are mostly here by now: then nothing has to be drawn twice.
-const known = Promise.all([
-  lastSite ?? settings,
-  readFirstLists(queryClient, location.pathname),
-  // Drawn before it knows the page, the router would draw everything twice. What fails here it meets again, and shows.
-  router.load().catch(() => undefined),
-]);
-await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
-createRoot(element).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
-requestIdleCallback(() => {
-  const live = startLive(reloadCatalogue);
-  void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
-  router.subscribe('onResolved', () => live.registerPage());
-});
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no element with id "root" to draw into.');
+  // On a slow line the settings and lists asked for early are mostly here by now: then nothing has to be drawn twice.
+  const known = Promise.all([
+    lastSite ?? settings,
+    readFirstLists(queryClient, location.pathname),
+    // Drawn before it knows the page, the router would draw everything twice. What fails here it meets again, and shows.
+    router.load().catch(() => undefined),
+  ]);
+  await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
+  await followLanguage();
+  createRoot(element).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  requestIdleCallback(() => {
+    const live = startLive(reloadCatalogue);
+    void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
+    router.subscribe('onResolved', () => live.registerPage());
+  });
+}

@@ -1,11 +1,10 @@
-import type { Paise } from '@layline/units/money.ts';
 import type { BonusStatus } from '../provider/bonuses.ts';
 import { reloadBetting, reloadBonuses, reloadMoney, reloadPlayingTime } from '../api/reads.ts';
 import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
-import { siteStore } from '../site/site-store.ts';
-import { formatMoney, groupingOf } from '../ui/format-money.ts';
+import { siteLocale } from '../site/site-locale.ts';
+import { amountText } from '../ui/format/money.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** What is said of a bonus that has come to an end. */
@@ -15,17 +14,6 @@ const BONUS_NEWS: Partial<Record<BonusStatus, string>> = {
   FORFEITED: 'Your bonus is forfeited by the withdrawal.',
   CANCELLED: 'Your bonus was cancelled.',
 };
-
-/** An amount as the site writes it; with sign and decimals for a result. */
-function amountText(value: Paise, result: boolean): string {
-  const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
-  const amount = formatMoney(value, {
-    grouping: groupingOf(locale),
-    decimals: result ? 'always' : 'auto',
-    signed: result,
-  });
-  return amount.replace(/^[−+]?/, (sign) => `${sign}${currencySymbol}`);
-}
 
 /** What the hub's messages to a player set off on the screen. */
 export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
@@ -39,14 +27,14 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   onBetsChanged: reloadBetting,
   onRealityCheck: reloadPlayingTime,
   onSettled: ({ marketName, profit }) => {
-    showToast('info', `${marketName} is settled: ${amountText(profit, true)}`);
+    showToast('info', `${marketName} is settled: ${amountText(profit, siteLocale(), 'full', true)}`);
     reloadBetting();
   },
   onRequest: ({ type, status, amount }) => {
     // What the player has just asked for is on the screen already.
     if (status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {
       const what = type === 'DEPOSIT' ? 'Deposit' : type === 'WITHDRAWAL' ? 'Withdrawal' : 'Request';
-      showToast('info', `${what} of ${amountText(amount, false)}: ${status.toLowerCase()}`);
+      showToast('info', `${what} of ${amountText(amount, siteLocale())}: ${status.toLowerCase()}`);
     }
     reloadMoney();
     // A withdrawal can forfeit a bonus, a deposit can bring one.

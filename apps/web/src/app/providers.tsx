@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { languageStore } from '../language/texts.ts';
 import { useSettings } from '../site/site-store.ts';
-import { CurrencyContext } from '../ui/currency.ts';
-import { groupingOf } from '../ui/format-money.ts';
-import { knownLocale, LocaleContext } from '../ui/locale.ts';
+import { LocaleContext, localeFor } from '../ui/format/locale.ts';
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -14,15 +14,12 @@ interface ProvidersProps {
 
 /** What every screen may rely on. */
 export function Providers({ queryClient, children }: ProvidersProps) {
+  const { tag } = useStore(languageStore);
   const settings = useSettings();
-  const symbol = settings?.currencySymbol ?? '₹';
-  const locale = knownLocale(settings?.locale);
-  const currency = useMemo(() => ({ symbol, grouping: groupingOf(locale) }), [symbol, locale]);
+  const locale = useMemo(() => localeFor(tag, settings), [tag, settings]);
   return (
     <QueryClientProvider client={queryClient}>
-      <CurrencyContext value={currency}>
-        <LocaleContext value={locale}>{children}</LocaleContext>
-      </CurrencyContext>
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </QueryClientProvider>
   );
 }

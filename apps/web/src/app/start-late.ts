@@ -5,13 +5,19 @@ import type { HubConnection } from '../hub/hub-link.ts';
 import { linkStore } from '../live/link-store.ts';
 import { startHub } from '../live/start-hub.ts';
 import type { RunningLive } from '../live/start-live.ts';
+import { followLanguage } from '../site/language.ts';
 import { loadSettings } from '../site/load-settings.ts';
+import { KEYS } from '../site/storage-keys.ts';
 import { playerEffects } from './player-effects.ts';
 
 /** What keeps a page going once it stands: the hub, tokens that are renewed in time, and an eye on whether anybody answers. */
 export function startLate(live: RunningLive): void {
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   import('./late-files.ts').catch(() => undefined);
+  // Another tab has chosen another language.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEYS.language) void followLanguage();
+  });
   keepSession();
   watchReach({
     onBack: () => {

@@ -59,8 +59,8 @@ const Setting = record({
   treeUrl: orNull(SomeText),
   /** Base address of the game-URL calls (R7.28 to R7.30), not used on test hosts; null for `baseUrl`. */
   casinoUrl: orNull(SomeText),
-  /** BCP 47: decides how numbers and times look. */
-  locale: or(SomeText, 'en-IN'),
+  /** BCP 47: the language of a player who has chosen none, and how numbers and times look; null where the site names none. */
+  locale: orNull(SomeText),
   /** ISO 4217. */
   currency: or(SomeText, 'INR'),
   currencySymbol: or(SomeText, '₹'),

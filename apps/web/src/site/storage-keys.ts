@@ -16,6 +16,7 @@ export const KEYS = {
   theme: 'theme',
   siteSettings: 'siteSettings',
   autoTheme: 'autoTheme',
+  language: 'language',
   betSlips: 'betSlips',
   games: 'games',
   sportTree: 'sportTree',
@@ -24,7 +25,13 @@ export const KEYS = {
 } as const;
 
 /** What a logout leaves in place (R4.2). */
-export const KEPT_ON_LOGOUT: readonly string[] = [KEYS.baseUrl, KEYS.theme, KEYS.autoTheme, KEYS.pins];
+export const KEPT_ON_LOGOUT: readonly string[] = [
+  KEYS.baseUrl,
+  KEYS.theme,
+  KEYS.autoTheme,
+  KEYS.language,
+  KEYS.pins,
+];
 
 /** What the loss of a session removes (R4.4, R4.5). */
 export const SESSION_KEYS: readonly string[] = [

@@ -1,13 +1,13 @@
 import type { Paise } from '@layline/units/money.ts';
-import { compactMoney, formatMoney } from './format-money.ts';
-import { useCurrency } from './currency.ts';
+import { useLocale } from './format/locale.ts';
+import { amountText, figureText } from './format/money.ts';
+import type { MoneyForm } from './format/money.ts';
 import styles from './money-text.module.css';
 
 interface MoneyTextProps {
   /** Minor units. */
   readonly amount: Paise;
-  /** `full` has two decimals always, `short` only where needed, `compact` is for sizes: 2.5L. */
-  readonly form?: 'full' | 'short' | 'compact';
+  readonly form?: MoneyForm;
   /** Sign and colour by gain or loss. */
   readonly profit?: boolean;
   readonly symbol?: boolean;
@@ -15,19 +15,12 @@ interface MoneyTextProps {
 
 /** An amount of money on the screen. Publishes `data-sign` for colour; the sign itself is always written. */
 export function MoneyText({ amount, form = 'full', profit = false, symbol = false }: MoneyTextProps) {
-  const currency = useCurrency();
-  const text =
-    form === 'compact'
-      ? compactMoney(amount, currency.grouping)
-      : formatMoney(amount, {
-          grouping: currency.grouping,
-          decimals: form === 'full' ? 'always' : 'auto',
-          signed: profit,
-        });
+  const locale = useLocale();
+  const write = symbol ? amountText : figureText;
   const sign = amount > 0 ? 'gain' : amount < 0 ? 'loss' : 'zero';
   return (
     <span className={styles.money} data-sign={profit ? sign : undefined}>
-      {symbol ? text.replace(/^([−+]?)/, `$1${currency.symbol}`) : text}
+      {write(amount, locale, form, profit)}
     </span>
   );
 }

@@ -1,13 +1,10 @@
 import type { Paise } from '@layline/units/money.ts';
 import { useCallback } from 'react';
-import { formatMoney } from './format-money.ts';
-import { useCurrency } from './currency.ts';
+import { useLocale } from './format/locale.ts';
+import { amountText } from './format/money.ts';
 
 /** Writes amounts with the site's symbol and grouping, decimals only where there are any. */
 export function useAmount(): (amount: Paise) => string {
-  const { symbol, grouping } = useCurrency();
-  return useCallback(
-    (amount) => `${symbol}${formatMoney(amount, { grouping, decimals: 'auto', signed: false })}`,
-    [symbol, grouping],
-  );
+  const locale = useLocale();
+  return useCallback((amount) => amountText(amount, locale), [locale]);
 }

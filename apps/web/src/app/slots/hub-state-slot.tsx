@@ -1,10 +1,12 @@
 import { useLink } from '../../live/use-hub-state.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useWhen } from '../../ui/format/use-when.ts';
 
 const SOURCE = { hub: 'prices over the hub', polling: 'prices by polling', none: 'no prices' } as const;
 
 /** State and transport of the hub, on the self-check page, and what went wrong with it (R8.11). */
 export function HubStateSlot() {
+  const when = useWhen();
   const { hub, transport, prices, errors } = useLink();
   return (
     <>
@@ -12,7 +14,7 @@ export function HubStateSlot() {
       {SOURCE[prices]}
       {errors.map(({ at, text }) => (
         <p key={`${at}${text}`}>
-          {new Date(at).toLocaleTimeString()}: {text}
+          {when(at, 'second')}: {text}
         </p>
       ))}
     </>

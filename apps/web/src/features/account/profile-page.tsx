@@ -18,6 +18,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLocale } from '../../ui/format/locale.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountLists } from './account-lists.tsx';
@@ -63,9 +64,9 @@ function Stakes({ player }: { readonly player: string }) {
 }
 
 /** The name of the country where it comes as two letters, in the language of the page. */
-function countryName(country: string): string {
+function countryName(country: string, locale: string): string {
   return /^[A-Z]{2}$/i.test(country)
-    ? (new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
+    ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
     : country;
 }
 
@@ -73,7 +74,8 @@ function countryName(country: string): string {
 function useWhereabouts(): string | null {
   const lookUp = useSettings()?.ipLookupUrl ?? null;
   const { data } = useQuery(callerAddressQuery(lookUp));
-  const parts = [data?.ip, data?.country && countryName(data.country)].filter(Boolean);
+  const { tag } = useLocale();
+  const parts = [data?.ip, data?.country && countryName(data.country, tag)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

@@ -1,7 +1,7 @@
 import type { HouseOffer } from '../../provider/books.ts';
 import { offerText } from '../../ui/bet-form.ts';
-import { compactMoney } from '../../ui/format-money.ts';
-import { useCurrency } from '../../ui/currency.ts';
+import { useLocale } from '../../ui/format/locale.ts';
+import { amountText } from '../../ui/format/money.ts';
 import { dispatch } from './slip-store.ts';
 import type { SlipContext } from './slip-context.ts';
 import type { SlipView } from './use-slip.ts';
@@ -26,14 +26,14 @@ function nowText(context: SlipContext, size: Sizes): string {
 /** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing jumps. */
 export function BestPrice({ view }: { readonly view: SlipView }) {
   const { slip, context, summary, problem } = view;
-  const { symbol, grouping } = useCurrency();
+  const locale = useLocale();
   const { moved } = summary;
   // Where the message below offers the same press, one is enough.
   const isSaid =
     problem?.code === 'RATE_MOVED' || (slip.life.phase === 'refused' && slip.life.refusal.offer !== null);
   return (
     <div className={styles.row} data-moved={moved?.direction}>
-      <span>{nowText(context, (amount) => `${symbol}${compactMoney(amount, grouping)}`)}</span>
+      <span>{nowText(context, (amount) => amountText(amount, locale, 'compact'))}</span>
       {moved && !isSaid && (
         <button
           type="button"

@@ -1,4 +1,3 @@
-import type { Paise } from '@layline/units/money.ts';
 import { lastOpenBets } from '../../api/open-bets.ts';
 import { getOpenBets, placeBet } from '../../provider/bets.ts';
 import type { NewBet } from '../../provider/bets.ts';
@@ -6,20 +5,14 @@ import type { ApiFailure } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
-import { siteStore } from '../../site/site-store.ts';
+import { siteLocale } from '../../site/site-locale.ts';
 import { showToast } from '../../ui/toast.ts';
-import { formatMoney, groupingOf } from '../../ui/format-money.ts';
+import { amountText } from '../../ui/format/money.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetNews } from './follow-bet.ts';
 import { dispatch, slipStore } from './slip-store.ts';
 import { newRef } from './slip.ts';
 import type { NewOffer, Refusal, SentBet, Slip } from './slip.ts';
-
-function amountText(amount: Paise): string {
-  const { locale = 'en-IN', currencySymbol = '₹' } = siteStore.getState().file?.setting ?? {};
-  const text = formatMoney(amount, { grouping: groupingOf(locale), decimals: 'auto', signed: false });
-  return `${currencySymbol}${text}`;
-}
 
 function bodyOf(slip: Slip, sent: SentBet): NewBet {
   return {
@@ -47,7 +40,7 @@ function offerIn(failure: ApiFailure): NewOffer | null {
 
 function refusalOf(failure: ApiFailure): Refusal {
   const code = failure.kind === 'refused' ? failure.code : null;
-  return { code, text: failureText(failure, amountText), offer: offerIn(failure) };
+  return { code, text: failureText(failure, (amount) => amountText(amount, siteLocale())), offer: offerIn(failure) };
 }
 
 function take(key: string, ref: string, news: BetNews): void {

@@ -2,6 +2,7 @@ import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { useWhen } from '../../ui/format/use-when.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import {
   depositText,
@@ -21,20 +22,13 @@ interface BonusCardProps {
   readonly onClaim: (bonus: Bonus) => void;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 function Wagering({ claim }: { readonly claim: BonusClaim }) {
+  const when = useWhen();
   const { wagered, toWager, claimedAt, expiresAt } = claim;
   const percent = toWager === null ? 0 : wageredPercent(wagered, toWager);
   const dates = [
-    claimedAt === null ? '' : `Claimed ${DAY.format(claimedAt)}. `,
-    expiresAt === null ? '' : `Expires ${DAY.format(expiresAt)}. `,
+    claimedAt === null ? '' : `Claimed ${when(claimedAt, 'minute')}. `,
+    expiresAt === null ? '' : `Expires ${when(expiresAt, 'minute')}. `,
   ].join('');
   if (toWager === null) return <p className={styles.muted}>{dates}</p>;
   return (
@@ -62,6 +56,7 @@ function Wagering({ claim }: { readonly claim: BonusClaim }) {
 
 function Body({ bonus, onClaim }: BonusCardProps) {
   const write = useAmount();
+  const when = useWhen();
   const { status, claim, offer, hindrance, closesAt, days } = bonus;
   switch (status) {
     case 'AVAILABLE':
@@ -69,7 +64,7 @@ function Body({ bonus, onClaim }: BonusCardProps) {
       return (
         <>
           <p className={styles.muted}>
-            {closesAt === null ? '' : `Open until ${DAY.format(closesAt)}. `}
+            {closesAt === null ? '' : `Open until ${when(closesAt, 'minute')}. `}
             {bonus.wagering !== 0 &&
               days !== null &&
               `You have ${days === 1 ? 'one day' : `${days} days`} from the claim.`}
@@ -91,7 +86,7 @@ function Body({ bonus, onClaim }: BonusCardProps) {
     default:
       return (
         <p>
-          {endText(bonus, write)} {claim && claim.endedAt !== null && DAY.format(claim.endedAt)}
+          {endText(bonus, write)} {claim && claim.endedAt !== null && when(claim.endedAt, 'minute')}
         </p>
       );
   }

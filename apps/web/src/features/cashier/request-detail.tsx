@@ -1,6 +1,7 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useWhen } from '../../ui/format/use-when.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
@@ -8,7 +9,7 @@ import styles from './cashier.module.css';
 import { Fact } from './fact.tsx';
 import detail from './request-detail.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { METHOD_WORDS, TYPE_WORDS, whatNext, whenText } from './words.ts';
+import { METHOD_WORDS, TYPE_WORDS, whatNext } from './words.ts';
 
 interface RequestDetailProps {
   readonly request: MoneyRequest;
@@ -26,7 +27,9 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
   const moved = request.credited ?? request.amount;
   const isDeposit = request.type === 'DEPOSIT';
   const next = moved === null ? '' : whatNext(request, amount(moved));
-  const when = (name: string, at: number | null) => at !== null && <Fact name={name}>{whenText(at)}</Fact>;
+  const write = useWhen();
+  const when = (name: string, at: number | null) =>
+    at !== null && <Fact name={name}>{write(at, 'minute')}</Fact>;
   return (
     <article className={styles.panel} aria-label={`${TYPE_WORDS[request.type]} request`}>
       <div className={styles.panelHead}>

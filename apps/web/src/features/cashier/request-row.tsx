@@ -1,10 +1,11 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useWhen } from '../../ui/format/use-when.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './request-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { METHOD_WORDS, TYPE_WORDS, whenText } from './words.ts';
+import { METHOD_WORDS, TYPE_WORDS } from './words.ts';
 
 /** What tells a request from another one: the way, and its reference or where it goes to. */
 function about({ method, reference, payee }: MoneyRequest): string {
@@ -12,6 +13,7 @@ function about({ method, reference, payee }: MoneyRequest): string {
 }
 
 function Cells({ request }: { readonly request: MoneyRequest }) {
+  const when = useWhen();
   const { requestId, type, status, createdAt } = request;
   const amount = request.credited ?? request.amount;
   return (
@@ -20,7 +22,7 @@ function Cells({ request }: { readonly request: MoneyRequest }) {
         <span className={styles.type}>{TYPE_WORDS[type]}</span>
         <span className={styles.about}>{about(request)}</span>
       </span>
-      <span className={styles.when}>{createdAt !== null && whenText(createdAt)}</span>
+      <span className={styles.when}>{createdAt !== null && when(createdAt, 'minute')}</span>
       <span className={styles.status}>
         <StatusBadge status={status} />
       </span>

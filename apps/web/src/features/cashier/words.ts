@@ -36,19 +36,6 @@ export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   UNKNOWN: '',
 };
 
-const FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** An instant (UTC ms) as day and time of the player's own clock: `21 Nov 2026, 06:52`. */
-export function whenText(instant: number): string {
-  return FORMAT.format(instant);
-}
-
 /** What has become of a request and what comes next, in a sentence or two. `amount` is already written out. Empty where nobody knows. */
 export function whatNext(request: MoneyRequest, amount: string): string {
   if (request.type === 'UNKNOWN') return '';

@@ -4,6 +4,7 @@ import type { Event } from '../../provider/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLocale } from '../../ui/format/locale.ts';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './closest-events.module.css';
 import { startText } from './start-text.ts';
@@ -18,6 +19,7 @@ interface ClosestListProps {
 
 /** Events to choose from, those in play marked. */
 export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
+  const { tag } = useLocale();
   return (
     <div className={styles.panel}>
       {!events && problem === null && <RowsSkeleton height="480px" />}
@@ -54,7 +56,7 @@ export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
               {isInPlay(event) ? (
                 <Badge tone="live">In-Play</Badge>
               ) : (
-                <span className={styles.where}>{startText(event)}</span>
+                <span className={styles.where}>{startText(event, tag)}</span>
               )}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import type { Event } from '../../provider/catalogue.ts';
 import type { EventFacts } from '../../live/event-store.ts';
 import { statusNow } from '../../live/open-events.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useLocale } from '../../ui/format/locale.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { startText } from './start-text.ts';
 import styles from './event-head.module.css';
@@ -18,6 +19,7 @@ interface EventHeadProps {
 
 /** What is being played, where, when, and how it stands. */
 export function EventHead({ event, facts, over = false }: EventHeadProps) {
+  const { tag } = useLocale();
   const status = over ? 'CLOSED' : statusNow(event, facts);
   const inPlay = status === 'IN_PLAY';
   // The last score stays: what is over is looked at for its result.
@@ -33,7 +35,7 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
         <h1>{event.title}</h1>
         {inPlay && <Badge tone="live">In-Play</Badge>}
         {status === 'CLOSED' && <Badge>Closed</Badge>}
-        {status === 'UPCOMING' && <span className={styles.start}>{startText(event)}</span>}
+        {status === 'UPCOMING' && <span className={styles.start}>{startText(event, tag)}</span>}
       </div>
       {whole && begun && <Scoreboard score={whole} />}
       {score && !whole && begun && (

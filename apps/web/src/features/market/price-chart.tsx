@@ -3,6 +3,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PricePoint } from '../../provider/markets.ts';
 import { useTheme } from '../../site/theme-store.ts';
+import { useWhen } from '../../ui/format/use-when.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
@@ -10,7 +11,6 @@ const HEIGHT = 220;
 const LEAST_SPAN = 600;
 /** So many trades can be told apart by eye. */
 const FEW = 40;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Colours and type of the page; a canvas knows no custom properties. */
 function pageStyle(element: Element) {
@@ -24,7 +24,7 @@ function pageStyle(element: Element) {
   };
 }
 
-function optionsFor(element: Element, width: number): UPlot.Options {
+function optionsFor(element: Element, width: number, when: ReturnType<typeof useWhen>): UPlot.Options {
   const { ink, line, price, font } = pageStyle(element);
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   return {
@@ -51,7 +51,7 @@ function optionsFor(element: Element, width: number): UPlot.Options {
     },
     cursor: { drag: { x: false, y: false } },
     axes: [
-      { ...axis, values: (_, ticks) => ticks.map((tick) => clock.format(tick * 1000)) },
+      { ...axis, values: (_, ticks) => ticks.map((tick) => when(tick * 1000, 'time')) },
       { ...axis, size: 52 },
     ],
     series: [
@@ -72,6 +72,7 @@ function optionsFor(element: Element, width: number): UPlot.Options {
 export function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
   const element = useRef<HTMLDivElement>(null);
   const theme = useTheme();
+  const when = useWhen();
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
@@ -79,13 +80,13 @@ export function PriceChart({ points }: { readonly points: readonly PricePoint[] 
       points.map(({ at }) => at / 1000),
       points.map(({ price }) => price / 100),
     ];
-    const chart = new UPlot(optionsFor(target, target.clientWidth), data, target);
+    const chart = new UPlot(optionsFor(target, target.clientWidth, when), data, target);
     const watching = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
     watching.observe(target);
     return () => {
       watching.disconnect();
       chart.destroy();
     };
-  }, [points, theme]);
+  }, [points, theme, when]);
   return <div ref={element} className={styles.chart} role="img" aria-label="Price over time" />;
 }

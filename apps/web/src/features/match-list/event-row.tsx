@@ -7,7 +7,7 @@ import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useLocale } from '../../ui/locale.ts';
+import { useLocale } from '../../ui/format/locale.ts';
 import { cx } from '../../ui/cx.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PinButton } from './pin-button.tsx';
@@ -30,7 +30,7 @@ function Traded({ event }: { readonly event: Event }) {
 }
 
 function Start({ event }: { readonly event: Event }) {
-  const { time, day } = startText(event, useMinute(), useLocale());
+  const { time, day } = startText(event, useMinute(), useLocale().tag);
   return (
     <>
       <span className={styles.time}>{time}</span>

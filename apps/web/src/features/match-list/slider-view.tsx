@@ -5,7 +5,7 @@ import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { sportById } from '../../site/sports.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useLocale } from '../../ui/locale.ts';
+import { useLocale } from '../../ui/format/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { startLine, startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
@@ -15,11 +15,11 @@ const PLACES = [0, 1, 2, 3, 4];
 
 function Card({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
-  const locale = useLocale();
+  const { tag } = useLocale();
   const now = useMinute();
   const score = live ? live.score : event.score;
   const inPlay = statusNow(event, live) === 'IN_PLAY';
-  const start = startText(event, now, locale);
+  const start = startText(event, now, tag);
   return (
     <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.card}>
       <span className={styles.title}>

@@ -3,7 +3,7 @@ import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow, useOpenEvents } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
-import { useLocale } from '../../ui/locale.ts';
+import { useLocale } from '../../ui/format/locale.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { PreviewLine } from './preview-line.tsx';
@@ -12,14 +12,14 @@ import { startText } from './start-text.ts';
 
 function Line({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
-  const locale = useLocale();
+  const { tag } = useLocale();
   const now = useMinute();
   const score = live ? live.score : event.score;
   return (
     <PreviewLine
       event={event}
       live={statusNow(event, live) === 'IN_PLAY' ? (score?.summary ?? 'In-Play') : null}
-      start={startText(event, now, locale)}
+      start={startText(event, now, tag)}
     />
   );
 }

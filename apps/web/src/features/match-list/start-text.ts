@@ -1,17 +1,8 @@
 import type { Event } from '../../provider/catalogue.ts';
+import { whenText } from '../../ui/format/when.ts';
 
 const MINUTE_MS = 60_000;
 const SOON_MIN = 60;
-
-const days = new Map<string, Intl.DateTimeFormat>();
-
-/** A format costs a slow phone milliseconds to make, and a page asks for dozens of days. */
-function dayIn(locale: string, start: Date): string {
-  let format = days.get(locale);
-  if (!format)
-    days.set(locale, (format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })));
-  return format.format(start);
-}
 
 /**
  * When an event begins: the time of day, and below it how soon or on what day, in the player's own time; where no instant
@@ -23,14 +14,12 @@ export function startText(
   locale: string,
 ): { time: string; day: string } {
   if (startTime === null) return { time: '', day: startLabel ?? '' };
-  const start = new Date(startTime);
-  const time = start.toTimeString().slice(0, 5);
+  const time = whenText(startTime, 'time', locale);
   const minutes = Math.ceil((startTime - now) / MINUTE_MS);
   if (minutes <= 0) return { time, day: 'Starting' };
   if (minutes <= SOON_MIN) return { time, day: `in ${minutes} min` };
-  const today = new Date(now);
-  if (start.toDateString() === today.toDateString()) return { time, day: 'Today' };
-  return { time, day: dayIn(locale, start) };
+  const isToday = new Date(startTime).toDateString() === new Date(now).toDateString();
+  return { time, day: isToday ? 'Today' : whenText(startTime, 'shortDay', locale) };
 }
 
 /** The same in one line: `19:30 · Today`; empty where nothing is known. */

@@ -3,6 +3,7 @@ import { getProfitLossReport } from '../../provider/reports.ts';
 import { CsvButton, ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
 import { periodText } from '../../ui/data-table/period-text.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { useLocale } from '../../ui/format/locale.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { HISTORY_PERIOD, historyBody, HistorySearch } from './history-search.ts';
@@ -24,11 +25,11 @@ const OTHER_VIEW = {
   dateOf: undefined,
 } as const;
 
-function historyWords(search: HistorySearch): readonly string[] {
+function historyWords(search: HistorySearch, locale: string): readonly string[] {
   const { state, side, sportId, eventId, marketId } = search;
   const filtered = [state, side, sportId, eventId, marketId].some((value) => value !== undefined);
   const by = search.dateOf === 'SETTLED' ? ', by settlement' : '';
-  return [`${periodText(search, HISTORY_PERIOD)}${by}`, ...(filtered ? ['filtered'] : [])];
+  return [`${periodText(search, HISTORY_PERIOD, locale)}${by}`, ...(filtered ? ['filtered'] : [])];
 }
 
 /** `/ProfitLoss` (R2.14): what was won and lost, level by level, and the bets of all time. */
@@ -36,6 +37,7 @@ export function ProfitLossPage() {
   const [search, change] = useSearchState(ProfitLossSearch);
   const [history] = useSearchState(HistorySearch);
   const amount = useAmount();
+  const { tag } = useLocale();
   const bets = search.view === 'bets';
   const save = () => {
     const now = Date.now();
@@ -51,7 +53,7 @@ export function ProfitLossPage() {
   return (
     <ListPage
       title={bets ? 'Bet History' : 'Profit and Loss'}
-      subtitle={<ListLead words={bets ? historyWords(history) : [periodText(search, PROFIT_PERIOD)]} />}
+      subtitle={<ListLead words={bets ? historyWords(history, tag) : [periodText(search, PROFIT_PERIOD, tag)]} />}
       actions={
         <>
           <PrintButton />

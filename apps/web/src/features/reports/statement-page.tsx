@@ -15,6 +15,7 @@ import { Pager } from '../../ui/data-table/pager.tsx';
 import { periodText } from '../../ui/data-table/period-text.ts';
 import { useSearchState } from '../../ui/data-table/use-search-state.ts';
 import { useToday } from '../../ui/data-table/use-today.ts';
+import { useLocale } from '../../ui/format/locale.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ListLead } from './list-lead.tsx';
@@ -64,6 +65,7 @@ function StatementList() {
   const [search, change] = useSearchState(StatementSearch);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
+  const { tag } = useLocale();
   const today = useToday();
   const wanted = statementQuery(search, today);
   const args = { ...wanted, ...statementPage(search) };
@@ -85,7 +87,7 @@ function StatementList() {
         <ListLead
           words={[
             `${PURSE_WORDS[search.purse ?? 'CASH']} account`,
-            periodText(search, STATEMENT_PERIOD),
+            periodText(search, STATEMENT_PERIOD, tag),
             ...(filtered ? ['filtered'] : []),
           ]}
         />

@@ -1,10 +1,10 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useCallback } from 'react';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
-import { useCurrency } from '../../ui/currency.ts';
 import { NO_FIGURES } from '../../ui/figures.ts';
 import type { Figures } from '../../ui/figures.ts';
-import { compactMoney } from '../../ui/format-money.ts';
+import { useLocale } from '../../ui/format/locale.ts';
+import { compactMoney } from '../../ui/format/money.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { PriceCell } from '../../ui/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
@@ -36,7 +36,7 @@ export function LivePriceCell({
   side,
   level = 0,
 }: LivePriceCellProps) {
-  const { grouping } = useCurrency();
+  const { grouping } = useLocale();
   const read = useQuoteRead(runnerId, side, level);
   const write = useCallback(
     (quote: Quote | null): Figures =>

@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
 import { priceText } from '../../ui/bet-form.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
-import { useCurrency } from '../../ui/currency.ts';
 import { NO_FIGURES } from '../../ui/figures.ts';
 import type { Figures } from '../../ui/figures.ts';
-import { compactMoney } from '../../ui/format-money.ts';
+import { useLocale } from '../../ui/format/locale.ts';
+import { compactMoney } from '../../ui/format/money.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { PriceCell } from '../../ui/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
@@ -47,7 +47,7 @@ export function LiveRateCell({
   side,
   maxStake,
 }: LiveRateCellProps) {
-  const { grouping } = useCurrency();
+  const { grouping } = useLocale();
   const read = useOfferRead(runnerId, side);
   const write = useCallback(
     (offer: HouseOffer | null): Figures => {

@@ -1,6 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
-import { compactMoney } from '../../ui/format-money.ts';
-import { useCurrency } from '../../ui/currency.ts';
+import { useLocale } from '../../ui/format/locale.ts';
+import { compactMoney } from '../../ui/format/money.ts';
 import styles from './chip.module.css';
 
 interface ChipProps {
@@ -15,7 +15,7 @@ interface ChipProps {
 
 /** A chip, or a pile of them, with its amount. Decorative: what it stands for is said by the label around it. */
 export function Chip({ amount, tone, draft = false, gain = false }: ChipProps) {
-  const { grouping } = useCurrency();
+  const { grouping } = useLocale();
   return (
     <span
       className={styles.chip}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CurrencyContext } from '../../ui/currency.ts';
+import { LocaleContext } from '../../ui/format/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -84,7 +84,7 @@ export function GamePage({ room }: { readonly room: Room }) {
   }
   if (entry.kind === 'entering' || loaded === null) return <Waiting />;
   return (
-    <CurrencyContext value={currencyOf(currency)}>
+    <LocaleContext value={currencyOf(currency)}>
       <Suspense fallback={<Waiting />}>
         {loaded.kind === 'table' ? (
           <TableRoom room={room} game={loaded.game} picture={loaded.picture} />
@@ -92,6 +92,6 @@ export function GamePage({ room }: { readonly room: Room }) {
           <SoloScreen room={room} game={loaded.game} />
         )}
       </Suspense>
-    </CurrencyContext>
+    </LocaleContext>
   );
 }

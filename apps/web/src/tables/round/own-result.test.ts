@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/money.ts';
 import { expect, test } from 'vitest';
 import { anOwnRound } from '../testing/rounds.ts';
 import { outcomeOf, outcomeSaid } from './own-result.ts';

@@ -18,5 +18,5 @@ test.each([
   ['without a beginning', { period: 'custom', to: '2026-11-09' }, 'Until 9 Nov 2026'],
   ['without either', { period: 'custom' }, 'All time'],
 ] as const)('%s', (_, choice, text) => {
-  expect(periodText(choice, '7d')).toBe(text);
+  expect(periodText(choice, '7d', 'en-IN')).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { whenText } from '../format/when.ts';
 import type { Period, PeriodChoice } from './period.ts';
 
 /** Every period as a list of choices has it. */
@@ -10,18 +11,11 @@ export const PERIOD_TEXTS: readonly (readonly [Period, string])[] = [
   ['custom', 'From … to …'],
 ];
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** A choice in words, for above a list and on paper: `Last 7 days`, `1 Nov 2026 to 9 Nov 2026`. */
-export function periodText({ period, from, to }: PeriodChoice, initial: Period): string {
+export function periodText({ period, from, to }: PeriodChoice, initial: Period, locale: string): string {
   const chosen = period ?? initial;
   if (chosen !== 'custom') return PERIOD_TEXTS.find(([value]) => value === chosen)?.[1] ?? '';
-  const day = (text: string) => DAY.format(new Date(text));
+  const day = (text: string) => whenText(Date.parse(text), 'day', locale);
   if (from === undefined) return to === undefined ? 'All time' : `Until ${day(to)}`;
   if (to === undefined) return `Since ${day(from)}`;
   const [first, last] = from > to ? [to, from] : [from, to];

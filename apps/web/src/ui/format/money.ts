@@ -7,6 +7,15 @@ import type { Paise } from '@layline/units/money.ts';
 
 export type Grouping = 'indian' | 'thousands';
 
+/** How a currency is written where the site is. */
+export interface Currency {
+  readonly symbol: string;
+  readonly grouping: Grouping;
+}
+
+/** `full` has two decimals always, `short` only where needed, `compact` is for sizes: 2.5L. */
+export type MoneyForm = 'full' | 'short' | 'compact';
+
 /** Indian grouping for locales of the subcontinent, thousands elsewhere. `locale` is BCP 47. */
 export function groupingOf(locale: string): Grouping {
   return /-(IN|BD|PK|NP|LK)$/i.test(locale) ? 'indian' : 'thousands';
@@ -36,6 +45,22 @@ export function formatMoney(amount: Paise, format: MoneyFormat): string {
   const decimals = format.decimals === 'always' || minor !== 0 ? `.${String(minor).padStart(2, '0')}` : '';
   const sign = amount < 0 ? '−' : format.signed && amount > 0 ? '+' : '';
   return `${sign}${major}${decimals}`;
+}
+
+/** An amount without the currency's symbol; `signed` puts a plus before gains. */
+export function figureText(amount: Paise, { grouping }: Currency, form: MoneyForm, signed = false): string {
+  if (form === 'compact') return compactMoney(amount, grouping);
+  return formatMoney(amount, { grouping, decimals: form === 'full' ? 'always' : 'auto', signed });
+}
+
+/** An amount with the currency's symbol, after the sign: `−₹500`. */
+export function amountText(
+  amount: Paise,
+  currency: Currency,
+  form: MoneyForm = 'short',
+  signed = false,
+): string {
+  return figureText(amount, currency, form, signed).replace(/^[−+]?/, (sign) => sign + currency.symbol);
 }
 
 const INDIAN_UNITS = [

@@ -1,6 +1,6 @@
 import { paise } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
-import { compactMoney, formatMoney, groupingOf } from './format-money.ts';
+import { compactMoney, formatMoney, groupingOf } from './money.ts';
 
 describe('amounts in full', () => {
   test.each([

@@ -1,0 +1,9 @@
+import { languageStore } from '../language/texts.ts';
+import { localeFor } from '../ui/format/locale.ts';
+import type { Locale } from '../ui/format/locale.ts';
+import { siteStore } from './site-store.ts';
+
+/** How this site writes figures and times for this player, outside components. */
+export function siteLocale(): Locale {
+  return localeFor(languageStore.getState().tag, siteStore.getState().file?.setting);
+}
