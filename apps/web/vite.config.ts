@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { classConstants } from './build/class-constants.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { compressFiles } from './build/compress-files.ts';
-import { firstRoute } from './build/first-route.ts';
+import { firstRoute, firstTexts } from './build/first-route.ts';
 import { firstRouteBudget } from './build/first-route-budget.ts';
 import { gamesPage } from './build/games-page.ts';
 import { preloadStart } from './build/preload-start.ts';
@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
     compressFiles(),
   ],
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
+  // React has had it since 18: the shim, which every page would load, is for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     outDir: 'dist',
@@ -61,6 +63,7 @@ export default defineConfig(({ command }) => ({
             // Libraries apart from ours: they change seldom and stay in a browser's cache.
             { name: firstRoute('vendor', LIBRARY), debugName: 'vendor', priority: 4 },
             { name: firstRoute('start'), debugName: 'start', priority: 2 },
+            { name: firstTexts(), debugName: 'language', priority: 1 },
             // What comes right after the first prices, on every page.
             { name: 'after', test: AFTER_FIRST_PRICES, priority: 1 },
             {

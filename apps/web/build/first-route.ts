@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** What libraries list beside the rest and only pages of histories use. */
-const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
+/** What libraries list beside the rest and only late pages use: histories, and the way out of a game. */
+const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js$/;
 const START = join(import.meta.dirname, '..', 'src', 'start.tsx');
 
 interface Graph {
@@ -15,6 +15,10 @@ function staticImports(from: string, graph: Graph, found = new Set<string>()): S
   return found;
 }
 
+/** A dictionary of a room, and the file of a language that knows where its dictionaries are. */
+const DICTIONARY = /^(.+)\/texts\.([a-z]{2})\.ts$/;
+const LANGUAGE = /\/src\/language\/([a-z]{2})\.ts$/;
+
 /**
  * Gathers in `file` what start.tsx imports, by however many steps: all that the first page needs before it can draw, and
  * nothing else. A module that only later parts share has no place there, though it may be shared by many.
@@ -24,5 +28,18 @@ export function firstRoute(file: string, of = /./): (id: string, graph: Graph) =
   return (id, graph) => {
     needed ??= staticImports(START, graph);
     return needed.has(id) && of.test(id) && !NEVER_FIRST.test(id) ? file : null;
+  };
+}
+
+/**
+ * Gathers for each language, in a file of its name, what the first page says in it: a reader of another language than English
+ * has one more download before the first paint, beside the rest. What all rooms can say (`ui`) is part of it.
+ */
+export function firstTexts(): (id: string, graph: Graph) => string | null {
+  const isFirst = firstRoute('first');
+  return (id, graph) => {
+    const [, folder = '', language = null] = DICTIONARY.exec(id) ?? [];
+    if (folder.endsWith('/src/ui') || isFirst(`${folder}/texts.ts`, graph) !== null) return language;
+    return LANGUAGE.exec(id)?.[1] ?? null;
   };
 }

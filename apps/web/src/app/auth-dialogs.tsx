@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react';
+import { withTexts } from '../language/texts.ts';
 import { useAuthDialog } from '../session/auth-dialog-store.ts';
 
 const AuthDialogHost = lazy(async () => {
   const { OVERLAYS } = await import('./late-files.ts');
-  return { default: (await OVERLAYS.authDialogs()).AuthDialogHost };
+  return { default: (await withTexts(OVERLAYS.authDialogs())).AuthDialogHost };
 });
 
 /** The dialogs about signing in; their code comes when the first one opens. */

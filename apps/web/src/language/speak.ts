@@ -31,7 +31,8 @@ function makeLanguage(tag: string, catalogue: Catalogue): Language {
     const found = await Promise.all(missing.map((room) => catalogue(room).catch(() => ({}))));
     for (const [index, room] of missing.entries()) dictionaries.set(room, found[index] ?? {});
     // Whatever was drawn before its texts came is drawn again.
-    if (languageStore.getState().dictionaries === dictionaries) languageStore.setState({ writers: new Map() });
+    if (languageStore.getState().dictionaries === dictionaries)
+      languageStore.setState({ writers: new Map() });
     // Other code may have come meanwhile, with texts of its own.
     await load();
   }

@@ -13,6 +13,9 @@ export type Catalogue = (room: string) => Promise<Dictionary>;
 /** A part of the client that is translated by itself, with the texts that it can say. */
 export type Room<Text extends string> = string & { readonly text?: Text };
 
+/** What a room can say: for a table of its texts, which `as const satisfies Record<…, TextOf<…>>`. */
+export type TextOf<Where> = Where extends Room<infer Text> ? Text | Common : never;
+
 /** Writes a text of a room in the player's language, with its values in place. */
 export type Write<Text extends string> = <One extends Text>(text: One, ...values: Values<One>) => string;
 
@@ -52,7 +55,7 @@ export function room<Texts>(folder: string): Room<keyof Texts & string> {
 }
 
 /** Late code together with the texts that it speaks in, so that it is not drawn in English first. */
-export async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
+export async function withTexts<Code>(code: Code): Promise<Awaited<Code>> {
   const loaded = await code;
   await languageStore.getState().load?.();
   return loaded;

@@ -43,7 +43,8 @@ export type IconName =
   | 'star'
   | 'star-on'
   | 'expand'
-  | 'shield';
+  | 'shield'
+  | 'globe';
 
 /** Where the pictures are: our file of them, or '' on a page that carries them itself, as a frame without an origin has to. */
 export const SpriteContext = createContext(sprite);

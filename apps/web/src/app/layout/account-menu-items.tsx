@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../language/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { menuItemClass } from '../../ui/menu-item.tsx';
+import { MenuItem, menuItemClass } from '../../ui/menu-item.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { AccountFace } from './account-face.tsx';
 import styles from './account-face.module.css';
+import { layout } from './texts.ts';
+import type { LanguageOffer } from './use-language-offers.ts';
 
 const PAGES = [
   ['/activity-log', 'user', 'My profile'],
@@ -24,28 +27,35 @@ interface AccountMenuItemsProps {
   readonly apkUrl: string | null;
   /** False where the provider has no player protection. */
   readonly protection: boolean;
+  readonly languages: readonly LanguageOffer[];
 }
 
 /** The player's button, and behind it the own pages and the way out. */
-export function AccountMenuItems({ userName, apkUrl, protection }: AccountMenuItemsProps) {
+export function AccountMenuItems({ userName, apkUrl, protection, languages }: AccountMenuItemsProps) {
+  const t = useTexts(layout);
   return (
     <Menu
-      label={`Account of ${userName}`}
+      label={t('Account of {name}', { name: userName })}
       triggerClassName={styles.trigger}
       trigger={<AccountFace userName={userName} />}
     >
       {PAGES.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, text]) => (
         <Link key={to} to={to} className={menuItemClass}>
-          <Icon name={icon} /> {text}
+          <Icon name={icon} /> {t(text)}
         </Link>
       ))}
       {apkUrl && (
         <a href={apkUrl} className={menuItemClass} download>
-          <Icon name="download" /> Get the app
+          <Icon name="download" /> {t('Get the app')}
         </a>
       )}
+      {languages.map(({ tag, name, choose }) => (
+        <MenuItem key={tag} icon="globe" onClick={choose}>
+          <span lang={tag}>{name}</span>
+        </MenuItem>
+      ))}
       <Link to="/auth/logout" className={menuItemClass} preload={false}>
-        <Icon name="logout" /> Log out
+        <Icon name="logout" /> {t('Log out')}
       </Link>
     </Menu>
   );

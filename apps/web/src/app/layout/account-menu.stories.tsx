@@ -13,13 +13,15 @@ const END_OF_A_BAR = {
   background: 'var(--chrome)',
 };
 
+const HINDI = { tag: 'hi', name: 'हिन्दी', choose: () => undefined };
+
 /** Open: a menu lies over everything, so only the last of several on a page stays so. */
 function open(apkUrl: string | null) {
   return (
     <StoryRouter>
       <StoryPressed names={['Account of asha']}>
         <div style={END_OF_A_BAR}>
-          <AccountMenuItems userName="asha" apkUrl={apkUrl} protection />
+          <AccountMenuItems userName="asha" apkUrl={apkUrl} protection languages={[HINDI]} />
         </div>
       </StoryPressed>
     </StoryRouter>

@@ -1,51 +1,59 @@
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../language/texts.ts';
 import styles from './footer.module.css';
+import { layout } from './texts.ts';
+import type { LanguageOffer } from './use-language-offers.ts';
 
 interface FooterNoticesProps {
   /** The site's own help line; null where it has none. */
   readonly supportText: string | null;
   /** False where the provider has no player protection. */
   readonly protection: boolean;
+  readonly languages: readonly LanguageOffer[];
 }
 
+const PAGES = [
+  ['/activity-log', 'My profile'],
+  ['/player-protection', 'Player protection'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/rules', 'Rules'],
+  ['/test', 'Self-check'],
+] as const;
+
 /** Notices that every betting page carries. */
-export function FooterNotices({ supportText, protection }: FooterNoticesProps) {
+export function FooterNotices({ supportText, protection, languages }: FooterNoticesProps) {
+  const t = useTexts(layout);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.age}>18+</p>
         <div className={styles.notices}>
           <p>
-            Bets are for adults only. Bet with money that you can do without, and stop when it is no longer
-            fun.
+            {t(
+              'Betting is for adults only. Bet only what you can afford to lose, and stop when it is no longer fun.',
+            )}
           </p>
           <p>
-            Every bet is subject to the rules of its market. Odds and scores may be delayed; the exchange’s
-            record decides.
+            {t(
+              'Every bet is subject to the rules of its market. Odds and scores may be delayed; the exchange’s record decides.',
+            )}
           </p>
           {supportText && <p>{supportText}</p>}
         </div>
         <ul className={styles.links}>
-          <li>
-            <Link to="/activity-log">My profile</Link>
-          </li>
-          {protection && (
-            <li>
-              <Link to="/player-protection">Player protection</Link>
+          {PAGES.filter(([to]) => protection || to !== '/player-protection').map(([to, text]) => (
+            <li key={to}>
+              <Link to={to}>{t(text)}</Link>
             </li>
-          )}
-          <li>
-            <Link to="/terms">Terms</Link>
-          </li>
-          <li>
-            <Link to="/privacy">Privacy</Link>
-          </li>
-          <li>
-            <Link to="/rules">Rules</Link>
-          </li>
-          <li>
-            <Link to="/test">Self-check</Link>
-          </li>
+          ))}
+          {languages.map(({ tag, name, choose }) => (
+            <li key={tag}>
+              <button type="button" className={styles.language} lang={tag} onClick={choose}>
+                {name}
+              </button>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>

@@ -32,7 +32,11 @@ function main(different: Partial<Parameters<typeof MainFrame>[0]>) {
 
 const footer = (supportText: string | null) => (
   <StoryRouter>
-    <FooterNotices supportText={supportText} protection />
+    <FooterNotices
+      supportText={supportText}
+      protection
+      languages={[{ tag: 'hi', name: 'हिन्दी', choose: () => undefined }]}
+    />
   </StoryRouter>
 );
 

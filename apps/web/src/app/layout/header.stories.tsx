@@ -87,7 +87,9 @@ const player = (balance: Paise, exposure: Paise, account: ReactNode) => (
   </>
 );
 
-const menu = (userName = 'asha') => <AccountMenuItems userName={userName} apkUrl={null} protection />;
+const menu = (userName = 'asha') => (
+  <AccountMenuItems userName={userName} apkUrl={null} protection languages={[]} />
+);
 const asha = player(rupees(9500), rupees(500), menu());
 
 export const states: States = {

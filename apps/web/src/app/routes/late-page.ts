@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../../language/texts.ts';
 import { waitNoLonger } from '../../live/first-prices.ts';
 import type { PAGES } from '../late-files.ts';
 
@@ -13,7 +14,7 @@ const PRICED: ReadonlySet<string> = new Set<keyof Pages>(['HomeScreen', 'FancyGa
 export function latePage<Name extends keyof Pages>(name: Name) {
   return lazyRouteComponent<Readonly<Record<Name, Page<Name>>>, Name>(async () => {
     const { PAGES } = await import('../late-files.ts');
-    const page = await PAGES[name]();
+    const page = await withTexts(PAGES[name]());
     // Nothing here is in a hurry once the page itself is there: its columns are not left empty.
     if (!PRICED.has(name)) waitNoLonger();
     return page as Module<Name> & Readonly<Record<Name, Page<Name>>>;

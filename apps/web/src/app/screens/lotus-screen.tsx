@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../language/texts.ts';
 import { LotusPage } from '../../features/casino/lotus-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const RoundCheck = lazy(async () => ({
-  default: (await import('../../features/verifier/round-check.tsx')).RoundCheck,
+  default: (await withTexts(import('../../features/verifier/round-check.tsx'))).RoundCheck,
 }));
 
 // One function for ever, so that the game is not drawn again.

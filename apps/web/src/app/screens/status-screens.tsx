@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../language/texts.ts';
+import type { TextOf, Write } from '../../language/texts.ts';
 import { loadSettings } from '../../site/load-settings.ts';
 import { siteStore } from '../../site/site-store.ts';
 import type { SiteState } from '../../site/site-store.ts';
@@ -7,21 +9,28 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
 import { FullPage } from '../layout/full-page.tsx';
+import { screens } from './texts.ts';
+
+function ToSports() {
+  const t = useTexts(screens);
+  return (
+    <Link to="/" className={linkButtonClass}>
+      {t('Go to sports')}
+    </Link>
+  );
+}
 
 /** `/error-404` */
 export function Error404Screen() {
+  const t = useTexts(screens);
   return (
     <FullPage>
       <EmptyState
         icon="search"
         level={1}
-        title="This page does not exist"
-        text="The address may be mistyped, or the event has ended."
-        action={
-          <Link to="/" className={linkButtonClass}>
-            Go to sports
-          </Link>
-        }
+        title={t('This page does not exist')}
+        text={t('The address may be mistyped, or the event has ended.')}
+        action={<ToSports />}
       />
     </FullPage>
   );
@@ -29,59 +38,64 @@ export function Error404Screen() {
 
 /** `/error-500` */
 export function Error500Screen() {
+  const t = useTexts(screens);
   return (
     <FullPage>
       <EmptyState
         icon="alert"
         tone="error"
         level={1}
-        title="Something went wrong on our side"
-        text="Your bets and your balance are not affected. Try again in a moment."
-        action={
-          <Link to="/" className={linkButtonClass}>
-            Go to sports
-          </Link>
-        }
+        title={t('Something went wrong on our side')}
+        text={t('Your bets and your balance are not affected. Try again in a moment.')}
+        action={<ToSports />}
       />
     </FullPage>
   );
 }
 
 /** What `/under-maintenance` says: whether it is the site or the connection, or neither. */
-function stateOf({ failure, suspended }: SiteState) {
-  const goesOn = 'Open bets stand as they are. We keep trying, and this page goes back by itself.';
+function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof screens>>) {
   if (failure?.kind === 'network') {
     return {
       icon: 'alert',
-      title: 'We cannot be reached',
-      text: `${failure.message} It may be your connection, or the way to us. ${goesOn}`,
+      title: t('We cannot be reached'),
+      text: t(
+        '{message} The problem may be your connection or our site. Your open bets stand. We keep trying, and this page closes by itself once we get through.',
+        { message: failure.message },
+      ),
     } as const;
   }
   if (failure) {
     return {
       icon: 'alert',
-      title: 'This site cannot be opened',
-      text: `Your connection works; the fault is on our side. ${failure.message} ${goesOn}`,
+      title: t('This site cannot be opened'),
+      text: t(
+        'Your connection works; the fault is on our side. {message} Your open bets stand. We keep trying, and this page closes by itself once we get through.',
+        { message: failure.message },
+      ),
     } as const;
   }
   if (suspended) {
     return {
       icon: 'clock',
-      title: 'We are under maintenance',
-      text: 'Betting is paused. Open bets stand as they are. This page goes back by itself once the site is open again.',
+      title: t('We are under maintenance'),
+      text: t(
+        'Betting is paused. Your open bets stand. This page closes by itself once the site is open again.',
+      ),
     } as const;
   }
   return {
     icon: 'clock',
-    title: 'No maintenance at the moment',
-    text: 'The site is open. This is the page that stands in its place while it is under maintenance.',
+    title: t('No maintenance at the moment'),
+    text: t('The site is open. This page is shown while the site is under maintenance.'),
   } as const;
 }
 
 /** `/under-maintenance`: also where a suspended site sends everyone (R4.8). It leads back by itself. */
 export function MaintenanceScreen() {
+  const t = useTexts(screens);
   const site = useStore(siteStore);
-  const { icon, title, text } = stateOf(site);
+  const { icon, title, text } = stateOf(site, t);
   const supportText = site.file?.setting.supportText;
   return (
     <FullPage>
@@ -92,11 +106,9 @@ export function MaintenanceScreen() {
         text={text}
         action={
           site.suspended ? (
-            <Button onClick={() => void loadSettings()}>Check now</Button>
+            <Button onClick={() => void loadSettings()}>{t('Check now')}</Button>
           ) : (
-            <Link to="/" className={linkButtonClass}>
-              Go to sports
-            </Link>
+            <ToSports />
           )
         }
       />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { withTexts } from '../../language/texts.ts';
 import { lateCode } from '../../live/late-code.ts';
 import type { PARTS } from '../late-parts.ts';
 
@@ -12,7 +13,9 @@ const store = createStore<{ readonly parts: Parts | null }>(() => ({ parts: null
 let asked: Promise<void> | undefined;
 
 function ask(): void {
-  asked ??= lateCode(() => import('../late-parts.ts')).then(({ PARTS }) => store.setState({ parts: PARTS }));
+  asked ??= lateCode(() => withTexts(import('../late-parts.ts'))).then(({ PARTS }) =>
+    store.setState({ parts: PARTS }),
+  );
 }
 
 function Nothing() {

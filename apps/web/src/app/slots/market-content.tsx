@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { withTexts } from '../../language/texts.ts';
 import { MarketPage } from '../../features/market/market-page.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -7,7 +8,7 @@ import { OpenBetsSlot } from './open-bets-slot.tsx';
 import styles from './market-content.module.css';
 
 const ClosestEvents = lazy(async () => ({
-  default: (await import('../../features/market/closest-events.tsx')).ClosestEvents,
+  default: (await withTexts(import('../../features/market/closest-events.tsx'))).ClosestEvents,
 }));
 
 export interface MarketContentProps {

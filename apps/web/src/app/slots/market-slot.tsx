@@ -1,8 +1,11 @@
 import { Suspense, lazy } from 'react';
+import { withTexts } from '../../language/texts.ts';
 import { MarketPageSkeleton } from '../../features/market/market-page-skeleton.tsx';
 import type { MarketContentProps } from './market-content.tsx';
 
-const MarketContent = lazy(async () => ({ default: (await import('./market-content.tsx')).MarketContent }));
+const MarketContent = lazy(async () => ({
+  default: (await withTexts(import('./market-content.tsx'))).MarketContent,
+}));
 
 /** The content of `/markets/:eventid?/:dreamid?`. */
 export function MarketSlot(props: MarketContentProps) {

@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react';
+import { withTexts } from '../../language/texts.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 
 const ProtectionWatch = lazy(async () => {
   const { OVERLAYS } = await import('../late-files.ts');
-  return { default: (await OVERLAYS.protection()).ProtectionWatch };
+  return { default: (await withTexts(OVERLAYS.protection())).ProtectionWatch };
 });
 
 /** Breaks and reality checks over every page; nothing of it is loaded for guests. */

@@ -66,7 +66,8 @@ function Stakes({ player }: { readonly player: string }) {
 /** The name of the country where it comes as two letters, in the language of the page. */
 function countryName(country: string, locale: string): string {
   return /^[A-Z]{2}$/i.test(country)
-    ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ?? country)
+    ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ??
+        country)
     : country;
 }
 

@@ -40,7 +40,11 @@ function offerIn(failure: ApiFailure): NewOffer | null {
 
 function refusalOf(failure: ApiFailure): Refusal {
   const code = failure.kind === 'refused' ? failure.code : null;
-  return { code, text: failureText(failure, (amount) => amountText(amount, siteLocale())), offer: offerIn(failure) };
+  return {
+    code,
+    text: failureText(failure, (amount) => amountText(amount, siteLocale())),
+    offer: offerIn(failure),
+  };
 }
 
 function take(key: string, ref: string, news: BetNews): void {

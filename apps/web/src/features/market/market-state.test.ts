@@ -130,7 +130,9 @@ test('[R7.45] volume by price adds up the points of a price, highest price first
 test('a start is told by the day only when it is another day', () => {
   const start = { startTime: new Date(2026, 10, 21, 19, 30).getTime(), startLabel: null };
   expect(startText(start, 'en-IN', new Date(2026, 10, 21, 0, 5).getTime())).toBe('today 19:30');
-  expect(startText(start, 'en-IN', new Date(2026, 10, 20, 23, 59).getTime())).toMatch(/^Sat,? 21 Nov, 19:30$/);
+  expect(startText(start, 'en-IN', new Date(2026, 10, 20, 23, 59).getTime())).toMatch(
+    /^Sat,? 21 Nov, 19:30$/,
+  );
 });
 
 test('[R3.5] a start that is no instant is shown in the words of the provider, and none as nothing', () => {

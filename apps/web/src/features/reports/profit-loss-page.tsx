@@ -53,7 +53,9 @@ export function ProfitLossPage() {
   return (
     <ListPage
       title={bets ? 'Bet History' : 'Profit and Loss'}
-      subtitle={<ListLead words={bets ? historyWords(history, tag) : [periodText(search, PROFIT_PERIOD, tag)]} />}
+      subtitle={
+        <ListLead words={bets ? historyWords(history, tag) : [periodText(search, PROFIT_PERIOD, tag)]} />
+      }
       actions={
         <>
           <PrintButton />

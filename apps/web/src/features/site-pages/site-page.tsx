@@ -1,9 +1,21 @@
+import { useTexts } from '../../language/texts.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { DEFAULT_PAGES } from './default-pages.ts';
 import type { SitePageName } from './default-pages.ts';
 import { SiteText } from './site-text.tsx';
+import { sitePages } from './texts.ts';
 
 /** `/terms`, `/privacy` and `/rules` (R10.6): what the site itself brings, else what is true of every site of the product. */
 export function SitePage({ name }: { readonly name: SitePageName }) {
-  return <SiteText name={name} text={useSettings()?.pages?.[name]?.trim() || DEFAULT_PAGES[name]} />;
+  const t = useTexts(sitePages);
+  // Paragraphs with an empty line between.
+  const own = useSettings()
+    ?.pages?.[name]?.split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <SiteText
+      name={name}
+      paragraphs={own?.length ? own : DEFAULT_PAGES[name].map((paragraph) => t(paragraph))}
+    />
+  );
 }

@@ -1,19 +1,24 @@
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
-import { DEFAULT_PAGES } from './default-pages.ts';
+import type { SitePageName } from './default-pages.ts';
+import { SitePage } from './site-page.tsx';
 import { SiteText } from './site-text.tsx';
 
 export const title = 'site-pages/SiteText';
 
-const shown = (name: 'terms' | 'privacy' | 'rules', text: string) => (
+const page = (name: SitePageName) => (
   <StoryRouter>
-    <SiteText name={name} text={text} />
+    <SitePage name={name} />
   </StoryRouter>
 );
 
 export const states: States = {
-  terms: shown('terms', DEFAULT_PAGES.terms),
-  privacy: shown('privacy', DEFAULT_PAGES.privacy),
-  rules: shown('rules', DEFAULT_PAGES.rules),
-  'a word without an end': shown('terms', 'x'.repeat(200)),
+  terms: page('terms'),
+  privacy: page('privacy'),
+  rules: page('rules'),
+  'a word without an end': (
+    <StoryRouter>
+      <SiteText name="terms" paragraphs={['x'.repeat(200)]} />
+    </StoryRouter>
+  ),
 };

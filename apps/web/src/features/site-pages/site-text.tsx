@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../language/texts.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TITLES } from './default-pages.ts';
 import type { SitePageName } from './default-pages.ts';
 import styles from './site-text.module.css';
+import { sitePages } from './texts.ts';
 
 interface SiteTextProps {
   readonly name: SitePageName;
-  /** Paragraphs with an empty line between. */
-  readonly text: string;
+  readonly paragraphs: readonly string[];
 }
 
 const PAGES = [
@@ -17,19 +18,19 @@ const PAGES = [
 ] as const;
 
 /** A page of the site to be read, with the ways to the other two. */
-export function SiteText({ name, text }: SiteTextProps) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+export function SiteText({ name, paragraphs }: SiteTextProps) {
+  const t = useTexts(sitePages);
   return (
     <>
-      <PageHead title={TITLES[name]} />
+      <PageHead title={t(TITLES[name])} />
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <nav className={styles.others} aria-label="Pages of this site">
+        <nav className={styles.others} aria-label={t('Pages of this site')}>
           {PAGES.filter(([other]) => other !== name).map(([other, to]) => (
             <Link key={other} to={to}>
-              {TITLES[other]}
+              {t(TITLES[other])}
             </Link>
           ))}
         </nav>

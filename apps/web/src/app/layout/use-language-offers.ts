@@ -1,0 +1,35 @@
+import { useStore } from 'zustand';
+import { LANGUAGES } from '../../language/languages.ts';
+import { languageStore, useTexts } from '../../language/texts.ts';
+import { chooseLanguage } from '../../site/choose-language.ts';
+import { showToast } from '../../ui/toast.ts';
+import { layout } from './texts.ts';
+
+/** Another language that the client could speak. */
+export interface LanguageOffer {
+  /** BCP 47. */
+  readonly tag: string;
+  /** In its own script. */
+  readonly name: string;
+  readonly choose: () => void;
+}
+
+const TAGS = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+
+/** Every language but the one in force. */
+export function useLanguageOffers(): readonly LanguageOffer[] {
+  const t = useTexts(layout);
+  const { tag: current } = useStore(languageStore);
+  return TAGS.filter((tag) => tag !== current).map((tag) => ({
+    tag,
+    name: LANGUAGES[tag],
+    choose: () =>
+      void chooseLanguage(tag).then((isShown) => {
+        if (!isShown)
+          showToast(
+            'error',
+            t('This language could not be downloaded. Check your connection and try again.'),
+          );
+      }),
+  }));
+}
