@@ -7,6 +7,7 @@ import { checkLeftovers } from './leftovers.ts';
 import { checkRequirements, writeRequirementsTable } from './requirements.ts';
 import { readSources } from './sources.ts';
 import { checkStories } from './stories.ts';
+import { checkTexts } from './texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
@@ -19,6 +20,7 @@ const findings = [
   ...checkLeftovers(sources),
   ...checkRequirements(root, sources),
   ...checkStories(sources),
+  ...checkTexts(sources),
 ];
 for (const { path, message } of findings) console.error(`${path}: ${message}`);
 console.log(`tidy: ${sources.length} files, ${findings.length} findings`);

@@ -59,7 +59,7 @@ export function renewTokens(before: string, tokens: RenewedTokens, now: number):
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 
-/** The player logs out (R4.2): storage is cleared but for the base address, theme and pins. */
+/** The player logs out (R4.2): storage is cleared but for the base address, theme, language and pins. */
 export function clearOnLogout(): void {
   for (const key of storage.keys()) if (!KEPT_ON_LOGOUT.includes(key)) storage.remove(key);
   sessionStore.setState({ status: 'guest' }, true);

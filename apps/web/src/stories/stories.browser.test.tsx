@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { allStories } from './all-stories.ts';
+import { PSEUDO_LANGUAGES, speakEnglish, speakPseudo } from '../testing/pseudo-language.ts';
 import { loadFonts, misfits, TEXTS } from './fit.ts';
 import { StoryPage } from './story-page.tsx';
 
@@ -41,15 +42,21 @@ describe('on a phone', () => {
 });
 
 // Axe has seen each of them; here only the layout is another one, so all states of a component are looked at together.
-describe.each([PHONE, 834, 1440])('[R10.5] at %i px', (width) => {
+describe.each([PHONE, 834, 1440])('at %i px', (width) => {
   beforeAll(() => page.viewport(width, 900));
+  afterEach(speakEnglish);
 
   test.each(allStories)(
-    '$title fits in all states, also in a wider font and with text twice as large',
+    '[R10.5] [R10.8] $title fits in all states, in a wider font, with text twice as large or longer, and from right to left',
     async (file) => {
       const { container } = await render(<StoryPage file={file} />);
       await openDialogs(container);
-      expect(TEXTS.flatMap(misfits)).toEqual([]);
+      const found = TEXTS.flatMap((text) => misfits(text));
+      for (const language of PSEUDO_LANGUAGES) {
+        await speakPseudo(language);
+        found.push(...misfits('plain').map((fault) => `${language}, ${fault}`));
+      }
+      expect(found).toEqual([]);
     },
   );
 });

@@ -4,10 +4,11 @@ import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { waitNoLonger } from '../live/first-prices.ts';
 import { showRail } from '../ui/rail-store.ts';
+import { languageStore } from '../language/texts.ts';
 import { stopRetrying } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 
-/** Each test begins as a guest of a site that has not loaded yet, with empty storage and the dark theme. */
+/** Each test begins as a guest of a site that has not loaded yet, with empty storage, in English and the dark theme. */
 function reset() {
   // A retry left over from one test would suspend the site of the next.
   stopRetrying();
@@ -15,6 +16,7 @@ function reset() {
   sessionStorage.clear();
   showAuthDialog(null);
   showRail(false);
+  languageStore.getState().leave?.();
   sessionStore.setState({ status: 'guest' }, true);
   siteStore.setState({ file: null, suspended: false, failure: null }, true);
   document.body.className = 'theme-dark';

@@ -26,7 +26,8 @@ function placeBelow(button: HTMLElement | null, panel: HTMLElement | null): void
   if (button === null || panel === null) return;
   const box = button.getBoundingClientRect();
   panel.style.top = `${box.bottom + 4}px`;
-  panel.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+  const { clientWidth, dir } = document.documentElement;
+  panel.style.insetInlineEnd = `${Math.max(8, dir === 'rtl' ? box.left : clientWidth - box.right)}px`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { RichText } from '../../language/rich-text.tsx';
 import { useTexts } from '../../language/texts.ts';
 import styles from './footer.module.css';
 import { layout } from './texts.ts';
@@ -35,9 +36,11 @@ export function FooterNotices({ supportText, protection, languages }: FooterNoti
             )}
           </p>
           <p>
-            {t(
-              'Every bet is subject to the rules of its market. Odds and scores may be delayed; the exchange’s record decides.',
-            )}
+            <RichText
+              room={layout}
+              text="Every bet is subject to the rules of its market and <rules>of this site</rules>. Odds and scores may be delayed; the exchange’s record decides."
+              parts={{ rules: (words) => <Link to="/rules">{words}</Link> }}
+            />
           </p>
           {supportText && <p>{supportText}</p>}
         </div>

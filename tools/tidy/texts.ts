@@ -1,0 +1,201 @@
+import { dirname } from 'node:path';
+import { parseSync } from 'vite';
+import { isTest } from './sources.ts';
+import type { Finding, Source } from './sources.ts';
+
+/** Parts of the client, by the beginnings of their paths, in which no text stands outside the dictionaries any more. */
+const MOVED = [
+  'app/layout/account-menu',
+  'app/layout/footer',
+  'app/layout/use-language-offers',
+  'app/screens/status-screens',
+  'features/site-pages/',
+];
+
+const WEB = 'apps/web/src/';
+/** What every room can say. */
+const COMMON = 'apps/web/src/ui';
+const ROOM = /\broom<typeof hi>\('([^']+)'\)/;
+const DICTIONARY = /^(apps\/web\/src\/.+)\/texts\.([a-z]{2})\.ts$/;
+const LOADERS = 'apps/web/src/language/loaders.ts';
+
+/** What stories and tests are made of. */
+const ONLY_SHOWN = /\.stories\.tsx$|\/(?:stories|testing)\/|\/(?:example|test)-[^/]+\.tsx?$/;
+
+/** Attributes whose words a player reads or hears. */
+const SPOKEN =
+  /^(?:aria-(?:label|description|roledescription|valuetext)|alt|header|hint|label|lead|note|placeholder|text|title)$/;
+/** Attributes and arguments that look like words and are none. */
+const UNSPOKEN = /^(?:className|d|points|transform|viewBox|style|sizes|srcSet|media)$/;
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+}
+
+function treeOf({ path, text }: Source): Node {
+  return parseSync(path, text).program as unknown as Node;
+}
+
+/** The words of a literal, with three dots for what is filled in; null for any other node. */
+function wordsOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node['value']).trim().replaceAll(/\s+/g, ' ');
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
+}
+
+/** Two words or more, or one with a capital: what a program says to itself has neither, but for what browsers are told. */
+function isSentence(words: string): boolean {
+  if (!/\p{L}{2}/u.test(words) || /^(?:allow-|autoplay;|data:|\d+px )/.test(words)) return false;
+  return /^\p{Lu}\p{Ll}+$|[\p{L}\d,.;!?’)…] [\p{L}…(]/u.test(words);
+}
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return nameOf(node['property']);
+  return typeof node['name'] === 'string' ? node['name'] : nameOf(node['name']);
+}
+
+/** What no player sees: types, names, comparisons, faults of the program. */
+function isSilent(node: Node): boolean {
+  if (/^(?:TS(?!As|Satisfies|NonNull)|Import|BinaryExpression$|SwitchCase$)/.test(node.type)) return true;
+  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node['callee']));
+  if (node.type === 'CallExpression')
+    return /^(?:querySelector|closest|matches)/.test(nameOf(node['callee']));
+  return node.type === 'JSXAttribute' && UNSPOKEN.test(nameOf(node['name']));
+}
+
+/** Every literal of a file, and those among them that are drawn as they stand. */
+interface Literals {
+  readonly all: ReadonlySet<string>;
+  readonly sentences: ReadonlySet<string>;
+  readonly drawn: ReadonlySet<string>;
+}
+
+function literalsOf(source: Source): Literals {
+  const all = new Set<string>();
+  const sentences = new Set<string>();
+  const drawn = new Set<string>();
+
+  /** `silent`: no player sees it; `shown`: it is drawn unless a function takes it. */
+  function visit(node: Node, silent: boolean, shown: boolean): void {
+    const words = wordsOf(node);
+    if (words !== null) {
+      all.add(words);
+      if (!silent && isSentence(words)) sentences.add(words);
+      if (!silent && shown && /\p{L}/u.test(words)) drawn.add(words);
+    }
+    for (const child of childrenOf(node)) visit(child, silent || isSilent(node), isShown(node, child, shown));
+  }
+
+  function isShown(node: Node, child: Node, shown: boolean): boolean {
+    switch (node.type) {
+      case 'JSXElement':
+      case 'JSXFragment':
+        return child.type === 'JSXText' || child.type === 'JSXExpressionContainer';
+      case 'JSXAttribute':
+        return shown && child === node['value'] && SPOKEN.test(nameOf(node['name']));
+      case 'JSXOpeningElement':
+        // The one component that looks its text up by itself.
+        return child.type === 'JSXAttribute' && nameOf(node['name']) !== 'RichText';
+      case 'JSXExpressionContainer':
+        return shown;
+      case 'ConditionalExpression':
+        return shown && child !== node['test'];
+      case 'LogicalExpression':
+        return shown && (child === node['right'] || node['operator'] === '??');
+      default:
+        return false;
+    }
+  }
+
+  visit(treeOf(source), false, false);
+  return { all, sentences, drawn };
+}
+
+/** The texts of a dictionary: the keys of the object that its file exports. */
+function textsIn(source: Source): string[] {
+  const [exported] = childrenOf(treeOf(source)).filter(({ type }) => type === 'ExportDefaultDeclaration');
+  let value = exported?.['declaration'];
+  while (isNode(value) && value.type !== 'ObjectExpression') value = value['expression'];
+  if (!isNode(value)) return [];
+  return childrenOf(value).flatMap(({ key }) => (isNode(key) ? [String(key['value'] ?? key['name'])] : []));
+}
+
+/**
+ * Texts of the client that do not stand where they belong: drawn without a dictionary, in the code and in no dictionary, in a
+ * dictionary and nowhere in the code; and rooms that have no dictionary in one of the languages.
+ */
+export function checkTexts(sources: readonly Source[], moved: readonly string[] = MOVED): Finding[] {
+  const files = new Map(sources.map((source) => [source.path, source]));
+  const languages = [...(files.get(LOADERS)?.text ?? '').matchAll(/^ {2}([a-z]{2}):/gm)].map(
+    ([, tag]) => tag,
+  );
+  const dictionaries = sources.filter(({ path }) => DICTIONARY.test(path));
+  const texts = new Map(dictionaries.map((source) => [source.path, textsIn(source)]));
+  const common = new Set(texts.get(`${COMMON}/texts.hi.ts`));
+  const findings: Finding[] = [];
+
+  const rooms = sources.filter(({ path, text }) => path.endsWith('/texts.ts') && ROOM.test(text));
+  for (const { path, text } of rooms) {
+    const folder = dirname(path);
+    if (`${WEB}${ROOM.exec(text)?.[1] ?? ''}` !== folder)
+      findings.push({ path, message: 'names another folder than its own; no dictionary would be found' });
+    for (const language of languages) {
+      if (!files.has(`${folder}/texts.${language}.ts`))
+        findings.push({ path, message: `has no dictionary beside it: texts.${language}.ts` });
+    }
+  }
+
+  const literals = new Map(
+    sources
+      .filter(({ path }) => path.startsWith(WEB) && !isTest(path) && !DICTIONARY.test(path))
+      .filter(({ path }) => !ONLY_SHOWN.test(path))
+      .map((source) => [source.path, literalsOf(source)]),
+  );
+  for (const [path, keys] of texts) {
+    const folder = dirname(path);
+    const speaks = (source: string) =>
+      folder === COMMON ||
+      source.startsWith(`${folder}/`) ||
+      files.get(source)?.imports.some(({ target }) => target === `${folder}/texts.ts`) === true;
+    const said = new Set([...literals].flatMap(([source, { all }]) => (speaks(source) ? [...all] : [])));
+    for (const key of keys) {
+      if (!said.has(key)) findings.push({ path, message: `nothing says “${key}”; remove it` });
+      if (folder !== COMMON && common.has(key))
+        findings.push({ path, message: `“${key}” is among the texts of ui, which every room can say` });
+    }
+  }
+
+  for (const [path, { sentences, drawn }] of literals) {
+    if (!moved.some((room) => path.startsWith(`${WEB}${room}`))) continue;
+    const known = new Set(
+      files
+        .get(path)
+        ?.imports.flatMap(
+          ({ target }) => texts.get(target?.replace(/texts\.ts$/, 'texts.hi.ts') ?? '') ?? [],
+        ),
+    );
+    for (const words of drawn)
+      findings.push({ path, message: `draws “${words}” as it stands; write t('…')` });
+    for (const words of sentences) {
+      if (!drawn.has(words) && !known.has(words) && !common.has(words))
+        findings.push({
+          path,
+          message: `says “${words}”, which is in no dictionary of a room that it imports`,
+        });
+    }
+  }
+  return findings;
+}
