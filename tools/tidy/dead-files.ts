@@ -13,6 +13,8 @@ const ENTRIES = [
   /^apps\/web\/src\/main\.tsx$/,
   /^apps\/web\/src\/tables\/main\.tsx$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
+  // Dictionaries come by their names (language/hi.ts); texts.ts looks after them.
+  /^apps\/web\/src\/.+\/texts\.[a-z]{2}\.ts$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,
   /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,

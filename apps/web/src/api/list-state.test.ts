@@ -11,7 +11,7 @@ const BASE = {
   dataUpdatedAt: 7,
   refetch,
 } as const;
-const error = new ApiError({ kind: 'network', message: 'No connection.' });
+const error = new ApiError({ kind: 'network', message: 'Please Check Your Network Connection...' });
 const stateOf = (query: Parameters<typeof listState<readonly number[], number>>[0]) =>
   listState(
     query,
@@ -23,7 +23,7 @@ describe('how far a list is', () => {
   test.each([
     ['under way', { ...BASE, fetchStatus: 'fetching' }, { phase: 'loading' }],
     ['waiting for a connection', { ...BASE, fetchStatus: 'paused' }, { phase: 'offline' }],
-    ['failed', { ...BASE, error }, { phase: 'failed', message: 'No connection.' }],
+    ['failed', { ...BASE, error }, { phase: 'failed', message: 'Please Check Your Network Connection...' }],
     ['tried again', { ...BASE, error, fetchStatus: 'fetching' }, { phase: 'loading' }],
     ['there', { ...BASE, data: [1] }, { phase: 'ready', rows: [1], busy: false, stale: null }],
     ['read again', { ...BASE, data: [1], fetchStatus: 'fetching' }, { rows: [1], busy: false, stale: null }],
@@ -40,12 +40,12 @@ describe('how far a list is', () => {
     [
       'there, but not read again',
       { ...BASE, data: [1], error },
-      { phase: 'ready', rows: [1], stale: { message: 'No connection.', since: 7 } },
+      { phase: 'ready', rows: [1], stale: { message: 'Please Check Your Network Connection...', since: 7 } },
     ],
     [
       'there, and tried again',
       { ...BASE, data: [1], error, fetchStatus: 'fetching' },
-      { phase: 'ready', rows: [1], stale: { message: 'No connection.', since: 7 } },
+      { phase: 'ready', rows: [1], stale: { message: 'Please Check Your Network Connection...', since: 7 } },
     ],
     [
       'there, without a connection',

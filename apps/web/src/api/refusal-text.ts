@@ -1,67 +1,105 @@
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { textsOf } from '../language/texts.ts';
+import type { TextOf, Write } from '../language/texts.ts';
 import type { ApiFailure, ErrorDetails, Refused } from '../provider/failure.ts';
+import { errorCodes } from './error-codes/texts.ts';
+import { answers } from './texts.ts';
 
 /** Writes an amount the way the site does. */
 export type Amounts = (amount: Paise) => string;
 
-type Text = (amount: (value: Paise | undefined) => string | null, details: ErrorDetails) => string | null;
+type Text = (details: ErrorDetails, amount: Amounts, t: Write<TextOf<typeof answers>>) => string | null;
+
+/** The general text of a code in the player's language; a code that only operators meet stays in English. */
+function generalText(code: ErrorCode): string {
+  const translated = textsOf(errorCodes)(code);
+  return translated === code ? messageOf(code) : translated;
+}
 
 /**
  * Refusals whose numbers say more than the contract's general text: what happened, then what to do. A text is null
  * where its numbers are missing; then the general one stands.
  */
 const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
-  INVALID_BET_SIZE: (amount, { min, max, step }) =>
-    min === undefined || max === undefined
-      ? null
-      : `The stake has to be from ${amount(min)} to ${amount(max)}${step === undefined ? '' : `, in steps of ${amount(step)}`}. Change it and place again.`,
-  INSUFFICIENT_FUNDS: (amount, { needed, available }) =>
+  INVALID_BET_SIZE({ min, max, step }, amount, t) {
+    if (min === undefined || max === undefined) return null;
+    const limits = { min: amount(min), max: amount(max) };
+    return step === undefined
+      ? t('The stake must be from {min} to {max}. Change it and place the bet again.', limits)
+      : t('The stake must be from {min} to {max}, in steps of {step}. Change it and place the bet again.', {
+          ...limits,
+          step: amount(step),
+        });
+  },
+  INSUFFICIENT_FUNDS: ({ needed, available }, amount, t) =>
     needed === undefined || available === undefined
       ? null
-      : `This bet needs ${amount(needed)}, and ${amount(available)} is available. Lower the stake or deposit.`,
-  MAX_PAYOUT_EXCEEDED: (amount, { limit }) =>
-    limit === undefined ? null : `One bet can win ${amount(limit)} at most here. Lower the stake.`,
-  MAX_MARKET_EXPOSURE: (amount, { limit }) =>
+      : t('This bet needs {needed}, and {available} is available. Lower the stake or deposit.', {
+          needed: amount(needed),
+          available: amount(available),
+        }),
+  MAX_PAYOUT_EXCEEDED: ({ limit }, amount, t) =>
     limit === undefined
       ? null
-      : `Your exposure in this market can be ${amount(limit)} at most. Lower the stake.`,
-  LOSS_LIMIT_EXCEEDED: (amount, { limit }) =>
+      : t('One bet can win at most {limit} here. Lower the stake.', { limit: amount(limit) }),
+  MAX_MARKET_EXPOSURE: ({ limit }, amount, t) =>
     limit === undefined
       ? null
-      : `This bet would pass your own limit of ${amount(limit)}. Lower the stake, or change the limit in your account.`,
-  CANCELLED_NOT_PLACED: (amount, { cancelled, because }) =>
-    because === undefined || !isErrorCode(because)
+      : t('Your exposure in this market can be at most {limit}. Lower the stake.', {
+          limit: amount(limit),
+        }),
+  LOSS_LIMIT_EXCEEDED: ({ limit }, amount, t) =>
+    limit === undefined
       ? null
-      : `${cancelled === undefined ? 'The old bet' : amount(cancelled)} was cancelled, but the new bet was not taken: ${messageOf(because)}`,
-  TOO_MANY_REQUESTS: (_, { retryAfterSec }) =>
-    retryAfterSec === undefined ? null : `Too many bets in a short time. Try again in ${retryAfterSec} s.`,
-  OVERLOADED: (_, { retryAfterSec }) =>
-    retryAfterSec === undefined ? null : `The exchange is very busy. Try again in ${retryAfterSec} s.`,
+      : t(
+          'This bet would exceed your own limit of {limit}. Lower the stake, or change the limit in your account.',
+          { limit: amount(limit) },
+        ),
+  CANCELLED_NOT_PLACED({ cancelled, because }, amount, t) {
+    if (because === undefined || !isErrorCode(because)) return null;
+    const reason = generalText(because);
+    return cancelled === undefined
+      ? t('The old bet was cancelled, but the new bet was not accepted: {reason}', { reason })
+      : t('{amount} was cancelled, but the new bet was not accepted: {reason}', {
+          amount: amount(cancelled),
+          reason,
+        });
+  },
+  TOO_MANY_REQUESTS: ({ retryAfterSec }, _, t) =>
+    retryAfterSec === undefined
+      ? null
+      : t('Too many bets in a short time. Try again in {n} s.', { n: retryAfterSec }),
+  OVERLOADED: ({ retryAfterSec }, _, t) =>
+    retryAfterSec === undefined
+      ? null
+      : t('The exchange is very busy. Try again in {n} s.', { n: retryAfterSec }),
 };
 
 /** The general text of a code of the catalogue; null for any other. */
 export function refusalOf(code: string): string | null {
-  return isErrorCode(code) ? messageOf(code) : null;
+  return isErrorCode(code) ? generalText(code) : null;
 }
 
 function ofRefusal({ code, details, message }: Refused, amounts: Amounts): string {
+  // What another provider says in words of its own is shown as it is sent.
   if (code === null || !isErrorCode(code)) return message;
-  const amount = (value: Paise | undefined) => (value === undefined ? null : amounts(value));
-  return WITH_NUMBERS[code]?.(amount, details) ?? messageOf(code);
+  return WITH_NUMBERS[code]?.(details, amounts, textsOf(answers)) ?? generalText(code);
 }
 
-/** What a player is told of a call that failed: what happened and what to do. */
+/** What a player is told of a call that failed, in the language of the moment: what happened and what to do. */
 export function failureText(failure: ApiFailure, amounts: Amounts): string {
+  const t = textsOf(answers);
   switch (failure.kind) {
     case 'refused':
       return ofRefusal(failure, amounts);
     case 'unauthorized':
-      return 'Your session has ended. Log in, and look at your open bets before you try again.';
+      return t('Your session has ended. Log in, and check your open bets before you try again.');
     case 'malformed':
-      return 'The answer could not be read. Reload the page; your bets are safe.';
+      return t('The answer could not be read. Reload the page; your bets are safe.');
     case 'network':
+      return t('Please Check Your Network Connection...');
     case 'aborted':
       return failure.message;
   }

@@ -36,7 +36,7 @@ export function useSiteWatch(): void {
   useEffect(() => {
     // Only what the server says about it is worth a toast (R8.6), and once, not at each retry.
     const tell = ({ failure }: SiteState) => {
-      const message = failure?.data ? failure.message : null;
+      const message = failure?.message ?? null;
       if (message !== null && message !== toasted.current) showToast('error', message);
       toasted.current = message;
     };

@@ -44,18 +44,18 @@ test('[R7.40] a host without a file of its own runs on the secondary one', async
 
 test('[R8.6] a failure carries the message of the server', async () => {
   const outcome = await load(json({ error: { message: 'Site closed' } }, 503), json(exampleSettingsFile));
-  expect(outcome).toEqual({ ok: false, failure: { kind: 'answer', message: 'Site closed', data: true } });
+  expect(outcome).toEqual({ ok: false, failure: { kind: 'answer', message: 'Site closed' } });
 });
 
 test('[R8.6] without error data there is nothing to toast', async () => {
   const outcome = await load(new Response('<h1>oops', { status: 502 }), down);
-  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'answer', data: false } });
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'answer', message: null } });
 });
 
 test('[R8.1] no answer at all', async () => {
   expect(await load(down, json(exampleSettingsFile))).toEqual({
     ok: false,
-    failure: { kind: 'network', message: 'Please Check Your Network Connection...', data: false },
+    failure: { kind: 'network', message: null },
   });
 });
 

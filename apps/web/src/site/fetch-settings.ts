@@ -1,11 +1,11 @@
 import { decoded, isObject } from '../provider/decode.ts';
 import { SettingsFile } from '../provider/site-settings.ts';
 
-/** Why settings could not be had. `data` tells that the server said something about it (R8.6). */
+/** Why settings could not be had. */
 export interface SettingsFailure {
   readonly kind: 'network' | 'answer';
-  readonly message: string;
-  readonly data: boolean;
+  /** What the server says about it (R8.6); null where it says nothing. */
+  readonly message: string | null;
 }
 
 export type SettingsOutcome =
@@ -30,12 +30,6 @@ interface Raw {
   /** Null where the body is no JSON object. */
   readonly json: Json | null;
 }
-
-const NETWORK: SettingsFailure = {
-  kind: 'network',
-  message: 'Please Check Your Network Connection...',
-  data: false,
-};
 
 async function read(sources: Sources, url: string): Promise<Raw | null> {
   try {
@@ -71,25 +65,13 @@ export async function fetchSettings(sources: Sources): Promise<SettingsOutcome> 
     read(sources, sources.hostUrl),
     read(sources, sources.defaultUrl),
   ]);
-  if (!host) return { ok: false, failure: NETWORK };
+  if (!host) return { ok: false, failure: { kind: 'network', message: null } };
   const fallback = secondary?.status === 200 ? secondary.json : null;
   const own = host.status === 200 ? host.json : null;
   if (own || (host.status === 404 && fallback)) {
     const answer = merged(own, fallback);
     const file = decoded(SettingsFile, answer);
-    if (file) return { ok: true, file, answer };
-    return {
-      ok: false,
-      failure: { kind: 'answer', message: 'The settings of this site are damaged.', data: false },
-    };
+    return file ? { ok: true, file, answer } : { ok: false, failure: { kind: 'answer', message: null } };
   }
-  const message = messageIn(host.json);
-  return {
-    ok: false,
-    failure: {
-      kind: 'answer',
-      message: message ?? 'The settings of this site cannot be loaded.',
-      data: message !== null,
-    },
-  };
+  return { ok: false, failure: { kind: 'answer', message: messageIn(host.json) } };
 }

@@ -25,7 +25,7 @@ test('[R8.6] [R4.8] a failure suspends the site with the message of the server',
   expect(localStorage.getItem('siteSuspended')).toBe('true');
   expect(siteStore.getState()).toMatchObject({
     suspended: true,
-    failure: { kind: 'answer', message: 'Closed', data: true },
+    failure: { kind: 'answer', message: 'Closed' },
   });
 });
 
@@ -59,7 +59,7 @@ test('[R8.6] [R8.1] no answer suspends the site too, and the settings of before 
   await loadSettings();
   expect(siteStore.getState()).toMatchObject({
     suspended: true,
-    failure: { kind: 'network', data: false },
+    failure: { kind: 'network', message: null },
     file: { setting: { domainTitle: 'Layline' } },
   });
   expect(localStorage.getItem('siteSuspended')).toBe('true');

@@ -61,7 +61,7 @@ function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof scree
       title: t('We cannot be reached'),
       text: t(
         '{message} The problem may be your connection or our site. Your open bets stand. We keep trying, and this page closes by itself once we get through.',
-        { message: failure.message },
+        { message: t('Please Check Your Network Connection...') },
       ),
     } as const;
   }
@@ -71,7 +71,7 @@ function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof scree
       title: t('This site cannot be opened'),
       text: t(
         'Your connection works; the fault is on our side. {message} Your open bets stand. We keep trying, and this page closes by itself once we get through.',
-        { message: failure.message },
+        { message: failure.message ?? t('The settings of this site cannot be loaded.') },
       ),
     } as const;
   }

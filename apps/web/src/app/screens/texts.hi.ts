@@ -12,6 +12,7 @@ export default {
   'This site cannot be opened': 'यह साइट नहीं खुल पा रही',
   'Your connection works; the fault is on our side. {message} Your open bets stand. We keep trying, and this page closes by itself once we get through.':
     'आपका इंटरनेट ठीक है; गड़बड़ हमारी तरफ़ है। {message} आपकी खुली बेट्स बनी हुई हैं। हम कोशिश कर रहे हैं; ठीक होते ही यह पेज अपने आप हट जाएगा।',
+  'The settings of this site cannot be loaded.': 'इस साइट की सेटिंग्स लोड नहीं हो सकीं।',
   'We are under maintenance': 'साइट पर मेंटेनेंस चल रहा है',
   'Betting is paused. Your open bets stand. This page closes by itself once the site is open again.':
     'अभी बेटिंग बंद है। आपकी खुली बेट्स बनी हुई हैं। साइट खुलते ही यह पेज अपने आप हट जाएगा।',

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const HINDI_FILE = /\/assets\/(?:hi|texts\.hi)-/;
+
+/** Paths of what the page asks for from now on. */
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+test('[R10.7] a guest chooses Hindi in the footer; it is there at the next visit, from the first paint', async ({
+  page,
+  site,
+}) => {
+  const paths = asked(page);
+  await site.open('/inplay');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Terms' }).waitFor();
+  // Whoever reads English downloads nothing else.
+  expect(paths.filter((path) => HINDI_FILE.test(path))).toEqual([]);
+  await footer.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(footer.getByRole('link', { name: 'शर्तें' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+
+  await page.addInitScript(() => {
+    const headings: string[] = [];
+    Object.assign(window, { headings });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1')) headings.push(textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'नियम और शर्तें' })).toBeVisible();
+  const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+  expect([...new Set(headings)]).toEqual(['नियम और शर्तें']);
+});
+
+test('[R10.7] a player chooses in the menu, and the other tab follows', async ({ context, page, site }) => {
+  await site.openAsDemo('/inplay');
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await expect(other.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+  await site.accountMenu.click();
+  await page.getByRole('button', { name: 'हिन्दी' }).last().click();
+  await expect(other.getByRole('heading', { level: 1, name: 'नियम और शर्तें' })).toBeVisible();
+  await expect(site.header.getByRole('button', { name: 'Demo का अकाउंट' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { paise } from '@layline/units/money.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { languageStore } from '../language/texts.ts';
+import type { ApiFailure, ErrorDetails } from '../provider/failure.ts';
+import codes from './error-codes/texts.hi.ts';
+import { failureText, refusalOf } from './refusal-text.ts';
+import answers from './texts.hi.ts';
+
+const amounts = (amount: number) => `₹${amount / 100}`;
+
+function told(code: string | null, details: ErrorDetails = {}, message = 'Nope'): string {
+  const failure: ApiFailure = { kind: 'refused', status: 409, code, message, fields: [], details };
+  return failureText(failure, amounts);
+}
+
+const limits = { min: paise(10_000), max: paise(50_000) };
+
+test.each([
+  ['INVALID_BET_SIZE', limits, 'The stake must be from ₹100 to ₹500. Change it and place the bet again.'],
+  [
+    'INVALID_BET_SIZE',
+    { ...limits, step: paise(1000) },
+    'The stake must be from ₹100 to ₹500, in steps of ₹10. Change it and place the bet again.',
+  ],
+  ['INVALID_BET_SIZE', { min: paise(1) }, 'The stake is outside the limits of this market.'],
+  [
+    'CANCELLED_NOT_PLACED',
+    { cancelled: paise(10_000), because: 'MARKET_SUSPENDED' },
+    '₹100 was cancelled, but the new bet was not accepted: The market is suspended. Wait until it reopens.',
+  ],
+  ['OVERLOADED', { retryAfterSec: 3 }, 'The exchange is very busy. Try again in 3 s.'],
+])('%s with %o', (code, details, text) => {
+  expect(told(code, details)).toBe(text);
+});
+
+describe('[R10.7] in Hindi', () => {
+  const dictionaries = new Map<string, Readonly<Record<string, string>>>([
+    ['api', answers],
+    ['api/error-codes', codes],
+  ]);
+  beforeEach(() => languageStore.setState({ tag: 'hi', dictionaries, writers: new Map() }));
+  afterEach(() => languageStore.setState(languageStore.getInitialState(), true));
+
+  test('a code is told in the words of the client', () => {
+    expect(told('MARKET_SUSPENDED')).toBe('मार्केट सस्पेंड है। खुलने तक रुकें।');
+    expect(refusalOf('BET_NOT_FOUND')).toBe('यह बेट नहीं मिली।');
+    expect(told('INSUFFICIENT_FUNDS', { needed: paise(50_000), available: paise(0) })).toBe(
+      'इस बेट के लिए ₹500 चाहिए, और आपके पास ₹0 उपलब्ध है। स्टेक घटाएं या पैसे जमा करें।',
+    );
+  });
+
+  test('what a provider says in words of its own is shown as it is sent', () => {
+    expect(told(null)).toBe('Nope');
+    expect(told('THEIR_OWN_CODE')).toBe('Nope');
+    expect(refusalOf('THEIR_OWN_CODE')).toBeNull();
+  });
+
+  test('what only operators meet stays in English', () => {
+    expect(refusalOf('LAST_ADMIN')).toBe('This is the last admin. Make another operator an admin first.');
+  });
+});
