@@ -42,6 +42,11 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
 
 /** Inside the client: ui and api know nothing of screens; a feature never imports a feature; only app composes. */
 const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly string[] }[] = [
+  // A language is part of every room, and knows none but the texts that all of them share.
+  {
+    room: 'apps/web/src/language/',
+    never: ['api/', 'app/', 'features/', 'hub/', 'live/', 'provider/', 'session/', 'site/', 'tables/'],
+  },
   { room: 'apps/web/src/ui/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
   { room: 'apps/web/src/provider/', never: ['app/', 'features/', 'live/', 'ui/'] },
   { room: 'apps/web/src/api/', never: ['app/', 'features/', 'live/', 'ui/'] },

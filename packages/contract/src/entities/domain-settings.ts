@@ -35,7 +35,7 @@ export const DomainSettings = v.object({
   hubUrl: v.optional(v.string()),
   /** Base address of the game-URL calls (R7.28 to R7.30), not used on test hosts; `baseUrl` if absent. */
   casinoUrl: optionalText,
-  /** BCP 47: decides how numbers and times look. */
+  /** BCP 47: the language of players who have chosen none, and how numbers and times look. */
   locale: v.optional(v.string(), 'en-IN'),
   /** ISO 4217. */
   currency: v.optional(v.string(), 'INR'),
