@@ -10,7 +10,7 @@ import { applyThemeClass } from './site/theme-class.ts';
  * the application is still on its way. Everything else is in start.tsx, whose download the page has already begun.
  */
 applyThemeClass();
-LOADERS[storage.get(KEYS.language) ?? '']?.().catch(() => undefined);
+LOADERS[storage.get(KEYS.language)?.slice(0, 2) ?? '']?.().catch(() => undefined);
 beginSettings();
 void beginLists();
 
