@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -39,9 +40,7 @@ function Stakes({ player }: { readonly player: string }) {
     const outcome = await request(addUserStakes, { body: { stakes: chosen } });
     setBusy(false);
     if (!outcome.ok) {
-      const text = failureText(outcome.failure, amount);
-      setProblem(text);
-      showToast('error', text);
+      setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
       return;
     }
     client.setQueryData(
