@@ -62,8 +62,8 @@ export const SERVED: Readonly<Record<string, Served>> = {
   ),
   'Account/LoginAsDemoUser': get((house) => house.openSession(house.playerNamed('Demo'))),
   'api/v1/token/token': post((house, { body }) => {
-    if (body['code'] !== PARTNER_CODE) throw new Refusal('The code is not valid.');
-    return house.openSession(house.playerNamed('Demo'));
+    if (body['grant_type'] !== 'authorization_code') throw new Refusal('The grant is not known.');
+    return house.exchangeCode(text(body['code']));
   }),
   'Account/Register': post((house, { body }) => {
     const [userName, password, mobile] = [
@@ -149,9 +149,6 @@ export const SERVED: Readonly<Record<string, Served>> = {
   }),
   'Account/GetPaymentInfo': getAsPlayer(nothing),
 };
-
-/** What a partner's site hands over for a session here. */
-export const PARTNER_CODE = 'partner-code';
 
 /** The paths that the bearer token does not go to. */
 export const WITHOUT_BEARER: readonly string[] = [

@@ -81,6 +81,7 @@ export class House {
   readonly #sessions = new Map<string, Session>();
   readonly #refreshTokens = new Map<string, Player>();
   readonly #codes = new Map<string, number>();
+  readonly #partnerCodes = new Map<string, Player>();
   readonly #sessionSec: number;
   readonly #onCode: (mobile: string, code: number) => void;
   #lastId = 5000;
@@ -182,6 +183,21 @@ export class House {
     const code = this.#codes.get(mobile);
     if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
     return code;
+  }
+
+  /** A code with which a partner's site hands over one of its players, once. */
+  handOver(userName: string): string {
+    // As some random texts are: with signs that mean something elsewhere.
+    const code = `${randomUUID()}--from`;
+    this.#partnerCodes.set(code, this.playerNamed(userName));
+    return code;
+  }
+
+  exchangeCode(code: string): LoginResult {
+    const player = this.#partnerCodes.get(code);
+    if (player === undefined) throw new Refusal('The code is not valid.');
+    this.#partnerCodes.delete(code);
+    return this.openSession(player);
   }
 
   verify(userName: string, mobile: string, otp: unknown): LoginResult {

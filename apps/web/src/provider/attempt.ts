@@ -37,12 +37,8 @@ export function baseUrl(): string {
 }
 
 function urlOf(path: string, query: Readonly<Record<string, string>>, provider: string): string {
-  // A path with a leading slash is the provider's own root (R7.3), any other is relative to the base address.
-  const base = path.startsWith('/')
-    ? new URL(path, new URL(provider, location.origin)).href
-    : provider + path;
   const parameters = new URLSearchParams(query).toString();
-  return parameters === '' ? base : `${base}?${parameters}`;
+  return parameters === '' ? provider + path : `${provider}${path}?${parameters}`;
 }
 
 /** The request that a call makes, cleaned of what must not go out (R5.6). */

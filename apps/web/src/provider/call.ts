@@ -8,8 +8,8 @@ type QueryValues = Readonly<Record<string, QueryValue>>;
 export interface Call<Query = unknown, Body = unknown, Value = unknown> {
   readonly method: 'GET' | 'POST';
   /**
-   * Relative to the provider's base address; with a leading slash, to its root. `{name}` stands for the query parameter of
-   * that name, which then travels in the path alone.
+   * Relative to the provider's base address. `{name}` stands for the query parameter of that name, which then travels in the
+   * path alone.
    */
   readonly path: string;
   /** True for the calls that go without the bearer token (R6.1). */

@@ -65,10 +65,10 @@ describe('[R5.6] outgoing clean-up', () => {
   });
 
   test('tokens that the provider made go back as they came', () => {
-    expect(cleanOutgoing({ refreshToken: 'a--b', token: 'c--d', code: 'e--f' })).toEqual({
+    expect(cleanOutgoing({ refreshToken: 'a--b', code: 'c--d', userName: 'e--f' })).toEqual({
       refreshToken: 'a--b',
-      token: 'c--d',
-      code: 'ef',
+      code: 'c--d',
+      userName: 'ef',
     });
   });
 

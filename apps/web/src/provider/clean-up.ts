@@ -75,7 +75,17 @@ function mapTexts(value: unknown, change: (text: string) => string, depth = 0): 
  * Values that no person typed: tokens and names that the provider itself made, which would be none without their `--`
  * or a word like `table`, and pictures, in whose base64 a word like `from` between two signs comes about by chance.
  */
-const OPAQUE = new Set(['refreshToken', 'token', 'casinoToken', 'gameId', 'visitId', 'image']);
+const OPAQUE = new Set([
+  'refreshToken',
+  'token',
+  'casinoToken',
+  'gameId',
+  'visitId',
+  'image',
+  'code',
+  'client_id',
+  'client_secret',
+]);
 
 /** The outgoing clean-up of a request body or of query parameters; tokens and pictures are passed by. */
 export function cleanOutgoing(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

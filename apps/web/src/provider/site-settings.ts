@@ -68,6 +68,12 @@ const Setting = record({
   /** Accent colours of the site; undefined for those of the client. */
   colours: or(SiteColours as Decoder<SiteColours>, undefined),
   supportText: orNull(SomeText),
+  /**
+   * As whom the client exchanges a partner's code (R7.3), for providers that ask for it. Everybody can read both: a secret that
+   * opens more than that must not stand here.
+   */
+  partnerClientId: orNull(SomeText),
+  partnerClientSecret: orNull(SomeText),
   /** Who tells the player's address and country (R7.37); null for the provider itself. */
   ipLookupUrl: Address,
   pages: or(Pages, NO_PAGES),
