@@ -38,6 +38,10 @@ export default defineConfig(({ command }) => ({
     verifyFile(),
     compressFiles(),
   ],
+  // React has had the hook itself since 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
