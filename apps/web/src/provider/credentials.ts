@@ -5,6 +5,9 @@ import * as v from 'valibot';
 const PASSWORD_RULE =
   'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character';
 
+/** The rule in words, beside the field. */
+export const PASSWORD_HINT = 'At least 8 characters with a letter, a digit and one of @$!%*#?&';
+
 /** A new password: at least 8 characters with a letter, a digit and one of `@$!%*#?&`. */
 export const NewPassword = v.pipe(
   v.string(),
