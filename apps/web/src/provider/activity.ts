@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { Period } from './bet-history.ts';
-import { nextOf } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import {
   Count,
   Flag,
   Id,
   Instant,
-  isObject,
   list,
   oneOf,
   or,
@@ -70,13 +69,7 @@ export const getLoginAttempts = defineCall({
   method: 'POST',
   path: 'Account/GetUserLoginAttempts',
   query: as<{ Result?: 'SUCCESS' | 'FAILED'; MaxResultCount: number; SkipCount: number }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input) => ({
-      items: v.parse(LoginAttempts, input),
-      totalCount: v.parse(orNull(Count), isObject(input) ? input['totalCount'] : null),
-    })),
-  ),
+  result: v.pipe(listUnder('items'), record({ items: LoginAttempts, totalCount: orNull(Count) })),
 });
 
 const ACTIVITY_KINDS = [
@@ -125,10 +118,7 @@ export const getActivityLog = defineCall({
   method: 'GET',
   path: 'Account/GetActivityLog',
   query: as<Period & { cursor?: string; take?: number }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input) => ({ entries: v.parse(Activities, input), next: nextOf(input) })),
-  ),
+  result: v.pipe(listUnder('entries'), record({ entries: Activities, next: NextPage })),
 });
 
 /** One open session of a player: somebody who is logged in somewhere. */

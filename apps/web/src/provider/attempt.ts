@@ -5,6 +5,7 @@ import { storage } from '../site/storage.ts';
 import { addressOf, encodeQuery } from './call.ts';
 import type { Call } from './call.ts';
 import { cleanOutgoing } from './clean-up.ts';
+import { NO_ANSWER } from './failure.ts';
 import type { Outcome } from './failure.ts';
 import { isGatewayFault, noteAnswer, noteSilence } from './reach-store.ts';
 import { parseJson, readAnswer } from './read-answer.ts';
@@ -28,7 +29,6 @@ export interface CallArguments<Query, Body> {
 /** The one call whose 401 says nothing about a session. */
 const AUTHENTICATION = 'Account/Authenticate';
 const DEFAULT_BASE_URL = '/exchange/';
-const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
 
 /** Where the provider is: the stored base address, else our own origin's. Ends with a slash. */
 export function baseUrl(): string {
@@ -95,7 +95,7 @@ export async function attempt<Query, Body, Value>(
   if (answer === 'aborted') return { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } };
   if (answer === 'network') {
     noteSilence();
-    return { ok: false, failure: { kind: 'network', message: NETWORK_MESSAGE } };
+    return { ok: false, failure: NO_ANSWER };
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();

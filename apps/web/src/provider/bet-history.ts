@@ -2,19 +2,18 @@ import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { LapseReason, Side } from './bets.ts';
+import { BET_FIELDS } from './bets.ts';
+import type { LapseReason, Side } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import {
   Amount,
-  BetNumber,
   Count,
-  decoded,
   Hundredths,
   Id,
   Instant,
-  isObject,
   list,
   Money,
   oneOf,
@@ -58,11 +57,6 @@ export type Period = {
   /** UTC ms, included. */
   readonly to?: number;
 };
-
-/** `next` of a page, with which the page after it is asked for; null on the last, and where a provider has no pages. */
-export function nextOf(input: unknown): string | null {
-  return (isObject(input) && decoded(Id, input['next'])) || null;
-}
 
 /** Settled and matched bets have something matched; the last four states ended without. */
 const BET_STATES = [
@@ -115,26 +109,14 @@ export interface HistoryBet extends Place {
 
 const BetFields = record(
   {
-    betId: orNull(BetNumber),
+    ...BET_FIELDS,
     ...PLACE,
     bettingType: orNull(BettingType),
     runnerId: orNull(Id),
     runnerName: orNull(SomeText),
-    side: orNull(Side),
-    price: orNull(Hundredths),
-    line: orNull(Hundredths),
-    averagePrice: orNull(Hundredths),
-    stake: orNull(Amount),
-    matched: orNull(Amount),
     remaining: or(Amount, ZERO),
-    cancelled: or(Amount, ZERO),
-    lapsed: or(Amount, ZERO),
-    voided: or(Amount, ZERO),
     state: or(oneOf(BET_STATES), 'UNKNOWN' as const),
-    placedAt: orNull(Instant),
     settledAt: orNull(Instant),
-    profit: orNull(Money),
-    lapseReason: orNull(LapseReason),
     voidReason: orNull(SomeText),
   },
   {
@@ -188,10 +170,7 @@ export const getBetHistory = defineCall({
   method: 'POST',
   path: 'Bet/GetUserBetHistory',
   body: as<BetHistoryQuery>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input): BetHistory => ({ bets: v.parse(Bets, input), next: nextOf(input) })),
-  ),
+  result: v.pipe(listUnder('bets'), record({ bets: Bets, next: NextPage })) as Decoder<BetHistory>,
 });
 
 /** A price lowered after a withdrawal (rules section 7.6). Hundredths; `factor` of a percent point. */

@@ -22,6 +22,7 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
@@ -214,9 +215,26 @@ export interface OpenBet {
   readonly inPlay: boolean;
 }
 
+/** What is read alike of an open bet and of one in the history. */
+export const BET_FIELDS = {
+  betId: orNull(BetNumber),
+  side: orNull(Side),
+  price: orNull(Hundredths),
+  line: orNull(Hundredths),
+  averagePrice: orNull(Hundredths),
+  stake: orNull(Amount),
+  matched: orNull(Amount),
+  cancelled: or(Amount, ZERO),
+  lapsed: or(Amount, ZERO),
+  voided: or(Amount, ZERO),
+  profit: orNull(Money),
+  placedAt: orNull(Instant),
+  lapseReason: orNull(LapseReason),
+} as const;
+
 const OpenBetFields = record(
   {
-    betId: orNull(BetNumber),
+    ...BET_FIELDS,
     eventId: EventIdOf,
     eventTitle: or(Text, ''),
     marketId: or(MarketIdOf, '' as MarketId),
@@ -224,23 +242,11 @@ const OpenBetFields = record(
     runnerId: or(RunnerIdOf, '' as RunnerId),
     runnerName: or(Text, ''),
     bettingType: or(BettingType, 'ODDS' as const),
-    side: orNull(Side),
-    price: orNull(Hundredths),
-    line: orNull(Hundredths),
-    averagePrice: orNull(Hundredths),
-    stake: orNull(Amount),
-    matched: orNull(Amount),
     remaining: orNull(Amount),
-    cancelled: or(Amount, ZERO),
-    lapsed: or(Amount, ZERO),
-    voided: or(Amount, ZERO),
     status: orNull(BetStatus),
     persistence: or(Persistence, 'LAPSE' as const),
-    profit: orNull(Money),
     liability: orNull(Amount),
-    placedAt: orNull(Instant),
     delayUntil: orNull(Instant),
-    lapseReason: orNull(LapseReason),
     customerRef: orNull(SomeText),
     inPlay: or(Flag, false),
   },
@@ -323,7 +329,7 @@ export interface ProfitLoss {
 const RunnerProfit = v.pipe(
   record(
     { runnerId: RunnerIdOf, profit: Money, worstProfit: orNull(Money) },
-    { runnerId: ['selectionId', 'id'], profit: ['profitLoss', 'pl'] },
+    { runnerId: RUNNER_ID_NAMES, profit: ['profitLoss', 'pl'] },
   ),
   v.transform((runner) => ({ ...runner, worstProfit: runner.worstProfit ?? runner.profit })),
 );

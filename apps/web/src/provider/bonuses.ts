@@ -40,19 +40,13 @@ const STATUSES = [
  */
 export type BonusStatus = (typeof STATUSES)[number] | 'UNKNOWN';
 
-/** What other providers call the same states. */
-const STATUS_SYNONYMS: Readonly<Record<string, BonusStatus>> = {
+export const BonusStatus: Decoder<BonusStatus> = oneOf(STATUSES, {
   OPEN: 'AVAILABLE',
   ACTIVE: 'AVAILABLE',
   COMPLETED: 'RELEASED',
   REDEEMED: 'RELEASED',
   CANCELED: 'CANCELLED',
-};
-
-export const BonusStatus: Decoder<BonusStatus> = v.pipe(
-  oneOf([...STATUSES, ...Object.keys(STATUS_SYNONYMS)]),
-  v.transform((word) => STATUS_SYNONYMS[word] ?? (word as BonusStatus)),
-);
+});
 
 /** What has become of a claim; null is what the provider does not say. */
 export interface BonusClaim {

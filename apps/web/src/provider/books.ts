@@ -2,7 +2,7 @@ import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
-import type { Decoder } from './decode.ts';
+import type { Decoder, Json } from './decode.ts';
 import {
   Count,
   decoded,
@@ -20,6 +20,7 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   valueUnder,
 } from './decode.ts';
@@ -152,8 +153,6 @@ export type MarketChange = Pick<MarketBook, 'marketId' | 'sequence' | 'published
     readonly image?: MarketBook;
     readonly runners?: readonly RunnerChange[];
   };
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** True where a provider says something, if only that there is nothing. */
 const said = (value: unknown) => value !== undefined && value !== null;
@@ -298,7 +297,6 @@ function partOf<F extends Facts>(facts: F, input: Json): Partial<Told<F>> | unde
   return told as Partial<Told<F>>;
 }
 
-const RUNNER_ID = ['selectionId', 'id'] as const;
 /** Names of the Betfair stream, which many providers pass on. */
 const RUNNER_ALIASES = {
   lastPrice: ['lastPriceTraded'],
@@ -308,7 +306,7 @@ const RUNNER_ALIASES = {
 
 function runnerOf(input: unknown): RunnerBook | undefined {
   if (!isObject(input)) return undefined;
-  const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID));
+  const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID_NAMES));
   if (runnerId === undefined) return undefined;
   const exchange = input['ex'];
   return {

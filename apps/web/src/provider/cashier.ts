@@ -10,7 +10,6 @@ import {
   Flag,
   Id,
   Instant,
-  isObject,
   list,
   oneOf,
   or,
@@ -18,19 +17,18 @@ import {
   record,
   SomeText,
 } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import { PaymentInfo } from './payment-info.ts';
 import type { PaymentMethod } from './payment-info.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import type { RequestStatus } from './request-status.ts';
 
 /** Deposits, withdrawals and what became of them. The specification does not show their fields: each has a default. */
 
-/** A deposit ends APPROVED (the money is on the account); a withdrawal is APPROVED, then PAID. */
-export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
-
-export type MoneyRequestStatus = (typeof REQUEST_STATUSES)[number] | 'UNKNOWN';
+export type MoneyRequestStatus = RequestStatus;
 export type MoneyRequestType = 'DEPOSIT' | 'WITHDRAWAL' | 'UNKNOWN';
 
-/** What other providers call the same states. */
-const STATUS_SYNONYMS: Readonly<Record<string, MoneyRequestStatus>> = {
+export const MoneyRequestStatus: Decoder<MoneyRequestStatus> = oneOf(REQUEST_STATUSES, {
   NEW: 'PENDING',
   PROCESSING: 'PENDING',
   ACCEPTED: 'APPROVED',
@@ -39,17 +37,11 @@ const STATUS_SYNONYMS: Readonly<Record<string, MoneyRequestStatus>> = {
   DECLINED: 'REJECTED',
   FAILED: 'REJECTED',
   CANCELED: 'CANCELLED',
-};
+});
 
-export const MoneyRequestStatus: Decoder<MoneyRequestStatus> = v.pipe(
-  oneOf([...REQUEST_STATUSES, ...Object.keys(STATUS_SYNONYMS)]),
-  v.transform((word) => STATUS_SYNONYMS[word] ?? (word as MoneyRequestStatus)),
-);
-
-export const MoneyRequestType: Decoder<MoneyRequestType> = v.pipe(
-  oneOf(['DEPOSIT', 'WITHDRAWAL', 'WITHDRAW']),
-  v.transform((word) => (word === 'WITHDRAW' ? 'WITHDRAWAL' : word)),
-);
+export const MoneyRequestType: Decoder<MoneyRequestType> = oneOf(['DEPOSIT', 'WITHDRAWAL'], {
+  WITHDRAW: 'WITHDRAWAL',
+});
 
 /** What the payment gateway's own page is opened with. */
 export interface Checkout {
@@ -170,9 +162,8 @@ const Requests = list('deposits and withdrawals', MoneyRequest, ['requests', 'it
 
 /** A list alone is one of requests; plain success is an empty one. */
 export const MoneyRequestPage: Decoder<MoneyRequestPage> = v.pipe(
-  v.unknown(),
-  v.transform((input) => ({ ...(isObject(input) ? input : {}), requests: input })),
-  record({ requests: or(Requests, []), next: orNull(SomeText), totals: or(RequestTotals, NO_TOTALS) }),
+  listUnder('requests'),
+  record({ requests: or(Requests, []), next: NextPage, totals: or(RequestTotals, NO_TOTALS) }),
 );
 
 /** Which requests are asked for; instants are UTC ms. */

@@ -20,6 +20,7 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
@@ -118,7 +119,7 @@ const Runner = record(
     silks: orNull(reader((input) => (isObject(input) ? input : undefined))),
   },
   {
-    runnerId: ['selectionId', 'id'],
+    runnerId: RUNNER_ID_NAMES,
     name: ['runnerName', 'selectionName'],
     number: ['clothNumber', 'saddleCloth'],
   },

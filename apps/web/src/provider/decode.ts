@@ -119,6 +119,9 @@ export const EventIdOf = idReader<EventId>();
 export const MarketIdOf = idReader<MarketId>();
 export const RunnerIdOf = idReader<RunnerId>();
 
+/** What other providers call the `runnerId` of a runner. */
+export const RUNNER_ID_NAMES = ['selectionId', 'id'] as const;
+
 /** The number of a bet. */
 export const BetNumber = Count as Decoder<BetId>;
 
@@ -170,7 +173,7 @@ export function oneOf<const Members extends readonly string[]>(
   );
 }
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object, and for neither a list nor null. */
 export function isObject(input: unknown): input is Json {

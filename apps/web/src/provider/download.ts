@@ -3,11 +3,10 @@ import { refuseBearer } from '../session/stored-session.ts';
 import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
+import { NO_ANSWER } from './failure.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
 import { saveFile } from './save-file.ts';
-
-const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
 
 async function fetchFile<Query, Body>(
   call: Call<Query, Body>,
@@ -24,7 +23,7 @@ async function fetchFile<Query, Body>(
       failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),
     };
   } catch {
-    return { ok: false, failure: NETWORK };
+    return { ok: false, failure: NO_ANSWER };
   }
 }
 

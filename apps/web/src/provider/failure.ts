@@ -67,6 +67,12 @@ export interface Refused {
   readonly details: ErrorDetails;
 }
 
+/** No answer came (R8.1). */
+export const NO_ANSWER: ApiFailure = {
+  kind: 'network',
+  message: 'Please Check Your Network Connection...',
+};
+
 /** What a call comes to. Transport never throws, and never opens a toast or a dialog. */
 export type Outcome<T> =
   | {

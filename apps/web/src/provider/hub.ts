@@ -16,6 +16,8 @@ import {
   Text,
 } from './decode.ts';
 import { parseJson } from './read-answer.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import type { RequestStatus } from './request-status.ts';
 
 /** What the live hub says to a player (R3.10). Live facts of markets and events are in books.ts and catalogue.ts. */
 
@@ -49,7 +51,7 @@ export interface BetSettled {
 /** A deposit or withdrawal of the player has a new status. */
 export interface RequestChanged {
   readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'UNKNOWN';
-  readonly status: (typeof REQUEST_STATUSES)[number] | 'UNKNOWN';
+  readonly status: RequestStatus;
   readonly amount: Paise;
 }
 
@@ -58,7 +60,6 @@ export interface BonusChanged {
   readonly status: (typeof BONUS_STATUSES)[number] | 'UNKNOWN';
 }
 
-const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
 /** Those that a bonus may come to while nobody is looking. */
 const BONUS_STATUSES = ['RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED'] as const;
 

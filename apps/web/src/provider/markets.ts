@@ -23,6 +23,7 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
@@ -159,7 +160,7 @@ const Runner: Decoder<Runner> = record(
     status: or(RunnerStatus, 'ACTIVE' as const),
     reductionFactor: orNull(Hundredths),
   },
-  { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
+  { runnerId: RUNNER_ID_NAMES, name: ['runnerName', 'selectionName'] },
 );
 
 const Fields = record(

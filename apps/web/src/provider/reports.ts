@@ -8,13 +8,13 @@ import { ProfitLoss } from './bets.ts';
 import { MarketStatus } from './books.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder } from './page.ts';
 import {
   Amount,
   BetNumber,
   Count,
   Flag,
   Instant,
-  isObject,
   list,
   Money,
   or,
@@ -187,15 +187,13 @@ export const getTopWinners = defineCall({
   method: 'GET',
   path: `Bet/GetTopTenWinners/${WINNERS_COUNT}`,
   result: v.pipe(
-    v.unknown(),
-    v.transform((input): TopWinners => {
-      const winners = v.parse(Winners, input);
-      return {
-        from: v.parse(orNull(Instant), isObject(input) ? input['from'] : null),
-        winners: winners
-          .slice(0, WINNERS_COUNT)
-          .map((winner, index) => ({ ...winner, rank: winner.rank ?? index + 1 })),
-      };
-    }),
+    listUnder('winners'),
+    record({ from: orNull(Instant), winners: Winners }),
+    v.transform(({ from, winners }): TopWinners => ({
+      from,
+      winners: winners
+        .slice(0, WINNERS_COUNT)
+        .map((winner, index) => ({ ...winner, rank: winner.rank ?? index + 1 })),
+    })),
   ),
 });

@@ -1,10 +1,11 @@
 import type { Paise } from '@layline/units/money.ts';
 import { ZERO } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { HistoryBet, HistoryFragments, nextOf, PLACE, PLACE_NAMES } from './bet-history.ts';
+import { HistoryBet, HistoryFragments, PLACE, PLACE_NAMES } from './bet-history.ts';
 import type { HistoryFragment, Period, Place } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import {
   Amount,
   Count,
@@ -118,17 +119,6 @@ export interface Statement {
 }
 
 const Lines = or(list('lines of the statement', StatementLine, ['lines', 'items', 'transactions']), []);
-const Sums = record({
-  opening: orNull(Money),
-  closing: orNull(Money),
-  totals: orNull(
-    v.pipe(
-      v.unknown(),
-      v.check((input) => Array.isArray(input)),
-      StatementTotals,
-    ),
-  ),
-});
 
 /** Which lines are wanted. */
 export type StatementQuery = Period & {
@@ -147,13 +137,21 @@ export const getTransactionHistory = defineCall({
   path: 'Transaction/GetHistory',
   query: as<StatementQuery>(),
   result: v.pipe(
-    v.unknown(),
-    v.transform((input): Statement => ({
-      ...v.parse(Sums, isObject(input) ? input : {}),
-      lines: v.parse(Lines, input),
-      next: nextOf(input),
-    })),
-  ),
+    listUnder('lines'),
+    record({
+      opening: orNull(Money),
+      closing: orNull(Money),
+      totals: orNull(
+        v.pipe(
+          v.unknown(),
+          v.check((input) => Array.isArray(input)),
+          StatementTotals,
+        ),
+      ),
+      lines: Lines,
+      next: NextPage,
+    }),
+  ) as Decoder<Statement>,
 });
 
 /** How a runner did in a settlement. */
