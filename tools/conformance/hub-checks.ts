@@ -3,6 +3,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import * as v from 'valibot';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { HubMessage, MarketImages, MESSAGE_DATA } from '@layline/contract/live.ts';
+import { registration } from './options.ts';
 import type { Provider } from './provider.ts';
 import { resultOf } from './reality.ts';
 import type { Reality } from './reality.ts';
@@ -191,9 +192,8 @@ async function checkBalance(
   });
 }
 
-function register(settle: Settle, connection: HubConnection, Token: string): Promise<Settled> {
-  const argument = { Browser: 'Conformance', Domain: 'localhost', CurrentPage: '/', Token };
-  return settle(connection.invoke('RegisterClient', argument));
+function register(settle: Settle, connection: HubConnection, token: string): Promise<Settled> {
+  return settle(connection.invoke('RegisterClient', registration(token)));
 }
 
 function isBalance(message: unknown): boolean {

@@ -1,7 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
 /** How to log in; without it the demo log-in. */
 export interface Credentials {
   readonly user: string;
   readonly password: string;
+}
+
+/** Credentials of nobody. A new name each time: a provider may lock one that is tried again and again. */
+export function noPlayer(): Credentials {
+  return { user: `nobody.${randomBytes(6).toString('hex')}`, password: 'Not-a-password-1!' };
+}
+
+/** The body of a log-in, as section 3 of the specification has it. */
+export function loginBody({ user, password }: Credentials) {
+  return { userNameOrEmailAddress: user, password, rememberClient: false };
+}
+
+/** The payload of RegisterClient, as section 3 of the specification has it. */
+export function registration(token: string) {
+  return { Browser: 'Conformance', Domain: 'localhost', CurrentPage: '/', Token: token };
 }
 
 /** What is looked at, and how. */

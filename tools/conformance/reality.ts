@@ -8,6 +8,7 @@ import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
 import { readAnswer } from './answer-checks.ts';
+import { loginBody } from './options.ts';
 import type { Credentials } from './options.ts';
 import type { Answer, Asked, Provider } from './provider.ts';
 import type { Report } from './report.ts';
@@ -72,10 +73,7 @@ export async function logIn(
   credentials: Credentials | null,
 ): Promise<SeenLogin | null> {
   const call = credentials === null ? loginAsDemoUser : authenticate;
-  const asked =
-    credentials === null
-      ? {}
-      : { body: { userNameOrEmailAddress: credentials.user, password: credentials.password } };
+  const asked = credentials === null ? {} : { body: loginBody(credentials) };
   const answer = await provider.ask(call, asked);
   const login = readResult(report, call, answer, 'asked properly');
   if (login !== null) return login;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { authenticate } from '@layline/contract/calls/authenticate.ts';
 import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
@@ -7,6 +6,7 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
 import type { Provider } from './provider.ts';
 import { logIn, resultOf } from './reality.ts';
+import { loginBody, noPlayer } from './options.ts';
 import type { Credentials } from './options.ts';
 import type { Report } from './report.ts';
 
@@ -41,9 +41,7 @@ export async function checkSession(
 
 async function checkWrongPassword(report: Report, provider: Provider): Promise<void> {
   const situation = 'asked to log in somebody who is not there';
-  // A name of its own each time: a provider may lock one that is tried again and again.
-  const name = `nobody.${randomBytes(6).toString('hex')}`;
-  const body = { userNameOrEmailAddress: name, password: 'Not-a-password-1!' };
+  const body = loginBody(noPlayer());
   const read = readAnswer(report, authenticate, await provider.ask(authenticate, { body }), situation);
   expectRefusal(report, authenticate, read, {
     weight: 'required',

@@ -14,26 +14,14 @@ export interface SpecifiedCall {
   readonly gives?: 'sports' | 'events' | 'openBets' | 'ofEvents';
 }
 
-const get = (
-  path: string,
-  kind: SpecifiedCall['kind'],
-  more: Partial<SpecifiedCall> = {},
-): SpecifiedCall => ({
-  method: 'GET',
-  path,
-  kind,
-  ...more,
-});
-const post = (
-  path: string,
-  kind: SpecifiedCall['kind'],
-  more: Partial<SpecifiedCall> = {},
-): SpecifiedCall => ({
-  method: 'POST',
-  path,
-  kind,
-  ...more,
-});
+const by =
+  (method: SpecifiedCall['method']) =>
+  (
+    path: string,
+    kind: SpecifiedCall['kind'],
+    more: Pick<SpecifiedCall, 'asks' | 'gives'> = {},
+  ): SpecifiedCall => ({ method, path, kind, ...more });
+const [get, post] = [by('GET'), by('POST')];
 
 /** Log-in and renewal apart, which the session is made with. */
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [

@@ -25,12 +25,15 @@ interface Entity {
 const field = (name: string, kind: Kind, without: string): Field => ({ name, kind, without });
 const needed = (name: string, kind: Kind, without: string): Field => ({ name, kind, needed: true, without });
 
+const expireInSeconds = field('expireInSeconds', 'number', 'The session counts as one of an hour.');
+const NO_RENEWAL = 'The session ends at its expiry, and the player logs in again.';
+
 export const LOGIN: Entity = {
   called: 'the log-in',
   fields: [
     needed('accessToken', 'text', 'Nobody is logged in.'),
-    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
-    field('refreshToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
+    expireInSeconds,
+    field('refreshToken', 'text', NO_RENEWAL),
     field('stakes', 'list', 'The slip shows the default quick stakes.'),
     field('casinoToken', 'text', 'Games are asked for without a token of their own.'),
     field('domain', 'text', 'The site’s own name stands in for it.'),
@@ -39,10 +42,7 @@ export const LOGIN: Entity = {
 
 export const RENEWAL: Entity = {
   called: 'the renewal',
-  fields: [
-    needed('accessToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
-    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
-  ],
+  fields: [needed('accessToken', 'text', NO_RENEWAL), expireInSeconds],
 };
 
 export const EVENT: Entity = {

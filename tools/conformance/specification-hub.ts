@@ -1,6 +1,7 @@
 import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import { usualHub } from './hub-checks.ts';
+import { registration } from './options.ts';
 import type { Provider } from './provider.ts';
 import type { Report } from './report.ts';
 import { settleWithin } from './settled.ts';
@@ -44,8 +45,7 @@ export class SpecifiedHub {
     });
     if (!isOpen) return null;
     if (token === null) return hub;
-    const payload = { Browser: 'Conformance', Domain: 'localhost', CurrentPage: '/', Token: token };
-    const registered = await settle(hub.#connection.invoke('RegisterClient', payload));
+    const registered = await settle(hub.#connection.invoke('RegisterClient', registration(token)));
     report.check(registered.ok, {
       weight: 'required',
       subject: SUBJECT,

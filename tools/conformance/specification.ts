@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { doingWithout } from './doing-without.ts';
 import { Provider } from './provider.ts';
 import type { Answer, Asked } from './provider.ts';
-import type { Credentials } from './options.ts';
-import type { ConformanceOptions } from './options.ts';
+import { loginBody, noPlayer } from './options.ts';
+import type { ConformanceOptions, Credentials } from './options.ts';
 import { Report } from './report.ts';
 import { AUTHENTICATE, DEMO, REFRESH, SPECIFIED_CALLS } from './specification-calls.ts';
 import type { SpecifiedCall } from './specification-calls.ts';
@@ -55,14 +54,7 @@ export async function checkSpecification(options: ConformanceOptions): Promise<R
 
 async function logIn(report: Report, provider: Provider, credentials: Credentials | null): Promise<unknown> {
   const call = credentials === null ? DEMO : AUTHENTICATE;
-  const body =
-    credentials === null
-      ? undefined
-      : {
-          userNameOrEmailAddress: credentials.user,
-          password: credentials.password,
-          rememberClient: false,
-        };
+  const body = credentials === null ? undefined : loginBody(credentials);
   const read = readForm(report, call, await provider.ask(call, { body }));
   const inside = read.kind === 'result' && checkEntity(report, call.path, LOGIN, read.result);
   report.check(read.kind === 'result', {
@@ -75,9 +67,8 @@ async function logIn(report: Report, provider: Provider, credentials: Credential
 }
 
 async function checkWrongPassword(report: Report, provider: Provider): Promise<void> {
-  const userNameOrEmailAddress = `nobody.${randomBytes(6).toString('hex')}`;
-  const body = { userNameOrEmailAddress, password: 'Not-a-password-1!', rememberClient: false };
-  const read = readForm(report, AUTHENTICATE, await provider.ask(AUTHENTICATE, { body }));
+  const asked = { body: loginBody(noPlayer()) };
+  const read = readForm(report, AUTHENTICATE, await provider.ask(AUTHENTICATE, asked));
   report.check(read.kind !== 'result', {
     weight: 'required',
     subject: AUTHENTICATE.path,

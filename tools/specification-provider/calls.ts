@@ -18,38 +18,22 @@ export interface PlayerAsked extends Asked {
   readonly player: Player;
 }
 
-type Served =
-  | {
-      readonly method: 'GET' | 'POST';
-      readonly access: 'anybody';
-      readonly answer: (house: House, asked: Asked) => unknown;
-    }
-  | {
-      readonly method: 'GET' | 'POST';
-      readonly access: 'player';
-      readonly answer: (house: House, asked: PlayerAsked) => unknown;
-    };
+type Method = 'GET' | 'POST';
+type Answer<By> = (house: House, asked: By) => unknown;
 
-const get = (answer: (house: House, asked: Asked) => unknown): Served => ({
-  method: 'GET',
-  access: 'anybody',
-  answer,
-});
-const post = (answer: (house: House, asked: Asked) => unknown): Served => ({
-  method: 'POST',
-  access: 'anybody',
-  answer,
-});
-const getAsPlayer = (answer: (house: House, asked: PlayerAsked) => unknown): Served => ({
-  method: 'GET',
-  access: 'player',
-  answer,
-});
-const postAsPlayer = (answer: (house: House, asked: PlayerAsked) => unknown): Served => ({
-  method: 'POST',
-  access: 'player',
-  answer,
-});
+type Served =
+  | { readonly method: Method; readonly access: 'anybody'; readonly answer: Answer<Asked> }
+  | { readonly method: Method; readonly access: 'player'; readonly answer: Answer<PlayerAsked> };
+
+const open =
+  (method: Method) =>
+  (answer: Answer<Asked>): Served => ({ method, access: 'anybody', answer });
+const guarded =
+  (method: Method) =>
+  (answer: Answer<PlayerAsked>): Served => ({ method, access: 'player', answer });
+
+const [get, post] = [open('GET'), open('POST')];
+const [getAsPlayer, postAsPlayer] = [guarded('GET'), guarded('POST')];
 
 /** Results that the specification does not show. */
 const nothing = (): null => null;

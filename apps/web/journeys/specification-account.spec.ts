@@ -1,10 +1,19 @@
 import { WITHOUT_BEARER } from '../../../tools/specification-provider/calls.ts';
+import type { Player } from '../../../tools/specification-provider/house.ts';
+import type { SpecificationProvider } from '../../../tools/specification-provider/provider.ts';
 import { Connection } from './support/connection.ts';
 import { expect, expectWhole, openAsDemo, test, VARIANTS } from './support/specification.ts';
 import { newcomer } from './support/test.ts';
 
 const password = 'Monsoon@2026';
 const better = 'Harbour$2027';
+
+/** A verified player who has not logged in. */
+function addPlayer({ house }: SpecificationProvider): Player {
+  const player = house.addPlayer({ ...newcomer(), password });
+  player.verified = true;
+  return player;
+}
 
 for (const variant of VARIANTS) {
   test.describe(`provider of the specification, ${variant}`, () => {
@@ -15,8 +24,7 @@ for (const variant of VARIANTS) {
       site,
       provider,
     }) => {
-      const { userName, mobile } = newcomer();
-      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      const { userName } = addPlayer(provider);
       await site.open('/inplay?login=false');
       await site.auth.logIn(userName, password);
       await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
@@ -38,8 +46,7 @@ for (const variant of VARIANTS) {
     });
 
     test('[R8.8] a wrong password is said in the provider’s words', async ({ page, site, provider }) => {
-      const { userName, mobile } = newcomer();
-      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      const { userName } = addPlayer(provider);
       await site.open('/inplay?login=false');
       await site.auth.logIn(userName, better);
       await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
@@ -99,11 +106,9 @@ for (const variant of VARIANTS) {
       site,
       provider,
     }) => {
-      const { userName, mobile } = newcomer();
-      const player = provider.house.addPlayer({ userName, mobile, password });
-      player.verified = true;
+      const player = addPlayer(provider);
       await site.open('/change-password');
-      await site.auth.logIn(userName, password);
+      await site.auth.logIn(player.userName, password);
       const form = page.getByRole('form', { name: 'Change Password' });
       await form.getByLabel('Current password').fill(password);
       await form.getByLabel('New password', { exact: true }).fill(better);
@@ -285,8 +290,7 @@ test.describe('without a hub, on a provider of the specification', () => {
   });
 
   test('[R2.9, R7.10] log-in attempts of the provider are listed', async ({ page, site, provider }) => {
-    const { userName, mobile } = newcomer();
-    provider.house.addPlayer({ userName, mobile, password }).verified = true;
+    const { userName } = addPlayer(provider);
     await site.open('/inplay?login=false');
     await site.auth.logIn(userName, better);
     await expect(page.getByText('Invalid username or password.').first()).toBeVisible();

@@ -74,6 +74,35 @@ for (const variant of VARIANTS) {
       expect(JSON.parse(stored ?? 'null')).toMatchObject({ openBets: expect.any(Array) as unknown });
     });
 
+    test('[R8.8, R10.1] a bet that the provider cannot cancel stays, and the player is told why', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const bet = {
+        id: 7,
+        eventId: '3002',
+        selectionName: 'Galle Gulls',
+        side: 'Back',
+        odds: 3,
+        amount: 500,
+        unmatchedAmount: 500,
+      };
+      const result = { openBets: [bet], balance: 24_500, exposure: 500 };
+      provider.instead.set('Bet/GetUserOpenBets', {
+        status: 200,
+        body: { success: true, status: 200, result },
+      });
+      await openAsDemo(site, '/matchlist/3');
+      const bets = new OpenBets(page);
+      await bets.show();
+      await bets.tab('Unmatched').click();
+      await bets.cancel('Galle Gulls').click();
+      await expect(site.toast('Bets cannot be changed here once they are placed.')).toBeVisible();
+      await expect(bets.bet('Galle Gulls')).toBeVisible();
+      expect(provider.arrived.some(({ path }) => path === 'Bet/CancelBet')).toBe(true);
+    });
+
     test('[R1.8, R3.10, R7.46] balance and exposure move when the hub says so', async ({
       site,
       provider,
@@ -133,6 +162,11 @@ test.describe('provider of the specification, talkative', () => {
     await expect(site.amount('Exposure')).toHaveText(/^[−-]?₹300\.00$/);
     await expect(site.amount('Balance')).toHaveText('₹24,700.00');
     expect(provider.house.playerNamed('Demo').bets).toMatchObject([{ eventId: '3002', liability: 300 }]);
+    await slip.getByRole('button', { name: 'Done' }).click();
+    const bets = new OpenBets(page);
+    await bets.show();
+    await bets.tab('Matched').click();
+    await expect(bets.bet('Galle Gulls')).toContainText('Back');
   });
 
   test('[R4.12, R7.15] prices come by asking again, where the hub has none', async ({

@@ -73,6 +73,12 @@ describe('failures', () => {
     });
   });
 
+  test.each([0, '0', '', null])('[R10.2] the error code %j is no code', (code) => {
+    expect(read(404, { success: false, error: { code, message: 'Not found.' } })).toMatchObject({
+      failure: { kind: 'refused', code: null },
+    });
+  });
+
   test('[R8.2] a 401 is its own kind', () => {
     expect(read(401, { success: false, error: { code: 'UNAUTHORIZED', message: 'Log in again.' } })).toEqual({
       ok: false,

@@ -28,8 +28,14 @@ export function parseJson(text: string): unknown {
 
 const Field = record({ path: Text, message: Text });
 
+/** Many frameworks send 0 where a failure has no code of its own. */
+const Code = v.pipe(
+  SomeText,
+  v.check((code) => code !== '0'),
+);
+
 const ErrorObject = record({
-  code: orNull(SomeText),
+  code: orNull(Code),
   message: orNull(SomeText),
   fields: or(list('fields of an error', Field), []),
   details: or(ErrorDetails, {}),
