@@ -159,11 +159,6 @@ export class House {
     return session !== undefined && session.expiresAt > Date.now() ? session.player : undefined;
   }
 
-  secondsLeft(accessToken: string): number {
-    const session = this.#sessions.get(accessToken);
-    return session === undefined ? 0 : Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
-  }
-
   /** Every token is worth nothing from now on. */
   endSessions(): void {
     this.#sessions.clear();

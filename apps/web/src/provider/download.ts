@@ -28,8 +28,8 @@ async function fetchFile<Query, Body>(
 }
 
 /**
- * Saves the file of a call that has one (`format: 'csv'`). A plain link could not carry the token. Null when it is saved,
- * else why there is none.
+ * Saves the file that a call returns (`format: 'csv'`); a plain link could not send the token. Null once it is saved, else
+ * the failure.
  */
 export async function download<Query, Body>(
   call: Call<Query, Body>,

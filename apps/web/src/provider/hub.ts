@@ -19,9 +19,9 @@ import { parseJson } from './read-answer.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import type { RequestStatus } from './request-status.ts';
 
-/** What the live hub says to a player (R3.10). Live facts of markets and events are in books.ts and catalogue.ts. */
+/** Messages from the live hub to a player (R3.10). Live data of markets and events is in books.ts and catalogue.ts. */
 
-/** Where the hub is on the site's own origin. */
+/** Path of the hub on the site's own origin. */
 export const HUB_PATH = '/hub';
 
 /** Argument of RegisterClient (R3.10); an empty token registers a guest. */
@@ -32,7 +32,7 @@ export interface HubRegistration {
   readonly Token: string;
 }
 
-/** A `Message` of the hub: its data is JSON text, of some providers the object itself. */
+/** A `Message` from the hub. Its data is JSON text; some providers send the object itself. */
 export const HubMessage = record({
   code: SomeText,
   data: reader((input) => {
@@ -41,7 +41,7 @@ export const HubMessage = record({
   }),
 });
 
-/** A market with bets of the player was settled. */
+/** A market in which the player had bets was settled. */
 export interface BetSettled {
   readonly marketName: string;
   /** After commission, negative for a loss. */
@@ -55,12 +55,12 @@ export interface RequestChanged {
   readonly amount: Paise;
 }
 
-/** A bonus of the player moved on. */
+/** One of the player's bonuses changed status. */
 export interface BonusChanged {
   readonly status: (typeof BONUS_STATUSES)[number] | 'UNKNOWN';
 }
 
-/** Those that a bonus may come to while nobody is looking. */
+/** Statuses that a bonus reaches without the player doing anything. */
 const BONUS_STATUSES = ['RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED'] as const;
 
 /** Available to bet, and exposure. */
@@ -77,7 +77,7 @@ const RequestChanged: Decoder<RequestChanged> = record({
   amount: Amount,
 });
 
-/** Data of a message by its code. */
+/** How the data of a message is read, by its code. */
 export const MESSAGES = {
   UserBalance,
   /** The player's bets in these markets changed. */
@@ -85,9 +85,9 @@ export const MESSAGES = {
   BetSettled,
   RequestChanged,
   BonusChanged: record({ status: oneOf(BONUS_STATUSES) }),
-  /** The reality check that the player asked for is due. */
+  /** A reality check is due. */
   RealityCheck: Nothing,
 } as const;
 
-/** Argument of the client method Catalogue: events or markets appeared or left. */
+/** Argument of the client method Catalogue: events or markets were added or removed. */
 export const CatalogueChange = record({ version: or(Text, '') });
