@@ -1,6 +1,6 @@
 /**
- * What the client does where a provider does not answer a call in a way that it can use: one sentence for each call that it
- * makes. Everything else goes on.
+ * What a player goes without if a provider does not offer a call, or answers it in a way that the client cannot use.
+ * Everything else keeps working.
  */
 const WITHOUT: Readonly<Record<string, string>> = {
   'Account/Authenticate': 'Nobody can log in with a password.',
@@ -81,7 +81,7 @@ const EVENTS = 'Events are shown by title, date and state, without competition a
 const SUCCESS = 'The client goes by the success alone.';
 const SUCCESS_AND_LIST = 'The client goes by the success alone, and reads the list again.';
 
-/** The same where the answer has what the specification names of it, and not what the contract asks for beyond that. */
+/** The same where a result has the fields of the specification, but not all those of the contract. */
 const WITH_THE_NAMED_FIELDS: Readonly<Record<string, string>> = {
   'Account/Authenticate': LOGGED_IN,
   'Account/LoginAsDemoUser': LOGGED_IN,
@@ -105,7 +105,7 @@ const WITH_THE_NAMED_FIELDS: Readonly<Record<string, string>> = {
   'Bonus/Claim': SUCCESS_AND_LIST,
 };
 
-/** Calls about a player's own limits and breaks are one thing. */
+/** Covers all calls about a player's own limits and breaks. */
 const WITHOUT_PROTECTION = 'A player cannot set limits or take a break here.';
 
 const byPath = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -114,13 +114,13 @@ const byPath = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, st
 const MISSING = byPath(WITHOUT);
 const NAMED_ONLY = byPath(WITH_THE_NAMED_FIELDS);
 
-/** What the client then does without; undefined for a path that no player's call has. */
+/** What a player goes without if the call is missing; undefined for a path that is not a player's call. */
 export function doingWithout(path: string): string | undefined {
   const plain = plainOf(path);
   return plain.startsWith('protection/') ? WITHOUT_PROTECTION : MISSING.get(plain);
 }
 
-/** What it does without where a result has the fields of the specification alone. */
+/** What a player goes without if the result has only the fields of the specification. */
 export function doingWithNamedFields(path: string): string | undefined {
   return NAMED_ONLY.get(plainOf(path)) ?? doingWithout(path);
 }

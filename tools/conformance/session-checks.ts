@@ -11,10 +11,10 @@ import type { Credentials } from './options.ts';
 import type { Report } from './report.ts';
 
 const SUBJECT = 'session';
-/** Clocks and requests take some time, s. */
+/** Tolerance for clocks and slow requests, s. */
 const SLACK_SEC = 30;
 
-/** The life of a session: how long it lasts, how it is renewed, how it ends. Logs in once more for that. */
+/** Checks a session from log-in to log-out: expiry, renewal, end. Uses log-ins of its own. */
 export async function checkSession(
   report: Report,
   provider: Provider,
@@ -88,7 +88,7 @@ async function checkValidity(
   });
 }
 
-/** A session that was ended is over. */
+/** After a log-out the token must be refused. */
 async function checkEnd(report: Report, provider: Provider, token: string): Promise<void> {
   const ended = await provider.ask(logout, { token, body: {} });
   if (ended.status === 404) {
@@ -106,7 +106,7 @@ async function checkEnd(report: Report, provider: Provider, token: string): Prom
   });
 }
 
-/** A refresh token that comes twice was stolen from one side or the other. */
+/** A refresh token that is used twice has been stolen, and must be refused. */
 async function checkReuse(
   report: Report,
   provider: Provider,

@@ -1,8 +1,8 @@
 import type { Report } from './report.ts';
 
 /**
- * The entities of the specification (section 3), as far as it names their fields, and how a client reads them that
- * forgives what can be forgiven: numbers as text, null and empty text for what is not there, whatever else stands beside.
+ * The entities of the specification (section 3) with the fields that it names, read as tolerantly as the client reads them:
+ * numbers may be text, a missing value may be null or empty text, and further fields are ignored.
  */
 
 type Kind = 'text' | 'id' | 'number' | 'flag' | 'date' | 'list';
@@ -10,14 +10,14 @@ type Kind = 'text' | 'id' | 'number' | 'flag' | 'date' | 'list';
 interface Field {
   readonly name: string;
   readonly kind: Kind;
-  /** True: without it the whole can not be used. */
+  /** True: the entity cannot be used without it. */
   readonly needed?: true;
-  /** What the client does where it is not there. */
+  /** What the client does without it. */
   readonly without: string;
 }
 
 interface Entity {
-  /** As in `the log-in`. */
+  /** Its name in findings, as `the log-in`. */
   readonly called: string;
   readonly fields: readonly Field[];
 }
@@ -83,7 +83,7 @@ export const OF_EVENT: Entity = {
   fields: [needed('eventId', 'id', 'The entry stands apart from the events.')],
 };
 
-/** `apkUrl` apart: a site that has no app lacks nothing. */
+/** Without `apkUrl`: a site need not have an app. */
 export const SETTING: Entity = {
   called: 'the setting',
   fields: [
@@ -112,13 +112,13 @@ const READS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   list: (value) => itemsOf(value) !== null,
 };
 
-/** A number, or text that is one. */
+/** True for a number or numeric text. */
 export function isNumber(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '' && Number.isFinite(Number(value));
   return Number.isFinite(value);
 }
 
-/** The entries of a list, as it is or in the box that pages of a list come in; null if it is no list. */
+/** The entries of an array, or of the `items` of a page; null for anything else. */
 export function itemsOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
   const { items } = Object(value) as { readonly items?: unknown };
@@ -130,7 +130,7 @@ function lacksOf({ fields }: Entity, value: unknown): readonly Field[] {
   return fields.filter(({ name, kind }) => !READS[kind](given[name]));
 }
 
-/** Looks at one entity; true if it can be used. */
+/** Checks one entity; true if it can be used. */
 export function checkEntity(report: Report, subject: string, entity: Entity, value: unknown): boolean {
   const lacks = lacksOf(entity, value);
   for (const { name, needed: isNeeded, without } of entity.fields) {
@@ -144,7 +144,7 @@ export function checkEntity(report: Report, subject: string, entity: Entity, val
   return lacks.every((lack) => lack.needed !== true);
 }
 
-/** Looks at a list of them; gives those that can be used. */
+/** Checks a list of entities; returns those that can be used. */
 export function checkList(
   report: Report,
   subject: string,

@@ -17,7 +17,7 @@ interface HubOptions {
   readonly token: string | null;
 }
 
-/** The hub of the specification: open while the calls are made, so that what it says meanwhile is heard. */
+/** The hub of the specification, kept open while the calls are made to collect its messages. */
 export class SpecifiedHub {
   readonly #connection: HubConnection;
   readonly #messages: unknown[] = [];
@@ -27,7 +27,7 @@ export class SpecifiedHub {
     this.#connection.on('Message', (message: unknown) => this.#messages.push(message));
   }
 
-  /** Connects and registers; null where that is not wanted, or does not work, which is in the report. */
+  /** Connects and registers; null if the hub is left out, or if connecting fails, which the report says. */
   static async open(
     report: Report,
     provider: Provider,
@@ -55,7 +55,7 @@ export class SpecifiedHub {
     return hub;
   }
 
-  /** Ends the connection, and says what was heard. */
+  /** Closes the connection and checks the messages received. */
   async close(report: Report): Promise<void> {
     report.check(this.#connection.state === HubConnectionState.Connected, {
       weight: 'optional',
