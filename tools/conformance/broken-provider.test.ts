@@ -69,7 +69,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
     'that sends a result without its envelope',
     inResultOf('api/setting/GetSettingExpiry', ({ result }) => result),
     [
-      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. Settings are loaded anew when the tab becomes visible.',
+      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. Nothing is lost: any answer tells the client that the provider can be reached.',
     ],
   ],
   [
@@ -87,7 +87,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       delete envelope.result['acceptBetter'];
     }),
     [
-      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The slip begins with the client’s own defaults.',
+      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The slip starts with the client’s own defaults.',
     ],
   ],
   [
@@ -112,7 +112,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). Markets show no prices, so that nobody can bet.',
+      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). Markets show no prices, so nobody can bet.',
     ],
   ],
   [
@@ -152,7 +152,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). The markets page has nothing to choose from.',
+      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). The markets page offers no events to choose from.',
     ],
   ],
   [

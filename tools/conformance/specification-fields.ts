@@ -25,7 +25,7 @@ interface Entity {
 const field = (name: string, kind: Kind, without: string): Field => ({ name, kind, without });
 const needed = (name: string, kind: Kind, without: string): Field => ({ name, kind, needed: true, without });
 
-const expireInSeconds = field('expireInSeconds', 'number', 'The session counts as one of an hour.');
+const expireInSeconds = field('expireInSeconds', 'number', 'The session lasts an hour.');
 const NO_RENEWAL = 'The session ends at its expiry, and the player logs in again.';
 
 export const LOGIN: Entity = {
@@ -35,8 +35,8 @@ export const LOGIN: Entity = {
     expireInSeconds,
     field('refreshToken', 'text', NO_RENEWAL),
     field('stakes', 'list', 'The slip shows the default quick stakes.'),
-    field('casinoToken', 'text', 'Games are asked for without a token of their own.'),
-    field('domain', 'text', 'The site’s own name stands in for it.'),
+    field('casinoToken', 'text', 'Games are opened without a casino token.'),
+    field('domain', 'text', 'Nothing is lost.'),
   ],
 };
 
@@ -49,12 +49,12 @@ export const EVENT: Entity = {
   called: 'the event',
   fields: [
     needed('id', 'id', 'The event is left out.'),
-    field('title', 'text', 'The event is called by its id.'),
-    field('status', 'text', 'The event counts as not in play, unless its date says that it is.'),
+    field('title', 'text', 'The event is shown by its id.'),
+    field('status', 'text', 'The event counts as upcoming, unless its date says In-Play.'),
     field('matchDate', 'date', 'The event is listed without a date.'),
-    field('sportId', 'id', 'The event counts to the sport in whose list it came.'),
-    field('sportName', 'text', 'The client takes the name that goes with the id.'),
-    field('order', 'number', 'Events are listed as they came.'),
+    field('sportId', 'id', 'The event belongs to the sport that lists it.'),
+    field('sportName', 'text', 'The client’s name for the id is shown.'),
+    field('order', 'number', 'Events that start together keep the order in which they are sent.'),
   ],
 };
 
@@ -62,8 +62,8 @@ export const SPORT: Entity = {
   called: 'the sport',
   fields: [
     needed('id', 'id', 'The sport is left out.'),
-    field('name', 'text', 'The client takes the name that goes with the id.'),
-    field('order', 'number', 'The sport stands in the client’s own order.'),
+    field('name', 'text', 'The client’s name for the id is shown.'),
+    field('order', 'number', 'The client’s own order is used.'),
     field('events', 'list', 'The sport is shown without events.'),
   ],
 };
@@ -72,30 +72,30 @@ export const OPEN_BETS: Entity = {
   called: 'the answer',
   fields: [
     field('openBets', 'list', 'No open bets are listed.'),
-    field('balance', 'number', 'The balance counts as 0 until the hub says otherwise.'),
-    field('exposure', 'number', 'The exposure counts as 0 until the hub says otherwise.'),
+    field('balance', 'number', 'The balance is not shown until the hub sends it.'),
+    field('exposure', 'number', 'The exposure is not shown until the hub sends it.'),
   ],
 };
 
 /** An open bet, or an entry of the expected profit and loss. */
 export const OF_EVENT: Entity = {
   called: 'the entry',
-  fields: [needed('eventId', 'id', 'The entry stands apart from the events.')],
+  fields: [needed('eventId', 'id', 'The entry is left out.')],
 };
 
 /** Without `apkUrl`: a site need not have an app. */
 export const SETTING: Entity = {
   called: 'the setting',
   fields: [
-    field('baseUrl', 'text', 'Calls go to the default provider address.'),
+    field('baseUrl', 'text', 'Calls go to /exchange/ on the site’s own origin.'),
     field('siteSuspended', 'flag', 'The site counts as open.'),
     field('allowSignUp', 'flag', 'Sign-up is not offered.'),
-    field('skipVerification', 'flag', 'Every sign-up is verified by a code.'),
-    field('domainTitle', 'text', 'The page title begins with the domain.'),
-    field('domain', 'text', 'The host name stands in for it.'),
+    field('skipVerification', 'flag', 'Every sign-up needs a one-time code.'),
+    field('domainTitle', 'text', 'The page title starts with the domain.'),
+    field('domain', 'text', 'The host name is used instead.'),
     field('mainLogo', 'text', 'The header shows the client’s own logo.'),
     field('favicon', 'text', 'The tab shows the client’s own icon.'),
-    field('description', 'text', 'The site is not described.'),
+    field('description', 'text', 'The site has no description.'),
     ...['football', 'tennis', 'cricket', 'horseRacing', 'kabaddi', 'casino'].map((name) =>
       field(name, 'flag', 'It is not offered.'),
     ),

@@ -35,7 +35,7 @@ test('[R10.3] a provider with only the named fields conforms; what it lacks is o
   expect(said(report)).toEqual([
     'optional settings: the setting has no mainLogo that can be read. The header shows the client’s own logo.',
     'optional settings: the setting has no favicon that can be read. The tab shows the client’s own icon.',
-    'optional settings: the setting has no description that can be read. The site is not described.',
+    'optional settings: the setting has no description that can be read. The site has no description.',
   ]);
 });
 
@@ -45,7 +45,7 @@ test('[R10.3, R10.2] one with more fields, numbers as text and stray entries con
   expect(said(report)).toEqual(
     expect.arrayContaining([
       'optional Event/TreeSportWithEvent: 3 of 7 entries lack what the sport needs (id). They are left out, and counted on the self-check page.',
-      'optional Account/LoginAsDemoUser: the log-in has no casinoToken that can be read. Games are asked for without a token of their own.',
+      'optional Account/LoginAsDemoUser: the log-in has no casinoToken that can be read. Games are opened without a casino token.',
       'optional settings: the setting has no horseRacing that can be read. It is not offered.',
     ]),
   );
@@ -62,13 +62,13 @@ test.each<Variant>(['bare', 'talkative'])(
     expect(findings.filter(({ meaning }) => !/^\p{Lu}.*\.$/u.test(meaning))).toEqual([]);
     const login = findings.find(({ subject }) => subject === 'loginAsDemoUser');
     expect(login?.problem).toMatch(/^asked properly: the result does not fit the contract: /);
-    expect(login?.meaning).toMatch(/^The name is the one that was typed; balance and exposure come from/);
+    expect(login?.meaning).toMatch(/^The name is the one that was typed, balance and exposure come from/);
     const markets = findings.find(({ subject }) => subject === 'getEventMarkets');
     expect(markets?.problem).toMatch(/^asked properly: the result does not fit the contract: /);
-    expect(markets?.meaning).toBe('The page of an event shows the event without markets.');
+    expect(markets?.meaning).toBe('Events show no markets.');
     expect(notes).toContainEqual({
       subject: 'cancelBet',
-      text: 'It is not offered (HTTP 404). An open bet cannot be cancelled by the player.',
+      text: 'It is not offered (HTTP 404). Players cannot cancel an open bet.',
     });
     expect(notes.some(({ subject }) => subject === 'getProtection')).toBe(true);
   },
@@ -78,12 +78,12 @@ test.each<[what: string, change: (there: SpecificationProvider) => void, expecte
   [
     'without a call of section 7',
     ({ instead }) => instead.set('Event/Closest', { status: 404, body: 'Not Found' }),
-    'required Event/Closest: GET Event/Closest does not exist (HTTP 404). The markets page has nothing to choose from.',
+    'required Event/Closest: GET Event/Closest does not exist (HTTP 404). The markets page offers no events to choose from.',
   ],
   [
     'without the success flag',
     ({ instead }) => instead.set('Setting/GetSetting', { status: 200, body: { result: {} } }),
-    'required Setting/GetSetting: the answer is not JSON with a success flag (HTTP 200). The slip begins with the client’s own defaults.',
+    'required Setting/GetSetting: the answer is not JSON with a success flag (HTTP 200). The slip starts with the client’s own defaults.',
   ],
   [
     'that fails without a message',

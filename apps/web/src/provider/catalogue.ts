@@ -263,7 +263,7 @@ export const getClosestEvents = defineCall({
   result: eventsNamed('closest events'),
 });
 
-/** Ours (R7.45), for the list of pinned events. */
+/** Ours (R7.45): status and score of events, polled without the hub. */
 export const getEventsByIds = defineCall({
   method: 'GET',
   path: 'Event/GetByIds',
