@@ -46,8 +46,8 @@ export const SERVED: Readonly<Record<string, Served>> = {
   ),
   'Account/LoginAsDemoUser': get((house) => house.openSession(house.playerNamed('Demo'))),
   'api/v1/token/token': post((house, { body }) => {
-    if (body['code'] !== PARTNER_CODE) throw new Refusal('The code is not valid.');
-    return house.openSession(house.playerNamed('Demo'));
+    if (body['grant_type'] !== 'authorization_code') throw new Refusal('The grant is not known.');
+    return house.exchangeCode(text(body['code']));
   }),
   'Account/Register': post((house, { body }) => {
     const [userName, password, mobile] = [
@@ -133,9 +133,6 @@ export const SERVED: Readonly<Record<string, Served>> = {
   }),
   'Account/GetPaymentInfo': getAsPlayer(nothing),
 };
-
-/** The authorization code that a partner's site hands over. */
-export const PARTNER_CODE = 'partner-code';
 
 /** Paths that are called without the bearer token. */
 export const WITHOUT_BEARER: readonly string[] = [

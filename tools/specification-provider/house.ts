@@ -81,6 +81,7 @@ export class House {
   readonly #sessions = new Map<string, Session>();
   readonly #refreshTokens = new Map<string, Player>();
   readonly #codes = new Map<string, number>();
+  readonly #partnerCodes = new Map<string, Player>();
   readonly #sessionSec: number;
   readonly #onCode: (mobile: string, code: number) => void;
   #lastId = 5000;
@@ -159,6 +160,12 @@ export class House {
     return session !== undefined && session.expiresAt > Date.now() ? session.player : undefined;
   }
 
+  /** Remaining lifetime of an access token, s; 0 if it is unknown or has expired. */
+  secondsLeft(accessToken: string): number {
+    const session = this.#sessions.get(accessToken);
+    return session === undefined ? 0 : Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
+  }
+
   /** Invalidates every token. */
   endSessions(): void {
     this.#sessions.clear();
@@ -177,6 +184,21 @@ export class House {
     const code = this.#codes.get(mobile);
     if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
     return code;
+  }
+
+  /** A single-use code with which a partner's site hands over a player. */
+  handOver(userName: string): string {
+    // It contains what the outgoing clean-up would remove, as a random code may.
+    const code = `${randomUUID()}--from`;
+    this.#partnerCodes.set(code, this.playerNamed(userName));
+    return code;
+  }
+
+  exchangeCode(code: string): LoginResult {
+    const player = this.#partnerCodes.get(code);
+    if (player === undefined) throw new Refusal('The code is not valid.');
+    this.#partnerCodes.delete(code);
+    return this.openSession(player);
   }
 
   verify(userName: string, mobile: string, otp: unknown): LoginResult {

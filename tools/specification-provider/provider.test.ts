@@ -122,6 +122,30 @@ test('a bet changes balance and exposure, and the hub tells only its player', as
   await hub.stop();
 });
 
+test('a partner’s code logs its player in once, by the base address and by the root', async () => {
+  await open('bare');
+  const grant = { grant_type: 'authorization_code' };
+  const code = provider.house.handOver('Demo');
+  const exchange = () => ask('api/v1/token/token', { body: { ...grant, code } });
+  expect(await exchange()).toMatchObject({ success: true, result: { domain: 'provider.example' } });
+  expect(await exchange()).toMatchObject({ http: 400, error: { message: 'The code is not valid.' } });
+  const body = JSON.stringify({ ...grant, code: provider.house.handOver('Demo') });
+  const atRoot = await fetch(`${provider.origin}/api/v1/token/token`, { method: 'POST', body });
+  expect(await atRoot.json()).toMatchObject({ success: true });
+});
+
+test('only the talkative one says how long a token remains valid', async () => {
+  await open('bare');
+  const about = async () =>
+    (await ask(`Account/GetAccessTokenValidateTime?token=${await demoToken()}`, { body: {} })).result;
+  expect(await about()).toBeNull();
+  await provider.close();
+  await open('talkative');
+  expect(await about()).toMatchObject({ isValid: true, expireInSeconds: '3600' });
+  const unknown = await ask('Account/GetAccessTokenValidateTime?token=none', { body: {} });
+  expect(unknown.result).toMatchObject({ isValid: false, expireInSeconds: '0' });
+});
+
 test('tokens are renewed and expire, a bonus is claimed once, and any answer can be replaced', async () => {
   await open('talkative');
   const { result } = await ask('Account/LoginAsDemoUser');

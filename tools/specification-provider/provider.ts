@@ -155,7 +155,9 @@ export class SpecificationProvider {
     else if (player === undefined) throw new Refusal('Your session is over.', 401);
     else bare = served.answer(this.house, { ...asked, player });
     if (player !== undefined && player.balance !== before) this.live.push(player);
-    return this.#variant === 'bare' ? bare : embellished(OWN_ANSWERS[path]?.(asked, bare) ?? bare);
+    return this.#variant === 'bare'
+      ? bare
+      : embellished(OWN_ANSWERS[path]?.(asked, bare, this.house) ?? bare);
   }
 
   /** Some providers report a failure by HTTP status, others in the body alone; a 401 is always an HTTP status. */

@@ -3,7 +3,7 @@ import type { PlayerAsked, Asked } from './calls.ts';
 import { sportsAt } from './catalogue.ts';
 import type { SportEvent } from './catalogue.ts';
 import { BONUSES } from './house.ts';
-import type { CashRequest, Fields } from './house.ts';
+import type { CashRequest, Fields, House } from './house.ts';
 
 /**
  * The variant that sends more than the specification asks for, as many real providers do: fields of its own, numbers as
@@ -11,7 +11,7 @@ import type { CashRequest, Fields } from './house.ts';
  */
 
 /** Replaces or extends the `bare` result. */
-type OwnAnswer = (asked: Asked, bare: unknown) => unknown;
+type OwnAnswer = (asked: Asked, bare: unknown, house: House) => unknown;
 
 const ofPlayer =
   (answer: (asked: PlayerAsked, bare: unknown) => unknown): OwnAnswer =>
@@ -23,7 +23,11 @@ export const OWN_ANSWERS: Readonly<Record<string, OwnAnswer>> = {
   'Account/Authenticate': asLogin,
   'Account/LoginAsDemoUser': asLogin,
   'Account/VerificationUser': asLogin,
-  'Account/GetAccessTokenValidateTime': () => ({ isValid: true, expireInSeconds: 600 }),
+  'api/v1/token/token': asLogin,
+  'Account/GetAccessTokenValidateTime': ({ query }, _, house) => {
+    const expireInSeconds = house.secondsLeft(named(query).at(0) ?? '');
+    return { isValid: expireInSeconds > 0, expireInSeconds };
+  },
   'Account/GetUserLoginAttempts': ofPlayer(({ player }) =>
     paged(
       player.attempts.map(({ succeeded, at }, index) => ({

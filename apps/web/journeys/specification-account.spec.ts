@@ -164,6 +164,131 @@ for (const variant of VARIANTS) {
       expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toEqual([]);
     });
 
+    test('[R7.3, R4.1, R4.7] a partner’s link logs in, and nothing of its code is left', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password });
+      const code = provider.house.handOver(userName);
+      const gate = Promise.withResolvers<void>();
+      const referrers: Promise<string | null>[] = [];
+      page.on('request', (request) => referrers.push(request.headerValue('referer')));
+      await page.route('**/api/v1/token/token', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await site.open('/inplay');
+      const entries = await page.evaluate(() => history.length);
+      await site.open(`/?to=%2Fbonus&code=${code}`);
+      await expect(page.getByRole('status').getByText('Logging you in…')).toBeVisible();
+      await expect(page).toHaveURL('/auth/login?to=%2Fbonus');
+      gate.resolve();
+      await expect(page).toHaveURL('/bonus');
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Player');
+      await expect(site.amount('Balance')).toHaveText('₹5,000.00');
+      await expectWhole(page);
+      await expect
+        .poll(() => provider.live.watchersOf(provider.house.playerNamed(userName)))
+        .toBeGreaterThan(0);
+      const exchanges = provider.arrived.filter(({ path }) => path === 'api/v1/token/token');
+      expect(exchanges).toMatchObject([
+        { bearer: null, body: { grant_type: 'authorization_code', code }, query: {} },
+      ]);
+      expect(provider.arrived.some(({ path }) => path === 'Bet/GetUserOpenBets')).toBe(true);
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      expect((await Promise.all(referrers)).filter((referrer) => referrer?.includes(code))).toEqual([]);
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(code);
+      await page.reload();
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Player');
+    });
+
+    test('[R7.3, R8.8] a code that is spent: the provider’s words, and the log-in, which leads on', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      const code = provider.house.handOver(userName);
+      provider.house.exchangeCode(code);
+      await site.open(`/auth/login?code=${code}&to=%2Fbonus`);
+      const form = page.getByRole('form', { name: 'Log in' });
+      await expect(page.getByRole('main').getByText('The code is not valid.')).toBeVisible();
+      await form.getByLabel('Username').fill(userName);
+      await form.getByLabel('Password', { exact: true }).fill(password);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page).toHaveURL('/bonus');
+      await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+    });
+
+    test('[R7.3] a link for another player logs nobody in unasked', async ({ page, site, provider }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password });
+      await openAsDemo(site, '/inplay');
+      const own = await site.storedToken();
+      await site.open(`/?code=${provider.house.handOver(userName)}`);
+      await page.getByRole('button', { name: 'Stay logged in' }).click();
+      await expect(page).toHaveURL('/matchlist/3');
+      expect(await site.storedToken()).toBe(own);
+      expect(provider.arrived.filter(({ path }) => path === 'api/v1/token/token')).toEqual([]);
+      await site.open(`/?code=${provider.house.handOver(userName)}`);
+      await page.getByRole('button', { name: 'Switch account' }).click();
+      await expect(page).toHaveURL('/matchlist/3');
+      await expect(site.amount('Balance')).toHaveText('₹5,000.00');
+      expect(await site.storedToken()).not.toBe(own);
+      const exchanges = provider.arrived.filter(({ path }) => path === 'api/v1/token/token');
+      expect(exchanges.map(({ bearer }) => bearer)).toEqual([null]);
+    });
+
+    test('[R7.7] after a reload the provider is asked whether the token is still good; its no ends the session', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      await openAsDemo(site, '/inplay');
+      const token = await site.storedToken();
+      const asked = () =>
+        provider.arrived.filter(({ path }) => path === 'Account/GetAccessTokenValidateTime').length;
+      await expect.poll(asked).toBeGreaterThan(0);
+      await page.reload();
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+      await expectWhole(page);
+      expect(await site.storedToken()).toBe(token);
+      const body = { success: true, status: 200, result: { isValid: false } };
+      provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
+      const before = asked();
+      await page.reload();
+      await expect(site.auth.login).toBeVisible();
+      await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+      expect(asked()).toBe(before + 1);
+      expect(provider.arrived.findLast(({ path }) => path.endsWith('ValidateTime'))).toMatchObject({
+        method: 'POST',
+        query: { token },
+        bearer: token,
+      });
+      expect(await site.storedToken()).toBeNull();
+      for (const key of ['userinfo', 'expire_in', 'expire_DateTime', 'OpenBets', 'ProfitLoss'])
+        expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
+    });
+
+    test('[R7.7] a provider that does not have the call is gone without', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const body = { success: false, status: 404, error: { message: 'Not Found' } };
+      provider.instead.set('Account/GetAccessTokenValidateTime', { status: 404, body });
+      await openAsDemo(site, '/inplay');
+      await expect
+        .poll(() => provider.arrived.some(({ path }) => path === 'Account/GetAccessTokenValidateTime'))
+        .toBe(true);
+      await expectWhole(page);
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+    });
+
     test('[R4.2] log-out clears all but baseUrl, theme and pins, even without a log-out call', async ({
       page,
       site,
@@ -243,6 +368,46 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toHaveLength(1);
     await page.reload();
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+  });
+
+  test('[R4.3, R4.4] after a sleep past the expiry nothing is renewed, nothing carries the token, and it is said', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    await page.clock.install();
+    await openAsDemo(site, '/inplay');
+    await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+    await expectWhole(page);
+    const before = provider.arrived.length;
+    await page.clock.fastForward(120_000);
+    await expect(site.auth.login).toBeVisible();
+    await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+    expect(await site.storedToken()).toBeNull();
+    await site.auth.demo.click();
+    await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+    const after = provider.arrived.slice(before);
+    expect(after.filter(({ path }) => path === 'Account/RefreshToken')).toEqual([]);
+    const login = after.findIndex(({ path }) => path === 'Account/LoginAsDemoUser');
+    expect(after.slice(0, login + 1).filter(({ bearer }) => bearer !== null)).toEqual([]);
+  });
+
+  test('[R7.7, R7.8] a shorter life than the log-in promised moves expiry and renewal', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    const body = { success: true, status: 200, result: { expireInSeconds: 40 } };
+    provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
+    await page.clock.install();
+    await openAsDemo(site, '/inplay');
+    const first = await site.storedToken();
+    const left = () => page.evaluate(() => Number(localStorage.getItem('expire_DateTime')) - Date.now());
+    await expect.poll(left).toBeLessThanOrEqual(40_000);
+    await page.clock.fastForward(25_000);
+    await expect.poll(() => site.storedToken()).not.toBe(first);
+    expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toHaveLength(1);
+    expect(await left()).toBeGreaterThan(60_000);
   });
 
   test('[R4.3] after a reload past the expiry no call carries the old token', async ({

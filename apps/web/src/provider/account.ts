@@ -17,6 +17,7 @@ import {
   reader,
   record,
   SomeText,
+  Whole,
 } from './decode.ts';
 
 /** Accounts and sessions (sections 3 and 4 of the requirements). */
@@ -29,6 +30,8 @@ const SESSION_SECONDS_MAX = 31_536_000;
 const ExpireInSeconds = or(
   v.pipe(
     Count,
+    // Zero counts as missing: no token is valid for no time.
+    v.check((seconds) => seconds > 0),
     v.transform((seconds) => Math.min(seconds, SESSION_SECONDS_MAX)),
   ),
   SESSION_SECONDS,
@@ -85,11 +88,22 @@ export const loginAsDemoUser = defineCall({
   result: LoginResult,
 });
 
+/** The client's credentials for exchanging a partner's code; null where the settings have none. */
+export interface PartnerClient {
+  readonly id: string | null;
+  readonly secret: string | null;
+}
+
 /** R7.3: a partner's site hands a player over with a single-use code. */
 export const exchangeToken = defineCall({
   method: 'POST',
-  path: '/api/v1/token/token',
-  body: as<{ grant_type: 'authorization_code'; client_id: string; client_secret: string; code: string }>(),
+  path: 'api/v1/token/token',
+  body: ({ client, code }: { readonly client: PartnerClient; readonly code: string }) => ({
+    grant_type: 'authorization_code',
+    client_id: client.id ?? undefined,
+    client_secret: client.secret ?? undefined,
+    code,
+  }),
   result: LoginResult,
 });
 
@@ -155,18 +169,29 @@ export const resetPassword = defineCall({
 });
 
 /** How long an access token remains valid. */
-export const TokenValidity = record({
-  valid: or(Flag, true),
-  expiresAt: orNull(Instant),
-  expireInSeconds: orNull(Count),
-});
+export interface TokenValidity {
+  readonly valid: boolean;
+  /** Preferred to `expiresAt`, because it does not depend on two clocks agreeing. */
+  readonly expireInSeconds: number | null;
+  /** UTC ms. */
+  readonly expiresAt: number | null;
+}
 
-/** R7.7 */
+const TokenValidity: Decoder<TokenValidity> = record(
+  { valid: or(Flag, true), expireInSeconds: orNull(Whole), expiresAt: orNull(Instant) },
+  {
+    valid: ['isValid'],
+    expireInSeconds: ['expire_in'],
+    expiresAt: ['expire_DateTime', 'expireDateTime'],
+  },
+);
+
+/** R7.7; null where the answer cannot be read. */
 export const getAccessTokenValidateTime = defineCall({
   method: 'POST',
   path: 'Account/GetAccessTokenValidateTime',
   query: as<{ token: string }>(),
-  result: TokenValidity,
+  result: orNull(TokenValidity),
 });
 
 /** A new access token; the old refresh token stays in use where the provider sends no new one (R7.8). */

@@ -37,12 +37,8 @@ export function baseUrl(): string {
 }
 
 function urlOf(path: string, query: Readonly<Record<string, string>>, provider: string): string {
-  // A path with a leading slash is relative to the provider's root (R7.3), any other to the base address.
-  const base = path.startsWith('/')
-    ? new URL(path, new URL(provider, location.origin)).href
-    : provider + path;
   const parameters = new URLSearchParams(query).toString();
-  return parameters === '' ? base : `${base}?${parameters}`;
+  return parameters === '' ? provider + path : `${provider}${path}?${parameters}`;
 }
 
 /** The request of a call, after the clean-up of outgoing data (R5.6). */

@@ -8,8 +8,8 @@ type QueryValues = Readonly<Record<string, QueryValue>>;
 export interface Call<Query = unknown, Body = unknown, Value = unknown> {
   readonly method: 'GET' | 'POST';
   /**
-   * Relative to the provider's base address, or to its root with a leading slash. `{name}` is replaced by the query
-   * parameter of that name, which is then left out of the query string.
+   * Relative to the provider's base address. `{name}` is replaced by the query parameter of that name, which is then left
+   * out of the query string.
    */
   readonly path: string;
   /** True for calls that are sent without the bearer token (R6.1). */

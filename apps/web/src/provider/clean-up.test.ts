@@ -65,10 +65,10 @@ describe('[R5.6] outgoing clean-up', () => {
   });
 
   test('tokens made by the provider are sent back unchanged', () => {
-    expect(cleanOutgoing({ refreshToken: 'a--b', token: 'c--d', code: 'e--f' })).toEqual({
+    expect(cleanOutgoing({ refreshToken: 'a--b', code: 'c--d', userName: 'e--f' })).toEqual({
       refreshToken: 'a--b',
-      token: 'c--d',
-      code: 'ef',
+      code: 'c--d',
+      userName: 'ef',
     });
   });
 

@@ -74,7 +74,17 @@ function mapTexts(value: unknown, change: (text: string) => string, depth = 0): 
  * Values that nobody typed: tokens and ids made by the provider, which a removed `--` or `table` would break, and images,
  * whose base64 may contain a word like `from` by chance.
  */
-const OPAQUE = new Set(['refreshToken', 'token', 'casinoToken', 'gameId', 'visitId', 'image']);
+const OPAQUE = new Set([
+  'refreshToken',
+  'token',
+  'casinoToken',
+  'gameId',
+  'visitId',
+  'image',
+  'code',
+  'client_id',
+  'client_secret',
+]);
 
 /** The outgoing clean-up of a request body or of query parameters; tokens and images are left alone. */
 export function cleanOutgoing(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

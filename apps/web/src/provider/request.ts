@@ -1,4 +1,5 @@
 import { accessToken } from '../session/session-store.ts';
+import { endIfExpired } from '../session/stored-session.ts';
 import { attempt } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
@@ -10,6 +11,7 @@ export async function request<Query, Body, Value>(
   call: Call<Query, Body, Value>,
   args: CallArguments<Query, Body> = {},
 ): Promise<Outcome<Value>> {
+  endIfExpired(Date.now());
   const done = call.silent ? () => undefined : beginLoading();
   try {
     return await attempt(call, args, accessToken());

@@ -68,6 +68,12 @@ const Setting = record({
   /** Accent colours of the site; undefined for the client's own. */
   colours: or(SiteColours as Decoder<SiteColours>, undefined),
   supportText: orNull(SomeText),
+  /**
+   * The client's credentials for exchanging a partner's code (R7.3), for providers that ask for them. Anybody can read them, so
+   * the secret must not give access to anything else.
+   */
+  partnerClientId: orNull(SomeText),
+  partnerClientSecret: orNull(SomeText),
   /** Service that looks up the player's address and country (R7.37); null for the provider itself. */
   ipLookupUrl: Address,
   pages: or(Pages, NO_PAGES),
