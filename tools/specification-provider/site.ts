@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The site around the calls: its settings files, and the built client. */
+/** The site around the calls: its settings file and the built client. */
 
-/** Which provider this is: one of the fewest words, or one of many. */
+/** `bare` sends only what the specification names, `talkative` much more. */
 export type Variant = 'bare' | 'talkative';
 
-/** A settings file; `setting` may be changed while it is served. */
+/** A settings file; `setting` can be changed while it is served. */
 export interface SettingsFile {
   readonly setting: Record<string, unknown>;
   readonly [list: string]: unknown;
@@ -28,12 +28,12 @@ const BARE_SETTING = {
   casino: true,
 };
 
-/** The settings of every host; `baseUrl` is where the calls are. */
+/** The settings file of every host; `baseUrl` is the base address of the calls. */
 export function settingsOf(variant: Variant, baseUrl: string): SettingsFile {
   if (variant === 'bare') {
     return { setting: { ...BARE_SETTING, baseUrl }, events: [], bonuses: [], games: [], tv: [] };
   }
-  // One flag is missing: a sport of which nothing is said.
+  // One flag is left out, to cover a sport without any.
   const { horseRacing: _, ...setting } = BARE_SETTING;
   return {
     setting: {
@@ -68,7 +68,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers with a file of the built client; a path that is no file is one of the client's pages. */
+/** Serves a file of the built client; a path without an extension is one of its pages. */
 export async function serveClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const file = extname(pathname) === '' ? 'index.html' : normalize(decodeURIComponent(pathname));

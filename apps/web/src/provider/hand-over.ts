@@ -5,8 +5,8 @@ import type { Outcome } from './failure.ts';
 import { request } from './request.ts';
 
 /**
- * R7.3: logs in with the code of a partner's site. Its path alone has a leading slash in the specification, whose paths are all
- * relative to the base address: a provider that has no such call there may have it at its root.
+ * R7.3: logs in with the code from a partner's site. The specification writes this path alone with a leading slash, so if the
+ * call does not exist under the base address, it is tried at the provider's root.
  */
 export async function exchangeCode(client: PartnerClient, code: string): Promise<Outcome<LoginResult>> {
   const body = { client, code };
