@@ -1,7 +1,7 @@
 import { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';
-import { Flag, Id, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
+import { Flag, Id, Instant, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
 import * as v from 'valibot';
 
 export type { SiteColours };
@@ -78,29 +78,44 @@ const Setting = record({
 /** The settings of one site. */
 export type DomainSettings = v.InferOutput<typeof Setting>;
 
-const Entry = record(
+/** What such an entry says is not shown in the specification: each field has other names, and may be missing. */
+const SettingsEntry = record(
   {
     id: Id,
-    title: or(SomeText, null),
+    title: orNull(SomeText),
     description: orNull(SomeText),
     /** The event that it belongs to. */
     eventId: orNull(Id),
     /** Where it leads, or what it shows. */
     url: Address,
     image: Address,
+    /** When it counts, UTC ms. */
+    opensAt: orNull(Instant),
+    closesAt: orNull(Instant),
+    /** True for what the site does not want to be shown. */
+    hidden: off,
   },
-  { title: ['name'], url: ['link', 'src', 'streamUrl'], image: ['imageUrl', 'banner', 'thumbnail'] },
+  {
+    id: ['gameId', 'bonusId', 'eventId', 'title', 'name'],
+    title: ['name'],
+    description: ['terms', 'termsAndConditions', 'text'],
+    url: ['link', 'src', 'streamUrl'],
+    image: ['imageUrl', 'banner', 'thumbnail'],
+    closesAt: ['expiresAt', 'expiryDate', 'endDate'],
+  },
 );
 
 /** An entry of the lists beside the settings. */
-export type SettingsEntry = Omit<v.InferOutput<typeof Entry>, 'title'> & { readonly title: string };
+export type SettingsEntry = v.InferOutput<typeof SettingsEntry>;
 
-const SettingsEntry: Decoder<SettingsEntry> = v.pipe(
-  Entry,
-  v.transform((entry) => ({ ...entry, title: entry.title ?? entry.id })),
-);
-
-const entries = (name: string) => or(list(`${name} of the settings`, SettingsEntry), []);
+/** A list beside the settings: what is not hidden, one entry for each id. */
+const entries = (name: string): Decoder<SettingsEntry[]> =>
+  v.pipe(
+    or(list(`${name} of the settings`, SettingsEntry), []),
+    v.transform((all) => [
+      ...new Map(all.filter(({ hidden }) => !hidden).map((entry) => [entry.id, entry])).values(),
+    ]),
+  );
 
 const SettingsFields = record({
   setting: Setting,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SiteOffers } from '../../features/bonus/site-offers.tsx';
 import { HomePreview } from '../../features/match-list/home-preview.tsx';
 import { WinnersPanel } from '../../features/reports/winners-panel.tsx';
 import { useSettings } from '../../site/site-store.ts';
@@ -31,6 +32,7 @@ export function HomeScreen() {
       <PageHead title={settings?.domainTitle ?? 'Welcome'} lead={settings?.description || undefined} />
       <HomeTiles sports={sports} />
       <HomePreview sports={sports} />
+      <SiteOffers />
       <WinnersPanel />
       {sports.some(({ id }) => id === CASINO_ID) && <CasinoTeaser />}
       {settings?.apkUrl && <AppOffer apkUrl={settings.apkUrl} />}

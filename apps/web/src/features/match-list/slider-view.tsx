@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
@@ -7,9 +8,12 @@ import { sportById } from '../../site/sports.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { SliderCard } from './featured.ts';
 import { startLine, startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import styles from './slider.module.css';
+
+const BannerCard = lazy(async () => ({ default: (await import('./banner-card.tsx')).BannerCard }));
 
 const PLACES = [0, 1, 2, 3, 4];
 
@@ -35,15 +39,15 @@ function Card({ event }: { readonly event: Event }) {
 
 interface SliderViewProps {
   /** Undefined until they are known. */
-  readonly events: readonly Event[] | undefined;
+  readonly cards: readonly SliderCard[] | undefined;
   /** They could not be read. */
   readonly failed: boolean;
 }
 
-/** Cards of events to swipe through, in the order given. */
-export function SliderView({ events, failed }: SliderViewProps) {
-  if (!events && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
-  if (!events) {
+/** Cards of events and banners to swipe through, in the order given. */
+export function SliderView({ cards, failed }: SliderViewProps) {
+  if (!cards && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
+  if (!cards) {
     return (
       <div className={styles.slider}>
         {PLACES.map((place) => (
@@ -57,11 +61,17 @@ export function SliderView({ events, failed }: SliderViewProps) {
   return (
     <section aria-label="Featured">
       <ul className={styles.slider}>
-        {events.map((event) => (
-          <li key={event.id} className={styles.place}>
-            <LiveBlock eventIds={[event.id]}>
-              <Card event={event} />
-            </LiveBlock>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.place}>
+            {'status' in card ? (
+              <LiveBlock eventIds={[card.id]}>
+                <Card event={card} />
+              </LiveBlock>
+            ) : (
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <BannerCard entry={card} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { eventId } from '@layline/units/ids.ts';
-import { exampleEvent } from '../../testing/examples.ts';
+import { exampleEvent, settingsEntry } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
@@ -15,18 +15,18 @@ function slider(...changes: readonly Partial<Event>[]) {
     <StoryRouter>
       <SliderView
         failed={false}
-        events={changes.map((change, index) => ({ ...exampleEvent, id: eventId(`e${index}`), ...change }))}
+        cards={changes.map((change, index) => ({ ...exampleEvent, id: eventId(`e${index}`), ...change }))}
       />
     </StoryRouter>
   );
 }
 
 export const states: States = {
-  'on its way': <SliderView events={undefined} failed={false} />,
-  failed: <SliderView events={undefined} failed />,
+  'on its way': <SliderView cards={undefined} failed={false} />,
+  failed: <SliderView cards={undefined} failed />,
   'known, though the last reading failed': (
     <StoryRouter>
-      <SliderView events={[exampleEvent]} failed />
+      <SliderView cards={[exampleEvent]} failed />
     </StoryRouter>
   ),
   'nothing to show': slider(),
@@ -41,4 +41,22 @@ export const states: States = {
   'a long name': slider({
     title: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
   }),
+  'with banners of the site': (
+    <StoryRouter>
+      <SliderView
+        failed={false}
+        cards={[
+          settingsEntry({
+            id: 'a',
+            title: 'Cricket from noon to night',
+            description: 'Match odds, bookmaker and sessions on every match',
+            url: '/matchlist/3',
+          }),
+          settingsEntry({ id: 'b', title: 'The final', eventId: 'e77', image: '/logo.svg' }),
+          settingsEntry({ id: 'c', title: 'Our magazine', url: 'https://news.example/', image: '/none.png' }),
+          exampleEvent,
+        ]}
+      />
+    </StoryRouter>
+  ),
 };
