@@ -1,7 +1,7 @@
 import { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';
-import { Flag, Id, Instant, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
+import { Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
 import * as v from 'valibot';
 
 export type { SiteColours };
@@ -78,51 +78,13 @@ const Setting = record({
 /** The settings of one site. */
 export type DomainSettings = v.InferOutput<typeof Setting>;
 
-/** What such an entry says is not shown in the specification: each field has other names, and may be missing. */
-const SettingsEntry = record(
-  {
-    id: Id,
-    title: orNull(SomeText),
-    description: orNull(SomeText),
-    /** The event that it belongs to. */
-    eventId: orNull(Id),
-    /** Where it leads, or what it shows. */
-    url: Address,
-    image: Address,
-    /** When it counts, UTC ms. */
-    opensAt: orNull(Instant),
-    closesAt: orNull(Instant),
-    /** True for what the site does not want to be shown. */
-    hidden: off,
-  },
-  {
-    id: ['gameId', 'bonusId', 'eventId', 'title', 'name'],
-    title: ['name'],
-    description: ['terms', 'termsAndConditions', 'text'],
-    url: ['link', 'src', 'streamUrl'],
-    image: ['imageUrl', 'banner', 'thumbnail'],
-    closesAt: ['expiresAt', 'expiryDate', 'endDate'],
-  },
-);
-
-/** An entry of the lists beside the settings. */
-export type SettingsEntry = v.InferOutput<typeof SettingsEntry>;
-
-/** A list beside the settings: what is not hidden, one entry for each id. */
-const entries = (name: string): Decoder<SettingsEntry[]> =>
-  v.pipe(
-    or(list(`${name} of the settings`, SettingsEntry), []),
-    v.transform((all) => [
-      ...new Map(all.filter(({ hidden }) => !hidden).map((entry) => [entry.id, entry])).values(),
-    ]),
-  );
-
+/** The lists beside the settings are read where they are shown (`site-lists.ts`). */
 const SettingsFields = record({
   setting: Setting,
-  events: entries('events'),
-  bonuses: entries('bonuses'),
-  games: entries('games'),
-  tv: entries('tv'),
+  events: v.unknown(),
+  bonuses: v.unknown(),
+  games: v.unknown(),
+  tv: v.unknown(),
 });
 
 /** A settings file as a whole. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { defaultParseSearch, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sameOriginPath } from '../session/return-path.ts';
 
@@ -25,7 +25,7 @@ export function SiteLink({ url, className, children }: SiteLinkProps) {
     return (
       <Link
         to={page.pathname}
-        search={Object.fromEntries(page.searchParams)}
+        search={defaultParseSearch(page.search)}
         hash={page.hash.slice(1)}
         className={className}
         preload={false}

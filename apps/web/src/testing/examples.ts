@@ -19,8 +19,8 @@ import { MoneyRequest } from '../provider/cashier.ts';
 import { Event } from '../provider/catalogue.ts';
 import { Market } from '../provider/markets.ts';
 import { PaymentInfo } from '../provider/payment-info.ts';
-import { SettingsFile } from '../provider/site-settings.ts';
-import type { SettingsEntry } from '../provider/site-settings.ts';
+import { entriesOf } from '../provider/site-lists.ts';
+import type { SettingsEntry } from '../provider/site-lists.ts';
 import { PlayerGrid, ProfitLossReport } from '../provider/reports.ts';
 import { StatementLine, TransactionDetail } from '../provider/statement.ts';
 import { PlayingTime, Protection } from '../provider/protection.ts';
@@ -60,7 +60,7 @@ export const exampleOwnSession = v.parse(OwnSession, session.exampleSession);
 
 /** An entry of the lists beside the settings as the client reads it. */
 export function settingsEntry(said: object): SettingsEntry {
-  const [entry] = v.parse(SettingsFile, { setting: {}, tv: [said] }).tv;
+  const [entry] = entriesOf('tv', [said]);
   if (!entry) throw new Error('This is no entry of the settings.');
   return entry;
 }

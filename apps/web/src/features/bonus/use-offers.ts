@@ -1,6 +1,5 @@
-import { useStore } from 'zustand';
-import type { SettingsEntry } from '../../provider/site-settings.ts';
-import { siteStore } from '../../site/site-store.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
+import { useSiteList } from '../../site/use-site-list.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 
 /** A bonus that the site advertises. */
@@ -19,5 +18,5 @@ export function offersAt(bonuses: readonly SettingsEntry[], now: number): readon
 /** What the site advertises (R3.3). */
 export function useOffers(): readonly Offer[] {
   const now = useMinute();
-  return offersAt(useStore(siteStore, (state) => state.file?.bonuses) ?? [], now);
+  return offersAt(useSiteList('bonuses'), now);
 }

@@ -36,7 +36,7 @@ export function LinkTile({ game: { title, description, url, image }, level }: Li
         <p className={styles.provider}>{description}</p>
         <p className={styles.about}>
           {/^https?:/i.test(url) && (
-            <span>
+            <span className={styles.host}>
               <Icon name="external" size={16} /> {new URL(url).host}
             </span>
           )}

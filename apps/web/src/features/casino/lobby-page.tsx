@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { useStore } from 'zustand';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { textParam, useSearchState } from '../../ui/data-table/use-search-state.ts';
-import { siteStore } from '../../site/site-store.ts';
+import { useSiteList } from '../../site/use-site-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
@@ -28,7 +27,7 @@ export function LobbyPage() {
   const amount = useAmount();
   const favourites = useFavourites();
   const query = useQuery(gamesQuery({ take: LOBBY_TAKE }));
-  const entries = useStore(siteStore, (state) => state.file?.games) ?? [];
+  const entries = useSiteList('games');
   const { own } = favourites;
   const marked = useMarkedGames(
     [...(own?.favourites ?? []), ...(own?.recent ?? []), ...entries.map(({ id }) => id)],

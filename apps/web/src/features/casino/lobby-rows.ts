@@ -1,5 +1,5 @@
 import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
-import type { SettingsEntry } from '../../provider/site-settings.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
 
 /** A game that the site knows by its address alone. */

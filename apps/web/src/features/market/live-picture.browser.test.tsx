@@ -46,7 +46,8 @@ test('[R2.3] a link of the page sets dreamid, the stream stands in its frame, an
   expect(frames()).toEqual([]);
   await expect.element(pictures.getByRole('listitem')).toHaveLength(1);
   await choice('Channel Five').click();
-  await expect.element(choice('Channel Five')).toHaveAttribute('aria-current', 'true');
+  await expect.element(choice('Channel Five')).toHaveAttribute('aria-current', 'page');
+  await expect.element(choice('Hide')).not.toHaveAttribute('aria-current');
   expect(router.state.location.href).toBe('/markets/71/5?show=all');
   expect(frames().map(({ src, title }) => [src, title])).toEqual([[PAGE, 'Channel Five']]);
   await expect.element(market).toBeVisible();

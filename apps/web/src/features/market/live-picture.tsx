@@ -1,5 +1,4 @@
-import { useStore } from 'zustand';
-import { siteStore } from '../../site/site-store.ts';
+import { useSiteList } from '../../site/use-site-list.ts';
 import { PictureView } from './picture-view.tsx';
 import { pictureNamed, picturesFor } from './site-tv.ts';
 
@@ -11,7 +10,7 @@ interface LivePictureProps {
 
 /** The live pictures of an event, from the list that the site's settings carry, and the one that is being watched (R2.3). */
 export function LivePicture({ eventId, id }: LivePictureProps) {
-  const tv = useStore(siteStore, (state) => state.file?.tv) ?? [];
+  const tv = useSiteList('tv');
   return (
     <PictureView
       eventId={eventId}

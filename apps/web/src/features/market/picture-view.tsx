@@ -34,7 +34,6 @@ export function PictureView({ eventId, offered, shown }: PictureViewProps) {
                   resetScroll={false}
                   preload={false}
                   className={styles.choice}
-                  aria-current={id === watched?.id ? 'true' : undefined}
                 >
                   {title}
                 </Link>
@@ -48,6 +47,8 @@ export function PictureView({ eventId, offered, shown }: PictureViewProps) {
               search
               resetScroll={false}
               preload={false}
+              // It leads to this page, too, but for the picture.
+              activeOptions={{ exact: true }}
               className={styles.hide}
             >
               <Icon name="close" size={16} /> Hide

@@ -1,4 +1,4 @@
-import type { SettingsEntry } from '../../provider/site-settings.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
 
 /** A live picture that can be shown. */
 export interface Picture {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SettingsEntry } from '../../provider/site-settings.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { SiteLink } from '../../site/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OptionalImage } from '../../ui/optional-image.tsx';
@@ -32,15 +32,17 @@ function Away({ entry, children }: { readonly entry: SettingsEntry; readonly chi
 export function BannerCard({ entry }: { readonly entry: SettingsEntry }) {
   const { title, description, image } = entry;
   return (
-    <Away entry={entry}>
-      <OptionalImage src={image} className={banner.picture} otherwise={null} />
-      <span className={banner.words}>
-        <span className={styles.title}>
-          {image === null && <Icon name="star" size={16} />}
-          <span className={styles.name}>{title}</span>
+    <li className={styles.place}>
+      <Away entry={entry}>
+        <OptionalImage src={image} className={banner.picture} otherwise={null} />
+        <span className={banner.words}>
+          <span className={styles.title}>
+            {image === null && <Icon name="star" size={16} />}
+            <span className={styles.name}>{title}</span>
+          </span>
+          {description !== null && <span className={styles.line}>{description}</span>}
         </span>
-        {description !== null && <span className={styles.line}>{description}</span>}
-      </span>
-    </Away>
+      </Away>
+    </li>
   );
 }

@@ -3,7 +3,8 @@ import { eventId } from '@layline/units/ids.ts';
 import { exampleEvent, settingsEntry } from '../../testing/examples.ts';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../provider/catalogue.ts';
-import { featured, promotedFirst } from './featured.ts';
+import { featured } from './featured.ts';
+import { promotedFirst } from './promoted.ts';
 
 function event(id: string, change: Partial<Event>): Event {
   return { ...exampleEvent, id: eventId(id), status: 'UPCOMING', ...change };

@@ -1,6 +1,5 @@
 import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event, Sport } from '../../provider/catalogue.ts';
-import type { SettingsEntry } from '../../provider/site-settings.ts';
 
 /** R9.4: events in the preview of a sport. */
 export const PREVIEW_EVENTS = 2;
@@ -19,26 +18,4 @@ export function featured(
   const inPlay = events.filter(isInPlay).sort((a, b) => (b.totalMatched ?? 0) - (a.totalMatched ?? 0));
   const later = events.filter((event) => !isInPlay(event)).sort(bySoonest);
   return [...inPlay, ...later].slice(0, count);
-}
-
-/** An event, or a banner of the site. */
-export type SliderCard = Event | SettingsEntry;
-
-/**
- * What the site puts forward, then the events worth a look. What it says of an event that is listed is that event, as long as
- * it shows; of any other it is a banner, if it has words and leads somewhere.
- */
-export function promotedFirst(
-  promoted: readonly SettingsEntry[],
-  tree: readonly Sport[],
-  shown: readonly Event[],
-  count: number,
-): SliderCard[] {
-  const listed = tree.flatMap(({ events }) => events);
-  const first = promoted.flatMap((entry): SliderCard | [] => {
-    const isOf = ({ id }: Event) => id === (entry.eventId ?? entry.id);
-    if (listed.some(isOf)) return shown.find(isOf) ?? [];
-    return entry.title !== null && (entry.url ?? entry.eventId) !== null ? entry : [];
-  });
-  return [...new Set([...first, ...shown])].slice(0, count);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
@@ -8,12 +8,9 @@ import { sportById } from '../../site/sports.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { SliderCard } from './featured.ts';
 import { startLine, startText } from './start-text.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import styles from './slider.module.css';
-
-const BannerCard = lazy(async () => ({ default: (await import('./banner-card.tsx')).BannerCard }));
 
 const PLACES = [0, 1, 2, 3, 4];
 
@@ -37,17 +34,28 @@ function Card({ event }: { readonly event: Event }) {
   );
 }
 
-interface SliderViewProps {
-  /** Undefined until they are known. */
-  readonly cards: readonly SliderCard[] | undefined;
-  /** They could not be read. */
-  readonly failed: boolean;
+/** An event in its place. */
+export function EventCard({ event }: { readonly event: Event }) {
+  return (
+    <li className={styles.place}>
+      <LiveBlock eventIds={[event.id]}>
+        <Card event={event} />
+      </LiveBlock>
+    </li>
+  );
 }
 
-/** Cards of events and banners to swipe through, in the order given. */
-export function SliderView({ cards, failed }: SliderViewProps) {
-  if (!cards && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
-  if (!cards) {
+interface SliderViewProps {
+  /** They could not be read. */
+  readonly failed: boolean;
+  /** List items; undefined until they are known. */
+  readonly children?: ReactNode;
+}
+
+/** Cards to swipe through. */
+export function SliderView({ failed, children }: SliderViewProps) {
+  if (!children && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
+  if (!children) {
     return (
       <div className={styles.slider}>
         {PLACES.map((place) => (
@@ -60,21 +68,7 @@ export function SliderView({ cards, failed }: SliderViewProps) {
   }
   return (
     <section aria-label="Featured">
-      <ul className={styles.slider}>
-        {cards.map((card) => (
-          <li key={card.id} className={styles.place}>
-            {'status' in card ? (
-              <LiveBlock eventIds={[card.id]}>
-                <Card event={card} />
-              </LiveBlock>
-            ) : (
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <BannerCard entry={card} />
-              </Suspense>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.slider}>{children}</ul>
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { exampleEvent, settingsEntry } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
-import { SliderView } from './slider-view.tsx';
+import { BannerCard } from './banner-card.tsx';
+import { EventCard, SliderView } from './slider-view.tsx';
 
 export const title = 'match-list/Slider';
 
@@ -13,20 +14,34 @@ const UPCOMING: Partial<Event> = { status: 'UPCOMING', score: null };
 function slider(...changes: readonly Partial<Event>[]) {
   return (
     <StoryRouter>
-      <SliderView
-        failed={false}
-        cards={changes.map((change, index) => ({ ...exampleEvent, id: eventId(`e${index}`), ...change }))}
-      />
+      <SliderView failed={false}>
+        {changes.map((change, index) => (
+          <EventCard key={index} event={{ ...exampleEvent, id: eventId(`e${index}`), ...change }} />
+        ))}
+      </SliderView>
     </StoryRouter>
   );
 }
 
+const banners = [
+  {
+    id: 'a',
+    title: 'Cricket from noon to night',
+    description: 'Match odds, bookmaker and sessions on every match',
+    url: '/matchlist/3',
+  },
+  { id: 'b', title: 'The final', eventId: 'e77', image: '/logo.svg' },
+  { id: 'c', title: 'Our magazine', url: 'https://news.example/', image: '/none.png' },
+].map(settingsEntry);
+
 export const states: States = {
-  'on its way': <SliderView cards={undefined} failed={false} />,
-  failed: <SliderView cards={undefined} failed />,
+  'on its way': <SliderView failed={false} />,
+  failed: <SliderView failed />,
   'known, though the last reading failed': (
     <StoryRouter>
-      <SliderView cards={[exampleEvent]} failed />
+      <SliderView failed>
+        <EventCard event={exampleEvent} />
+      </SliderView>
     </StoryRouter>
   ),
   'nothing to show': slider(),
@@ -43,20 +58,12 @@ export const states: States = {
   }),
   'with banners of the site': (
     <StoryRouter>
-      <SliderView
-        failed={false}
-        cards={[
-          settingsEntry({
-            id: 'a',
-            title: 'Cricket from noon to night',
-            description: 'Match odds, bookmaker and sessions on every match',
-            url: '/matchlist/3',
-          }),
-          settingsEntry({ id: 'b', title: 'The final', eventId: 'e77', image: '/logo.svg' }),
-          settingsEntry({ id: 'c', title: 'Our magazine', url: 'https://news.example/', image: '/none.png' }),
-          exampleEvent,
-        ]}
-      />
+      <SliderView failed={false}>
+        {banners.map((entry) => (
+          <BannerCard key={entry.id} entry={entry} />
+        ))}
+        <EventCard event={exampleEvent} />
+      </SliderView>
     </StoryRouter>
   ),
 };
