@@ -249,7 +249,9 @@ test.describe('provider of the specification, talkative', () => {
     provider.instead.set('Bonus/GetBonuses', { status: 404, body });
     await page.reload();
     await expect(main.getByRole('article', { name: 'Festival bonus' })).toContainText('deposits of the week');
-    await expect(main.getByRole('article', { name: 'Welcome bonus' })).toContainText('A hundred to begin with.');
+    await expect(main.getByRole('article', { name: 'Welcome bonus' })).toContainText(
+      'A hundred to begin with.',
+    );
     await expectWhole(page);
   });
 

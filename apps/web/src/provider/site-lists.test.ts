@@ -23,7 +23,11 @@ test('[R1.5] [R3.3] [R10.2] what a field says is found under its other names', (
 });
 
 test('[R3.3] what is hidden is no entry, and an id stands once', () => {
-  const sent = [{ id: 5, title: 'Old' }, { id: 'mines', hidden: true }, { id: '5', title: 'Five' }];
+  const sent = [
+    { id: 5, title: 'Old' },
+    { id: 'mines', hidden: true },
+    { id: '5', title: 'Five' },
+  ];
   expect(entriesOf('games', sent).map(({ id, title }) => [id, title])).toEqual([['5', 'Five']]);
 });
 

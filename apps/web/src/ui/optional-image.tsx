@@ -14,6 +14,13 @@ export function OptionalImage({ src, className, otherwise }: OptionalImageProps)
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === failed) return otherwise;
   return (
-    <img className={className} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+    <img
+      className={className}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
   );
 }

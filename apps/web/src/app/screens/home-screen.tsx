@@ -31,8 +31,8 @@ export function HomeScreen() {
     <div className={styles.page}>
       <PageHead title={settings?.domainTitle ?? 'Welcome'} lead={settings?.description || undefined} />
       <HomeTiles sports={sports} />
-      <HomePreview sports={sports} />
       <SiteOffers />
+      <HomePreview sports={sports} />
       <WinnersPanel />
       {sports.some(({ id }) => id === CASINO_ID) && <CasinoTeaser />}
       {settings?.apkUrl && <AppOffer apkUrl={settings.apkUrl} />}

@@ -179,7 +179,12 @@ describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () =>
 
 describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
   const advertised = [
-    { id: 'half', title: 'Half as much again', terms: 'On your first deposit.', url: 'https://news.example/half' },
+    {
+      id: 'half',
+      title: 'Half as much again',
+      terms: 'On your first deposit.',
+      url: 'https://news.example/half',
+    },
     { id: 'over', title: 'Last year’s', closesAt: '2020-01-01' },
     { id: 'later', title: 'Next century’s', opensAt: '2100-01-01T00:00:00Z' },
     { id: 'nameless' },

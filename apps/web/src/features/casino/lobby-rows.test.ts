@@ -8,7 +8,10 @@ import { settingsEntry } from '../../testing/examples.ts';
 const NONE = { games: [], links: [] };
 
 const titles = (list: CasinoGames, own = { favourites: [] as string[], recent: [] as string[] }) =>
-  lobbyRows(list, own, list.games, NONE).map(({ title, games }) => [title, games.map(({ gameId }) => gameId)]);
+  lobbyRows(list, own, list.games, NONE).map(({ title, games }) => [
+    title,
+    games.map(({ gameId }) => gameId),
+  ]);
 
 describe('[R2.5] the rows of the lobby', () => {
   test('our tables first, then what the player likes, quick games, and the categories of the others', () => {
@@ -37,7 +40,9 @@ describe('[R2.5] the rows of the lobby', () => {
 
   test('short rows share a line: the player’s own with each other, those of the offer with each other', () => {
     const halves = (own: { favourites: string[]; recent: string[] }) =>
-      lobbyRows(exampleGames, own, exampleGames.games, NONE).map(({ key, half }) => `${key}${half ? ' half' : ''}`);
+      lobbyRows(exampleGames, own, exampleGames.games, NONE).map(
+        ({ key, half }) => `${key}${half ? ' half' : ''}`,
+      );
     expect(halves({ favourites: ['mines'], recent: ['roulette', 'mines'] })).toEqual([
       'own-tables',
       'favourites half',
@@ -77,10 +82,9 @@ describe('[R1.5] [R3.3] games that the site puts forward', () => {
 
   test('by id, in the order of the site; by address where no game has the id', () => {
     const url = 'https://poker.example/';
-    expect(names(featured({ id: 'roulette' }, { gameId: 'mines', url }, { id: 7, title: 'Poker', url }))).toEqual([
-      ['roulette', 'mines'],
-      [url],
-    ]);
+    expect(
+      names(featured({ id: 'roulette' }, { gameId: 'mines', url }, { id: 7, title: 'Poker', url })),
+    ).toEqual([['roulette', 'mines'], [url]]);
   });
 
   test.each([

@@ -7,10 +7,7 @@ import { gamesQuery } from '../../api/casino.ts';
 const MARKED_MAX = 100;
 
 /** The games of a list, and those that `ids` name outside of it, looked up. */
-export function useMarkedGames(
-  ids: readonly string[],
-  list: CasinoGames | undefined,
-): readonly CasinoGame[] {
+export function useMarkedGames(ids: readonly string[], list: CasinoGames | undefined): readonly CasinoGame[] {
   const there = new Set(list?.games.map(({ gameId }) => gameId));
   const missing = [...new Set(ids)].filter((id) => !there.has(id)).slice(0, MARKED_MAX);
   const { data } = useQuery({

@@ -15,8 +15,7 @@ const MARKET = {
 };
 /** A page of the test's own server that nobody else uses. */
 const PAGE = `${location.origin}/__stream`;
-const STILL =
-  'https://tv.example/still.png';
+const STILL = 'https://tv.example/still.png';
 
 const main = page.getByRole('main');
 const pictures = main.getByRole('region', { name: 'Live pictures' });
@@ -77,8 +76,19 @@ test.each([390, 1440])('[R2.3] at %d px the picture has its place before it has 
   await open('/markets/71/5', [{ id: 5, title: 'Channel Five', url: PAGE }]);
   await vi.waitFor(() => expect(frames()).toHaveLength(1));
   const { width: wide, height } = frames()[0]?.getBoundingClientRect() ?? new DOMRect();
-  expect(height).toBeCloseTo(Math.min((wide * 9) / 16, 844 * 0.55), 0);
+  expect(height).toBeCloseTo(Math.min((wide * 9) / 16, 844 * 0.45), 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('[R2.3] of more pictures than fit, the one that an address names is in sight', async () => {
+  await page.viewport(390, 844);
+  const cameras = Array.from({ length: 9 }, (_, at) => ({ id: `c${at}`, title: `Camera ${at}`, url: PAGE }));
+  await open('/markets/71/c8', cameras);
+  await expect.element(choice('Camera 8')).toHaveAttribute('aria-current', 'page');
+  await vi.waitFor(() => {
+    const { right } = choice('Camera 8').element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(choice('Hide').element().getBoundingClientRect().left);
+  });
 });
 
 test('[R2.3] an image that cannot be had leaves its place, and a way to it', async () => {

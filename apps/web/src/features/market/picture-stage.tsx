@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { linkButtonClass } from '../../ui/link-button.ts';
 import { wayOf } from './site-tv.ts';
 import type { Picture } from './site-tv.ts';
 import styles from './picture.module.css';
@@ -10,6 +11,16 @@ function isRefusalOf({ effectiveDirective, blockedURI }: SecurityPolicyViolation
     effectiveDirective === 'frame-src' &&
     URL.canParse(blockedURI) &&
     new URL(blockedURI).origin === url.origin
+  );
+}
+
+function Away({ url, className }: { readonly url: URL; readonly className: string | undefined }) {
+  return (
+    <a className={className} href={url.href} target="_blank" rel="noopener noreferrer">
+      <span className={styles.awayText}>
+        Watch in a new tab <Icon name="external" size={16} />
+      </span>
+    </a>
   );
 }
 
@@ -28,7 +39,12 @@ export function PictureStage({ picture: { title, url } }: { readonly picture: Pi
   return (
     <>
       <div className={styles.stage}>
-        {way === 'link' && <p className={styles.refused}>This picture cannot be shown inside this page.</p>}
+        {way === 'link' && (
+          <div className={styles.refused}>
+            <p>This picture cannot be shown inside this page.</p>
+            <Away url={url} className={linkButtonClass} />
+          </div>
+        )}
         {way === 'image' && (
           <img className={styles.picture} src={url.href} alt={title} onError={() => setRefused(true)} />
         )}
@@ -44,9 +60,8 @@ export function PictureStage({ picture: { title, url } }: { readonly picture: Pi
           />
         )}
       </div>
-      <a className={styles.away} href={url.href} target="_blank" rel="noopener noreferrer">
-        Watch in a new tab <Icon name="external" size={16} />
-      </a>
+      {/* It keeps its height, so that the markets stay where they are. */}
+      <div className={styles.foot}>{way !== 'link' && <Away url={url} className={styles.away} />}</div>
     </>
   );
 }

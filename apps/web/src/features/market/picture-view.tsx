@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import type { Picture } from './site-tv.ts';
@@ -14,7 +15,14 @@ interface PictureViewProps {
 /** The live pictures to choose from, and below them the one that is being watched. The markets stay on the same page. */
 export function PictureView({ eventId, offered, shown }: PictureViewProps) {
   const watched = shown === 'none' ? null : shown;
-  const listed = watched === null || offered.some(({ id }) => id === watched.id);
+  const id = watched?.id;
+  const list = useRef<HTMLUListElement>(null);
+  const current = useRef<HTMLLIElement>(null);
+  // A link from elsewhere may name one that does not fit.
+  useEffect(() => {
+    if (id !== undefined) list.current?.scrollTo({ left: current.current?.offsetLeft ?? 0 });
+  }, [id]);
+  const listed = watched === null || offered.some((one) => one.id === id);
   const choices = listed ? offered : [watched, ...offered];
   if (choices.length === 0 && shown === null) return null;
   return (
@@ -24,18 +32,18 @@ export function PictureView({ eventId, offered, shown }: PictureViewProps) {
           <h2 className={styles.label}>
             <Icon name="tv" /> Watch live
           </h2>
-          <ul className={styles.choices}>
-            {choices.map(({ id, title }) => (
-              <li key={id}>
+          <ul ref={list} className={styles.choices}>
+            {choices.map((choice) => (
+              <li key={choice.id} ref={choice.id === id ? current : null}>
                 <Link
                   to="/markets/{-$eventid}/{-$dreamid}"
-                  params={{ eventid: eventId, dreamid: id }}
+                  params={{ eventid: eventId, dreamid: choice.id }}
                   search
                   resetScroll={false}
                   preload={false}
                   className={styles.choice}
                 >
-                  {title}
+                  {choice.title}
                 </Link>
               </li>
             ))}

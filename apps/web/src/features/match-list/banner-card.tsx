@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { SiteLink } from '../../site/site-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { cx } from '../../ui/cx.ts';
 import { OptionalImage } from '../../ui/optional-image.tsx';
 import banner from './banner-card.module.css';
 import styles from './slider.module.css';
 
 function Away({ entry, children }: { readonly entry: SettingsEntry; readonly children: ReactNode }) {
   const { eventId, url } = entry;
-  const className = `${styles.card} ${banner.card}`;
+  const className = cx(styles.card, banner.card);
   if (url !== null) {
     return (
       <SiteLink url={url} className={className}>
@@ -32,7 +33,7 @@ function Away({ entry, children }: { readonly entry: SettingsEntry; readonly chi
 export function BannerCard({ entry }: { readonly entry: SettingsEntry }) {
   const { title, description, image } = entry;
   return (
-    <li className={styles.place}>
+    <li className={cx(styles.place, banner.place)}>
       <Away entry={entry}>
         <OptionalImage src={image} className={banner.picture} otherwise={null} />
         <span className={banner.words}>
