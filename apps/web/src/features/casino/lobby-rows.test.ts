@@ -83,7 +83,13 @@ describe('[R1.5] [R3.3] games that the site puts forward', () => {
   test('by id, in the order of the site; by address where no game has the id', () => {
     const url = 'https://poker.example/';
     expect(
-      names(featured({ id: 'roulette' }, { gameId: 'mines', url }, { id: 7, title: 'Poker', url })),
+      names(
+        featured(
+          { id: 'roulette' },
+          { gameId: 'mines', title: 'Mines', url },
+          { id: 7, title: 'Poker', url },
+        ),
+      ),
     ).toEqual([['roulette', 'mines'], [url]]);
   });
 

@@ -1,18 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { linkButtonClass } from '../../ui/link-button.ts';
-import { wayOf } from './site-tv.ts';
+import { isRefusalOf, wayOf } from './site-tv.ts';
 import type { Picture } from './site-tv.ts';
 import styles from './picture.module.css';
-
-/** True for a refusal to frame that page. Of a page elsewhere browsers tell the origin alone. */
-function isRefusalOf({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent, url: URL): boolean {
-  return (
-    effectiveDirective === 'frame-src' &&
-    URL.canParse(blockedURI) &&
-    new URL(blockedURI).origin === url.origin
-  );
-}
 
 function Away({ url, className }: { readonly url: URL; readonly className: string | undefined }) {
   return (

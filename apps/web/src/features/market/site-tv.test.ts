@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wayOf } from './site-tv.ts';
+import { isRefusalOf, wayOf } from './site-tv.ts';
 
 describe('[R2.3] how a live picture is shown', () => {
   test.each([
@@ -11,4 +11,15 @@ describe('[R2.3] how a live picture is shown', () => {
   ])('%s on %s: %s', (url, on, way) => {
     expect(wayOf(new URL(url), new URL(on))).toBe(way);
   });
+});
+
+test.each([
+  ['frame-src', 'https://tv.example', true],
+  ['frame-src', 'https://tv.example/watch', true],
+  ['frame-src', 'https://elsewhere.example', false],
+  ['frame-src', 'inline', false],
+  ['img-src', 'https://tv.example', false],
+])('[R2.3] %s refusing %s is about the stream: %s', (effectiveDirective, blockedURI, isIt) => {
+  const url = new URL('https://tv.example/watch?c=5');
+  expect(isRefusalOf({ effectiveDirective, blockedURI }, url)).toBe(isIt);
 });

@@ -32,3 +32,14 @@ export function wayOf({ pathname, protocol }: URL, page: Pick<URL, 'protocol'>):
   if (protocol === 'http:' && page.protocol === 'https:') return 'link';
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(pathname) ? 'image' : 'frame';
 }
+
+type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>;
+
+/** True for a refusal to frame that page. Of a page elsewhere browsers tell the origin alone. */
+export function isRefusalOf({ effectiveDirective, blockedURI }: Violation, url: URL): boolean {
+  return (
+    effectiveDirective === 'frame-src' &&
+    URL.canParse(blockedURI) &&
+    new URL(blockedURI).origin === url.origin
+  );
+}
