@@ -48,10 +48,32 @@ export function settingsOf(variant: Variant, baseUrl: string): SettingsFile {
       whatsApp: '+910000000000',
       footer: { lines: ['Play fair'] },
     },
-    events: [null, { id: 3001, title: 'The big match' }, 'soon'],
-    bonuses: [{ id: 71, title: 'Welcome bonus' }, null],
-    games: null,
-    tv: [{ id: 5, title: 'Channel Five', url: '' }, {}],
+    events: [
+      null,
+      { eventId: 3002, title: 'The big match', image: '' },
+      'soon',
+      { id: 71, name: 'Cup week', description: 'Football <b>every</b> evening', link: '/matchlist/1' },
+      { id: 72, title: 'Read the preview', url: 'https://news.example/preview', banner: null },
+      { id: 73, title: 'Free money', url: 'javascript:alert(1)' },
+    ],
+    bonuses: [
+      { id: 71, title: 'Welcome bonus', description: '<p>A hundred to begin with.</p>' },
+      null,
+      { name: 'Festival bonus', terms: 'On deposits of the week.', link: 'https://news.example/festival' },
+      { id: 74, title: '', image: 7 },
+    ],
+    games: [
+      { id: 9002, title: 'Tonight: roulette' },
+      {},
+      { id: 'poker', name: 'Poker night', link: 'https://poker.example/tables', thumbnail: '' },
+      { id: 9999, title: 'Gone' },
+    ],
+    tv: [
+      { id: 5, title: 'Channel Five', eventId: '3001', streamUrl: 'https://stream.example/five' },
+      {},
+      { id: 'ground', title: 'Ground camera', eventId: 3001, src: '/logo.svg' },
+      { id: 7, title: 'Channel Seven', eventId: 3001, url: '' },
+    ],
     version: '12',
   };
 }

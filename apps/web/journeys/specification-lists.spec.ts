@@ -191,6 +191,104 @@ test.describe('provider of the specification, talkative', () => {
     await expect(page.getByRole('main')).toContainText(/left out/i);
   });
 
+  test('[R2.3, R1.5, R3.3] tv of the settings: a link of the page sets dreamid, the stream stands beside the markets, and is hidden again', async ({
+    page,
+    site,
+  }) => {
+    await page.route('https://stream.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Live from Lahore</h1>' }),
+    );
+    await site.open('/markets/3001');
+    const pictures = page.getByRole('region', { name: 'Live pictures' });
+    await expect(pictures.getByRole('listitem')).toHaveText(['Channel Five', 'Ground camera']);
+    await pictures.getByRole('link', { name: 'Channel Five' }).click();
+    await expect(page).toHaveURL('/markets/3001/5');
+    const stream = page.frameLocator('iframe[title="Channel Five"]');
+    await expect(stream.getByRole('heading', { name: 'Live from Lahore' })).toBeVisible();
+    const price = page.getByRole('button', { name: /^Back Lahore Lions/ }).first();
+    await expect(price).toBeVisible();
+    await expectWhole(page);
+
+    await pictures.getByRole('link', { name: 'Ground camera' }).click();
+    await expect(page).toHaveURL('/markets/3001/ground');
+    await expect(pictures.getByRole('img', { name: 'Ground camera' })).toBeVisible();
+    await expect(page.locator('main iframe')).toHaveCount(0);
+    await pictures.getByRole('link', { name: 'Hide' }).click();
+    await expect(page).toHaveURL('/markets/3001');
+    await expect(pictures.getByRole('img')).toHaveCount(0);
+
+    // A link from elsewhere names it as well; one that names nothing says so, and the markets stay.
+    await site.open('/markets/3001/5');
+    await expect(stream.getByRole('heading', { name: 'Live from Lahore' })).toBeVisible();
+    for (const dreamid of ['7', 'no-such']) {
+      await site.open(`/markets/3001/${dreamid}`);
+      await expect(page.getByText('This live picture is not available at the moment.')).toBeVisible();
+      await expect(price).toBeVisible();
+    }
+    await site.open('/markets/3002');
+    await expect(page.getByRole('heading', { level: 1, name: 'Galle Gulls v Delhi Dawn' })).toBeAttached();
+    await expect(pictures).toHaveCount(0);
+  });
+
+  test('[R2.23, R1.5, R3.3] events of the settings come first in the slider, and lead to their markets or their address', async ({
+    page,
+    site,
+  }) => {
+    await site.open('/matchlist/3');
+    const cards = page.getByRole('region', { name: 'Featured' }).getByRole('link');
+    await expect(cards.nth(0)).toContainText('Galle Gulls v Delhi Dawn');
+    await expect(cards.nth(1)).toHaveText('Cup weekFootball every evening');
+    await expect(cards.nth(2)).toHaveAttribute('href', 'https://news.example/preview');
+    await expect(cards.nth(3)).toContainText('Lahore Lions v Pune Peacocks');
+    await expect(cards.filter({ hasText: 'Free money' })).toHaveCount(0);
+    await cards.nth(1).click();
+    await expect(page).toHaveURL('/matchlist/1');
+    await cards.nth(0).click();
+    await expect(page).toHaveURL('/markets/3002');
+  });
+
+  test('[R2.19, R2.18, R1.5, R3.3] bonuses of the settings stand on /home for everybody, and on /bonus where the provider tells none', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    await site.open('/home');
+    const offers = page.getByRole('region', { name: 'Bonuses' }).getByRole('link');
+    await expect(offers).toHaveText(['Welcome bonusA hundred to begin with.', /^Festival bonus/]);
+    await offers.first().click();
+    await expect(site.auth.login).toBeVisible();
+    await site.auth.demo.click();
+    await expect(page).toHaveURL('/bonus');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('article', { name: 'Weekend bonus' })).toBeVisible();
+    await expect(main.getByRole('article', { name: 'Welcome bonus' })).toHaveCount(1);
+    await expect(main.getByRole('article', { name: 'Festival bonus' })).toHaveCount(0);
+
+    const body = { success: false, status: 404, error: { message: 'Not Found' } };
+    provider.instead.set('Bonus/GetBonuses', { status: 404, body });
+    await page.reload();
+    await expect(main.getByRole('article', { name: 'Festival bonus' })).toContainText('deposits of the week');
+    await expect(main.getByRole('article', { name: 'Welcome bonus' })).toContainText(
+      'A hundred to begin with.',
+    );
+    await expectWhole(page);
+  });
+
+  test('[R2.5, R1.5, R3.3] games of the settings are put forward in the casino: those of the list by id, others by address', async ({
+    page,
+    site,
+  }) => {
+    await openAsDemo(site, '/casino');
+    const featured = page.getByRole('region', { name: 'Featured' });
+    await expect(featured.getByRole('article')).toHaveCount(2);
+    await expect(featured.getByRole('link', { name: 'Poker night' })).toHaveAttribute(
+      'href',
+      'https://poker.example/tables',
+    );
+    await featured.getByRole('link', { name: 'Roulette' }).click();
+    await expect(page).toHaveURL(/\/lotus\?game=.*9002/);
+  });
+
   test('[R2.32, R3.3] an empty app link shows no bar', async ({ page, site }) => {
     await site.open('/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -200,6 +298,18 @@ test.describe('provider of the specification, talkative', () => {
 
 test.describe('provider of the specification, bare', () => {
   test.use({ variant: 'bare' });
+
+  test('[R3.3, R1.5] empty lists of the settings leave nothing behind', async ({ page, site }) => {
+    await openAsDemo(site, '/casino');
+    await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Featured' })).toHaveCount(0);
+    await site.open('/markets/3001');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lahore Lions' })).toBeAttached();
+    await expect(page.getByRole('region', { name: 'Live pictures' })).toHaveCount(0);
+    await site.open('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bonuses' })).toHaveCount(0);
+  });
 
   test('[R10.1] an event without markets says so', async ({ page, site }) => {
     await site.open('/markets/3002');

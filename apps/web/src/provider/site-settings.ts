@@ -1,7 +1,7 @@
 import { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';
-import { Flag, Id, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
+import { Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
 import * as v from 'valibot';
 
 export type { SiteColours };
@@ -84,36 +84,13 @@ const Setting = record({
 /** The settings of one site. */
 export type DomainSettings = v.InferOutput<typeof Setting>;
 
-const Entry = record(
-  {
-    id: Id,
-    title: or(SomeText, null),
-    description: orNull(SomeText),
-    /** The event that it belongs to. */
-    eventId: orNull(Id),
-    /** Its link, or what it shows. */
-    url: Address,
-    image: Address,
-  },
-  { title: ['name'], url: ['link', 'src', 'streamUrl'], image: ['imageUrl', 'banner', 'thumbnail'] },
-);
-
-/** An entry of one of the lists beside `setting`. */
-export type SettingsEntry = Omit<v.InferOutput<typeof Entry>, 'title'> & { readonly title: string };
-
-const SettingsEntry: Decoder<SettingsEntry> = v.pipe(
-  Entry,
-  v.transform((entry) => ({ ...entry, title: entry.title ?? entry.id })),
-);
-
-const entries = (name: string) => or(list(`${name} of the settings`, SettingsEntry), []);
-
+/** The lists beside the settings are read where they are shown (`site-lists.ts`). */
 const SettingsFields = record({
   setting: Setting,
-  events: entries('events'),
-  bonuses: entries('bonuses'),
-  games: entries('games'),
-  tv: entries('tv'),
+  events: v.unknown(),
+  bonuses: v.unknown(),
+  games: v.unknown(),
+  tv: v.unknown(),
 });
 
 /** A whole settings file. */

@@ -9,7 +9,7 @@ import { showToast } from './toast.ts';
 afterEach(async () => {
   const toasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
   for (const toast of toasts()) toast.click();
-  await expect.poll(toasts).toEqual([]);
+  await vi.waitUntil(() => toasts().length === 0);
 });
 
 /** A toast of that text, shown and no longer on its way in. */
