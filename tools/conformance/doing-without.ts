@@ -61,7 +61,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'DepositWithdrawal/PlayerRequests': 'A request cannot be opened.',
   'DepositWithdrawal/GetDepositWithdrawals': 'The list of deposits and withdrawals is empty.',
   'DepositWithdrawal/GetUserWithdrawalHistory': 'The last withdrawals are not shown.',
-  'Bonus/GetBonuses': 'The bonus page is empty.',
+  'Bonus/GetBonuses': 'The bonus page shows what the settings advertise, and nothing can be claimed.',
   'Bonus/Claim': 'A bonus cannot be claimed.',
   'api/InternationalCasino/GetGames': 'The casino lists no games.',
   'api/InternationalCasino/Game': 'Games with an address of their own do not open.',
