@@ -2,7 +2,7 @@ import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { LapseReason, Side } from './bets.ts';
+import { BET_NAMES, LapseReason, Side } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
@@ -138,14 +138,8 @@ const BetFields = record(
     voidReason: orNull(SomeText),
   },
   {
-    ...PLACE_NAMES,
-    betId: ['id'],
-    runnerId: ['selectionId'],
-    runnerName: ['selectionName', 'selection', 'runner'],
-    price: ['odds', 'rate'],
-    stake: ['amount', 'size'],
+    ...BET_NAMES,
     state: ['status', 'betStatus'],
-    placedAt: ['placedDate', 'createdAt', 'creationTime', 'betTime', 'date', 'at'],
     settledAt: ['settledDate', 'settledTime'],
     profit: ['profitLoss', 'profitAndLoss', 'pl', 'netProfit'],
   },

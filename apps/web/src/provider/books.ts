@@ -1,5 +1,5 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
-import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import { hundredthsOf, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
@@ -18,6 +18,7 @@ import {
   numberOf,
   oneOf,
   orNull,
+  paiseOf,
   reader,
   record,
   RunnerIdOf,
@@ -163,16 +164,19 @@ function exact(input: unknown): number | null {
   return hundredthsOf(numberOf(input) ?? NaN) ?? null;
 }
 
-/** A level as a pair or as an object; null where price or size is none. */
+const PRICE_NAMES = ['odds', 'rate'] as const;
+const SIZE_NAMES = ['amount', 'volume'] as const;
+
+/** A level as a pair or as an object; null where price or size is none. Sizes that were converted have more than two decimals. */
 function levelOf(input: unknown): Quote | null {
   const [at, amount] = Array.isArray(input)
     ? (input as unknown[])
     : isObject(input)
-      ? [input['price'], input['size'] ?? input['amount']]
+      ? [valueUnder(input, 'price', PRICE_NAMES), valueUnder(input, 'size', SIZE_NAMES)]
       : [];
   const price = exact(at);
-  const size = exact(amount);
-  return price === null || size === null || price <= 0 || size <= 0 ? null : { price, size: size as Paise };
+  const size = paiseOf(amount);
+  return price === null || size === undefined || price <= 0 || size <= 0 ? null : { price, size };
 }
 
 /** Levels that can be told; the others are left out. */
@@ -186,16 +190,12 @@ function ladderOf(input: unknown): readonly Quote[] | undefined {
   return quotes;
 }
 
-function amountOf(input: unknown): Paise | undefined {
-  return paiseFromMajor(numberOf(input) ?? NaN);
-}
-
 /** One side of a row; with a figure that cannot be told it is no offer. */
 function offerOf(input: unknown): HouseOffer | null {
   if (!isObject(input)) return null;
   const rate = exact(input['rate']);
   const line = exact(input['line']);
-  const maxStake = amountOf(input['maxStake']) ?? null;
+  const maxStake = paiseOf(input['maxStake']) ?? null;
   if (rate === null || (line === null && said(input['line']))) return null;
   return maxStake === null && said(input['maxStake']) ? null : { rate, line, maxStake };
 }
@@ -240,7 +240,7 @@ const RUNNER_FACTS = {
     nullable((input) => exact(input) ?? undefined),
     null,
   ),
-  totalMatched: fact<Paise>(amountOf, ZERO),
+  totalMatched: fact<Paise>(paiseOf, ZERO),
   back: fact<readonly Quote[]>(ladderOf, []),
   lay: fact<readonly Quote[]>(ladderOf, []),
   quote: fact<HouseRow | null>(rowOf, null),
@@ -262,7 +262,7 @@ const MARKET_FACTS = {
     nullable((input) => decoded(Count, input)),
     null,
   ),
-  totalMatched: fact<Paise>(amountOf, ZERO),
+  totalMatched: fact<Paise>(paiseOf, ZERO),
   result: fact<MarketResult | null>(
     nullable((input) => decoded(Result, input)),
     null,
@@ -299,18 +299,24 @@ function partOf<F extends Facts>(facts: F, input: Json): Partial<Told<F>> | unde
 }
 
 const RUNNER_ID = ['selectionId', 'id'] as const;
-/** Names of the Betfair stream, which many providers pass on. */
+/** Names of the Betfair stream, which many providers pass on, and of others. */
 const RUNNER_ALIASES = {
+  status: ['runnerStatus'],
   lastPrice: ['lastPriceTraded'],
-  back: ['availableToBack'],
-  lay: ['availableToLay'],
+  back: ['availableToBack', 'backs'],
+  lay: ['availableToLay', 'lays'],
+} as const;
+const MARKET_ALIASES = {
+  status: ['marketStatus'],
+  inPlay: ['inplay', 'isInPlay'],
+  betDelaySec: ['betDelay'],
 } as const;
 
 function runnerOf(input: unknown): RunnerBook | undefined {
   if (!isObject(input)) return undefined;
   const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID));
   if (runnerId === undefined) return undefined;
-  const exchange = input['ex'];
+  const exchange = valueUnder(input, 'ex');
   return {
     runnerId,
     ...wholeOf(RUNNER_FACTS, isObject(exchange) ? { ...exchange, ...input } : input, RUNNER_ALIASES),
@@ -332,7 +338,7 @@ export function bookOf(input: unknown): MarketBook | undefined {
   const runners = Array.isArray(entries) ? (entries as unknown[]).map(runnerOf) : [];
   return {
     marketId,
-    ...wholeOf(MARKET_FACTS, input),
+    ...wholeOf(MARKET_FACTS, input, MARKET_ALIASES),
     sequence: decoded(Count, input['sequence']) ?? 0,
     publishedAt: publishedAtOf(input) ?? 0,
     runners: runners.filter((runner) => runner !== undefined),

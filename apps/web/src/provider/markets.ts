@@ -182,7 +182,14 @@ const Fields = record(
     startTime: orNull(Instant),
     runners: or(list('runners', Runner, ['selections']), []),
   },
-  { marketId: ['id'], name: ['marketName'], runners: ['selections'] },
+  {
+    marketId: ['id'],
+    name: ['marketName'],
+    type: ['marketType'],
+    betDelaySec: ['betDelay'],
+    startTime: ['marketStartTime'],
+    runners: ['selections'],
+  },
 );
 
 /** A market, whose book stands in it or is spread over it and its runners; only its id has to be there. */
@@ -194,10 +201,10 @@ export const Market: Decoder<Market> = reader((input) => {
   return book && { ...fields, book };
 });
 
-const EventMarkets = record({
-  event: orNull(Event),
-  markets: list('markets', Market),
-});
+const EventMarkets = record(
+  { event: orNull(Event), markets: list('markets', Market) },
+  { markets: ['items', 'data'] },
+);
 
 /** An event with its markets. */
 export interface EventMarkets {
