@@ -31,10 +31,10 @@ export interface LoginAttempt {
   readonly result: string | null;
 }
 
-/** Providers say it as a flag, or in a word. */
+/** Providers say it as a flag, or in a word; what a number stands for they alone know. */
 const LoginOutcome = reader((input) => {
   if (typeof input === 'boolean') return input ? 'SUCCESS' : 'FAILED';
-  if (typeof input !== 'string' || input.trim() === '') return undefined;
+  if (typeof input !== 'string' || !/\p{L}/u.test(input)) return undefined;
   return /^success/i.test(input) ? 'SUCCESS' : /^fail/i.test(input) ? 'FAILED' : input;
 });
 

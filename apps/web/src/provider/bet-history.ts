@@ -134,6 +134,7 @@ const BetFields = record(
     placedAt: orNull(Instant),
     settledAt: orNull(Instant),
     profit: orNull(Money),
+    profitLoss: orNull(Money),
     lapseReason: orNull(LapseReason),
     voidReason: orNull(SomeText),
   },
@@ -141,17 +142,23 @@ const BetFields = record(
     ...BET_NAMES,
     state: ['status', 'betStatus'],
     settledAt: ['settledDate', 'settledTime'],
-    profit: ['profitLoss', 'profitAndLoss', 'pl', 'netProfit'],
+    profitLoss: ['profitAndLoss', 'pl', 'netProfit'],
   },
 );
 
-/** A bet whose parts are not told counts as matched. */
+const OPEN: readonly BetState[] = ['PENDING', 'UNMATCHED', 'PARTIALLY_MATCHED', 'MATCHED'];
+
+/**
+ * A bet whose parts are not told counts as matched. Some providers say beside its result what it could have won, which is
+ * all that one has while it is open.
+ */
 export const HistoryBet: Decoder<HistoryBet> = v.pipe(
-  telling(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit'),
-  v.transform((bet) => {
+  telling(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit', 'profitLoss'),
+  v.transform(({ profitLoss, ...bet }) => {
     const unmatched = bet.remaining + bet.cancelled + bet.lapsed + bet.voided;
     const rest = bet.stake === null ? null : (Math.max(0, bet.stake - unmatched) as Paise);
-    return { ...bet, matched: bet.matched ?? rest };
+    const profit = OPEN.includes(bet.state) ? null : (profitLoss ?? bet.profit);
+    return { ...bet, matched: bet.matched ?? rest, profit };
   }),
 );
 

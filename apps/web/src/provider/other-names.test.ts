@@ -21,7 +21,10 @@ describe('[R7.15, R10.2] the ladder of a runner', () => {
   test.each([
     ['price and size', { back: [{ price: 2.02, size: 1000.5 }], lay: [{ price: 2.04, size: 800 }] }],
     ['with capitals', { Back: [{ Price: 2.02, Size: 1000.5 }], Lay: [{ Price: 2.04, Size: 800 }] }],
-    ['odds and volume', { backs: [{ odds: '2.02', volume: '1,000.5' }], lays: [{ odds: 2.04, volume: 800 }] }],
+    [
+      'odds and volume',
+      { backs: [{ odds: '2.02', volume: '1,000.5' }], lays: [{ odds: 2.04, volume: 800 }] },
+    ],
     ['rate and amount', { back: [{ rate: 2.02, amount: 1000.5 }], lay: [{ rate: 2.04, amount: 800 }] }],
     [
       'as in the stream, with capitals',

@@ -6,7 +6,7 @@ export function kindsText({
   bettingTypes,
 }: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
   const kinds = bettingTypes.filter((type) => type !== 'UNKNOWN');
-    if (marketCount === 0) return 'No markets';
+  if (marketCount === 0) return 'No markets';
   if (marketCount === null && kinds.length === 0) return 'See markets';
   if (kinds.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
   return kinds.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
