@@ -30,10 +30,10 @@ export interface LoginAttempt {
   readonly result: string | null;
 }
 
-/** A flag or a word, depending on the provider. */
+/** A flag or a word, depending on the provider; only the provider knows what a number stands for. */
 const LoginOutcome = reader((input) => {
   if (typeof input === 'boolean') return input ? 'SUCCESS' : 'FAILED';
-  if (typeof input !== 'string' || input.trim() === '') return undefined;
+  if (typeof input !== 'string' || !/\p{L}/u.test(input)) return undefined;
   return /^success/i.test(input) ? 'SUCCESS' : /^fail/i.test(input) ? 'FAILED' : input;
 });
 

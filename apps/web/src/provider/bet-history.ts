@@ -2,7 +2,7 @@ import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { BET_FIELDS } from './bets.ts';
+import { BET_FIELDS, BET_NAMES } from './bets.ts';
 import type { LapseReason, Side } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType } from './catalogue.ts';
@@ -117,29 +117,30 @@ const BetFields = record(
     remaining: or(Amount, ZERO),
     state: or(oneOf(BET_STATES), 'UNKNOWN' as const),
     settledAt: orNull(Instant),
+    profitLoss: orNull(Money),
     voidReason: orNull(SomeText),
   },
   {
-    ...PLACE_NAMES,
-    betId: ['id'],
-    runnerId: ['selectionId'],
-    runnerName: ['selectionName', 'selection', 'runner'],
-    price: ['odds', 'rate'],
-    stake: ['amount', 'size'],
+    ...BET_NAMES,
     state: ['status', 'betStatus'],
-    placedAt: ['placedDate', 'createdAt', 'creationTime', 'betTime', 'date', 'at'],
     settledAt: ['settledDate', 'settledTime'],
-    profit: ['profitLoss', 'profitAndLoss', 'pl', 'netProfit'],
+    profitLoss: ['profitAndLoss', 'pl', 'netProfit'],
   },
 );
 
-/** A bet without a breakdown of its stake counts as matched. */
+const OPEN: readonly BetState[] = ['PENDING', 'UNMATCHED', 'PARTIALLY_MATCHED', 'MATCHED'];
+
+/**
+ * A bet without a breakdown of its stake counts as matched. Some providers send the possible winnings as `profit` beside the
+ * result; an open bet has no result yet.
+ */
 export const HistoryBet: Decoder<HistoryBet> = v.pipe(
-  havingAny(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit'),
-  v.transform((bet) => {
+  havingAny(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit', 'profitLoss'),
+  v.transform(({ profitLoss, ...bet }) => {
     const unmatched = bet.remaining + bet.cancelled + bet.lapsed + bet.voided;
     const rest = bet.stake === null ? null : (Math.max(0, bet.stake - unmatched) as Paise);
-    return { ...bet, matched: bet.matched ?? rest };
+    const profit = OPEN.includes(bet.state) ? null : (profitLoss ?? bet.profit);
+    return { ...bet, matched: bet.matched ?? rest, profit };
   }),
 );
 

@@ -62,14 +62,18 @@ const LAPSE_REASONS = [
 export type LapseReason = (typeof LAPSE_REASONS)[number] | 'UNKNOWN';
 
 export const LapseReason = oneOf(LAPSE_REASONS);
-const BetStatus = oneOf(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE']);
+const BetStatus = oneOf(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'], {
+  UNMATCHED: 'EXECUTABLE',
+  PARTIALLY_MATCHED: 'EXECUTABLE',
+  MATCHED: 'EXECUTION_COMPLETE',
+});
 const PersistenceWord = oneOf(['LAPSE', 'PERSIST']);
 
-/** A side, also as yes and no or B and L. */
+/** A side, also as yes and no, B and L, or a flag that says whether it is a back. */
 export const Side: Decoder<Side> = reader((input) => {
   const word = String(input).trim();
-  if (/^(?:b|back|yes)$/i.test(word)) return 'BACK';
-  return /^(?:l|lay|no)$/i.test(word) ? 'LAY' : undefined;
+  if (/^(?:b|back|yes|true)$/i.test(word)) return 'BACK';
+  return /^(?:l|lay|no|false)$/i.test(word) ? 'LAY' : undefined;
 });
 
 /** PERSIST has to be asked for; any other word lapses. */
@@ -232,6 +236,19 @@ export const BET_FIELDS = {
   lapseReason: orNull(LapseReason),
 } as const;
 
+/** Other common names of the fields of a bet, open or not. */
+export const BET_NAMES = {
+  betId: ['id'],
+  eventTitle: ['eventName', 'matchName', 'match', 'event'],
+  marketName: ['market'],
+  runnerId: ['selectionId'],
+  runnerName: ['selectionName', 'selection', 'runner'],
+  side: ['betType', 'betSide', 'isBack'],
+  price: ['odds', 'rate'],
+  stake: ['amount', 'size'],
+  placedAt: ['placedDate', 'createdAt', 'createdDate', 'creationTime', 'betTime', 'date', 'at'],
+} as const;
+
 const OpenBetFields = record(
   {
     ...BET_FIELDS,
@@ -251,12 +268,8 @@ const OpenBetFields = record(
     inPlay: or(Flag, false),
   },
   {
-    betId: ['id'],
-    eventTitle: ['eventName'],
-    runnerId: ['selectionId'],
-    runnerName: ['selectionName'],
-    price: ['odds', 'rate'],
-    stake: ['amount'],
+    ...BET_NAMES,
+    status: ['betStatus'],
     matched: ['matchedAmount', 'sizeMatched'],
     remaining: ['unmatchedAmount', 'sizeRemaining'],
   },

@@ -1,5 +1,5 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
-import { hundredthsOf, paiseFromMajor, ZERO } from '@layline/units/money.ts';
+import { hundredthsOf, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder, Json } from './decode.ts';
@@ -18,6 +18,7 @@ import {
   numberOf,
   oneOf,
   orNull,
+  paiseOf,
   reader,
   record,
   RUNNER_ID_NAMES,
@@ -162,16 +163,19 @@ function exact(input: unknown): number | null {
   return hundredthsOf(numberOf(input) ?? NaN) ?? null;
 }
 
-/** A level given as a pair or an object; null without a positive price and size. */
+const PRICE_NAMES = ['odds', 'rate'] as const;
+const SIZE_NAMES = ['amount', 'volume'] as const;
+
+/** A level given as a pair or an object; null without a positive price and size. Converted sizes have more than two decimals. */
 function levelOf(input: unknown): Quote | null {
   const [at, amount] = Array.isArray(input)
     ? (input as unknown[])
     : isObject(input)
-      ? [input['price'], input['size'] ?? input['amount']]
+      ? [valueUnder(input, 'price', PRICE_NAMES), valueUnder(input, 'size', SIZE_NAMES)]
       : [];
   const price = exact(at);
-  const size = exact(amount);
-  return price === null || size === null || price <= 0 || size <= 0 ? null : { price, size: size as Paise };
+  const size = paiseOf(amount);
+  return price === null || size === undefined || price <= 0 || size <= 0 ? null : { price, size };
 }
 
 /** The readable levels of one side. */
@@ -185,16 +189,12 @@ function ladderOf(input: unknown): readonly Quote[] | undefined {
   return quotes;
 }
 
-function amountOf(input: unknown): Paise | undefined {
-  return paiseFromMajor(numberOf(input) ?? NaN);
-}
-
 /** One side of a row; null if any of its figures cannot be read. */
 function offerOf(input: unknown): HouseOffer | null {
   if (!isObject(input)) return null;
   const rate = exact(input['rate']);
   const line = exact(input['line']);
-  const maxStake = amountOf(input['maxStake']) ?? null;
+  const maxStake = paiseOf(input['maxStake']) ?? null;
   if (rate === null || (line === null && isSent(input['line']))) return null;
   return maxStake === null && isSent(input['maxStake']) ? null : { rate, line, maxStake };
 }
@@ -239,7 +239,7 @@ const RUNNER_FACTS = {
     nullable((input) => exact(input) ?? undefined),
     null,
   ),
-  totalMatched: fact<Paise>(amountOf, ZERO),
+  totalMatched: fact<Paise>(paiseOf, ZERO),
   back: fact<readonly Quote[]>(ladderOf, []),
   lay: fact<readonly Quote[]>(ladderOf, []),
   quote: fact<HouseRow | null>(rowOf, null),
@@ -261,7 +261,7 @@ const MARKET_FACTS = {
     nullable((input) => decoded(Count, input)),
     null,
   ),
-  totalMatched: fact<Paise>(amountOf, ZERO),
+  totalMatched: fact<Paise>(paiseOf, ZERO),
   result: fact<MarketResult | null>(
     nullable((input) => decoded(Result, input)),
     null,
@@ -297,18 +297,24 @@ function partOf<F extends Facts>(facts: F, input: Json): Partial<Values<F>> | un
   return values as Partial<Values<F>>;
 }
 
-/** Names from Betfair's stream, which many providers pass on. */
+/** Other common names; some are from Betfair's stream, which many providers pass on. */
 const RUNNER_ALIASES = {
+  status: ['runnerStatus'],
   lastPrice: ['lastPriceTraded'],
-  back: ['availableToBack'],
-  lay: ['availableToLay'],
+  back: ['availableToBack', 'backs'],
+  lay: ['availableToLay', 'lays'],
+} as const;
+const MARKET_ALIASES = {
+  status: ['marketStatus'],
+  inPlay: ['inplay', 'isInPlay'],
+  betDelaySec: ['betDelay'],
 } as const;
 
 function runnerOf(input: unknown): RunnerBook | undefined {
   if (!isObject(input)) return undefined;
   const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID_NAMES));
   if (runnerId === undefined) return undefined;
-  const exchange = input['ex'];
+  const exchange = valueUnder(input, 'ex');
   return {
     runnerId,
     ...wholeOf(RUNNER_FACTS, isObject(exchange) ? { ...exchange, ...input } : input, RUNNER_ALIASES),
@@ -330,7 +336,7 @@ export function bookOf(input: unknown): MarketBook | undefined {
   const runners = Array.isArray(entries) ? (entries as unknown[]).map(runnerOf) : [];
   return {
     marketId,
-    ...wholeOf(MARKET_FACTS, input),
+    ...wholeOf(MARKET_FACTS, input, MARKET_ALIASES),
     sequence: decoded(Count, input['sequence']) ?? 0,
     publishedAt: publishedAtOf(input) ?? 0,
     runners: runners.filter((runner) => runner !== undefined),

@@ -155,7 +155,12 @@ const Fields = record(
     totalMatched: orNull(Amount),
     mainMarket: orNull(MarketSummary),
   },
-  { id: ['eventId'], title: ['name', 'eventName'], matchDate: ['openDate', 'date'] },
+  {
+    id: ['eventId'],
+    title: ['name', 'eventName'],
+    matchDate: ['openDate', 'date'],
+    competition: ['competitionName', 'seriesName', 'leagueName'],
+  },
 );
 
 const StatusWord = oneOf(['IN_PLAY', 'CLOSED'], {

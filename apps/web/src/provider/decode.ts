@@ -59,7 +59,8 @@ function nearestHundredth(value: number): number {
   return Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0;
 }
 
-function paiseOf(input: unknown): Paise | undefined {
+/** An amount in major units as paise to the nearest; undefined for what is none. */
+export function paiseOf(input: unknown): Paise | undefined {
   const major = numberOf(input);
   return major === undefined || Math.abs(major) > AMOUNT_MAX ? undefined : (nearestHundredth(major) as Paise);
 }

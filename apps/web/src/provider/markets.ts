@@ -183,7 +183,14 @@ const Fields = record(
     startTime: orNull(Instant),
     runners: or(list('runners', Runner, ['selections']), []),
   },
-  { marketId: ['id'], name: ['marketName'], runners: ['selections'] },
+  {
+    marketId: ['id'],
+    name: ['marketName'],
+    type: ['marketType'],
+    betDelaySec: ['betDelay'],
+    startTime: ['marketStartTime'],
+    runners: ['selections'],
+  },
 );
 
 /** A market; only its id is required. Its book is in `book`, or among the fields of the market and its runners. */
@@ -195,10 +202,10 @@ export const Market: Decoder<Market> = reader((input) => {
   return book && { ...fields, book };
 });
 
-const EventMarkets = record({
-  event: orNull(Event),
-  markets: list('markets', Market),
-});
+const EventMarkets = record(
+  { event: orNull(Event), markets: list('markets', Market) },
+  { markets: ['items', 'data'] },
+);
 
 /** An event with its markets. */
 export interface EventMarkets {

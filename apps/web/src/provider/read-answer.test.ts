@@ -48,6 +48,16 @@ describe('failures', () => {
     );
   });
 
+  test('[R8.3, R8.4] an error given as plain text comes after the message and before the status text', () => {
+    expect(messageOf(400, { success: false, error: 'Insufficient balance' }, 'Bad Request')).toBe(
+      'Insufficient balance',
+    );
+    expect(messageOf(500, { error: 'Internal Server Error', message: 'Market is closed' })).toBe(
+      'Market is closed',
+    );
+    expect(messageOf(400, { success: false, error: 5 }, 'Bad Request')).toBe('Bad Request');
+  });
+
   test('[R8.8] the error object comes first, with code, fields and details', () => {
     const body = {
       success: false,

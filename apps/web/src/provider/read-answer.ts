@@ -41,12 +41,17 @@ const ErrorObject = record({
   details: or(ErrorDetails, {}),
 });
 
-const Body = record({
-  success: or(v.unknown(), null),
-  result: or(v.unknown(), null),
-  message: orNull(SomeText),
-  error: orNull(ErrorObject),
-});
+const Body = record(
+  {
+    success: or(v.unknown(), null),
+    result: or(v.unknown(), null),
+    message: orNull(SomeText),
+    error: orNull(ErrorObject),
+    /** Of providers whose error is no object. */
+    errorText: v.fallback(v.string(), ''),
+  },
+  { errorText: ['error'] },
+);
 
 const NOTHING = v.parse(Body, {});
 
@@ -57,7 +62,7 @@ function resultText(result: unknown): string | undefined {
 /** The message of a failure: that of the error object, else by R8.3 for a 500, else the result's by R8.4. */
 function messageOf(answer: RawAnswer, body: v.InferOutput<typeof Body>): string {
   if (body.error?.message) return body.error.message;
-  const generic = body.message || answer.statusText;
+  const generic = body.message || body.errorText || answer.statusText;
   if (answer.status === 500) return generic || 'Internal Server Error';
   return resultText(body.result) ?? (generic || `The request failed (${answer.status}).`);
 }

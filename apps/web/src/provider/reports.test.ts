@@ -82,6 +82,14 @@ describe('[R10.2] other forms of the same data', () => {
     expect(bet).toMatchObject({ state: 'UNKNOWN', side: null, betId: null, matched: 500 });
   });
 
+  test.each([
+    ['a settled bet says what it made', { state: 'Settled', profit: 485, profitLoss: -500 }, -50_000],
+    ['an open one could still win that, and has made nothing', { state: 'MATCHED', profit: 485 }, null],
+    ['one of an unknown state is believed', { profit: 485 }, 48_500],
+  ])('R7.21 %s', (_, bet, profit) => {
+    expect(v.parse(getBetHistory.result, [{ id: 1, ...bet }]).bets[0]?.profit).toBe(profit);
+  });
+
   test('R7.22 a statement: a bare list, ids as text, credits beside debits', () => {
     const rows = [
       { id: '4', narration: 'Opening balance', credit: '5,000', balance: 5000, date: AT / 1000 },
@@ -120,6 +128,8 @@ describe('[R10.2] other forms of the same data', () => {
     [true, 'SUCCESS'],
     [false, 'FAILED'],
     ['InvalidPassword', 'InvalidPassword'],
+    ['1', null],
+    [1, null],
     [null, null],
   ])('R7.10 a log-in whose result is %j', (result, expected) => {
     const attempt = {
