@@ -1,16 +1,9 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
 import { showToast } from './toast.ts';
-
-// A toast that a test leaves behind would move into the place of the next one's.
-afterEach(async () => {
-  const toasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
-  for (const toast of toasts()) toast.click();
-  await vi.waitUntil(() => toasts().length === 0);
-});
 
 /** A toast of that text, shown and no longer on its way in. */
 async function shown(text: string) {
