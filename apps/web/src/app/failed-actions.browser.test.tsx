@@ -12,13 +12,13 @@ import { slipStore } from '../features/bet-slip/slip-store.ts';
 import { storeSignUp } from '../features/auth/stored-sign-up.ts';
 import { CALLS } from '../provider/testing/all-calls.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
+import { beginHandOver } from '../site/early-code.ts';
 import { gameAnswer, gamesAnswer } from '../testing/example-games.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 /** Calls that nobody has pressed for, or whose failure the player does not meet. */
 const UNTOLD: Readonly<Record<string, string>> = {
-  '/api/v1/token/token': 'a partner’s site hands the player over; no page of ours asks for it',
   'Account/RefreshToken': 'renews the session by itself',
   'Account/Logout': 'the player is logged out here, whatever the provider says',
   'Bet/SaveBetSlip': 'keeps the slip by itself; this browser has it',
@@ -92,6 +92,7 @@ const dialog = page.getByRole('dialog');
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
 const bets = page.getByRole('region', { name: 'Open bets' });
 const MARKETS = `/markets/${exampleEvent.id}`;
+const LOG_IN = '/auth/login';
 const GUEST = '/underConstruction?login=false';
 const password = 'Monsoon#2026';
 
@@ -116,6 +117,14 @@ async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
   await button(`Request ${what}`).click();
 }
 
+/** A partner's link brings a code in the address, which is taken out of it before the page opens. */
+function followPartnersLink(): void {
+  const here = location.href;
+  history.replaceState(null, '', '/?code=spent');
+  beginHandOver();
+  history.replaceState(null, '', here);
+}
+
 /** An upload goes past `fetch`: it is answered from the page itself. */
 function refuseUploads(message: string): void {
   const answer = new Blob([JSON.stringify({ success: false, error: { message } })]);
@@ -135,9 +144,12 @@ interface Action {
   readonly at: string;
   readonly press: () => Promise<void>;
   readonly handlers?: Handlers;
+  /** What has happened before the page opens. */
+  readonly before?: () => void;
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
+  'api/v1/token/token': { at: LOG_IN, before: followPartnersLink, press: async () => undefined },
   'Account/Authenticate': {
     at: GUEST,
     press: async () => {
@@ -313,13 +325,14 @@ test('[R8.8] every call that a player makes by a press is in this table', () => 
 });
 
 describe('[R8.8] an action that fails is a toast with the provider’s message, and is heard once', () => {
-  test.each(Object.entries(ACTIONS))('%s', async (path, { at, press, handlers }) => {
+  test.each(Object.entries(ACTIONS))('%s', async (path, { at, press, handlers, before }) => {
     // A code that the client has words of its own for: they may stand in the form, and not in the toast.
     const message = `The provider says no to ${path}.`;
     refuseUploads(message);
     provide({ [path]: () => refuse(409, 'OVERLOADED', message), ...READS, ...handlers });
     openSite();
-    if (at !== GUEST) signIn({ balance: 100_000, exposure: 0 });
+    if (at !== GUEST && at !== LOG_IN) signIn({ balance: 100_000, exposure: 0 });
+    before?.();
     await renderApp(at);
     await press();
     await expect.poll(() => toastWith(message)).toBeDefined();

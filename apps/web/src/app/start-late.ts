@@ -6,7 +6,9 @@ import type { HubConnection } from '../hub/hub-link.ts';
 import { linkStore } from '../live/link-store.ts';
 import { startHub } from '../live/start-hub.ts';
 import type { RunningLive } from '../live/start-live.ts';
+import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
+import { showToast } from '../ui/toast.ts';
 import { backCloses } from './back-closes.ts';
 import { playerEffects } from './player-effects.ts';
 
@@ -18,7 +20,10 @@ export function startLate(live: RunningLive, routes: RouterHistory): void {
   backCloses(routes);
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   import('./late-files.ts').catch(() => undefined);
-  keepSession();
+  keepSession(() => {
+    showToast('info', 'Your session has ended. Log in to go on.');
+    showAuthDialog('login');
+  });
   watchReach({
     onBack: () => {
       reloadFailed();

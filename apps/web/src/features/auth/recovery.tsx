@@ -11,9 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import type { NewPassword } from './new-password-form.tsx';
 import { RecoveryOwnerForm } from './recovery-owner-form.tsx';
 import type { Owner } from './recovery-owner-form.tsx';
-
-/** R9.8 */
-const OTP_VALID_MS = 120_000;
+import { NEW_CODE_AFTER_MS } from './verification-schema.ts';
 
 const NOT_OFFERED = 'This site sets no new passwords by itself.';
 
@@ -34,7 +32,7 @@ export function Recovery() {
     const outcome = await request(forgotPassword, { body: { ...given, domain: location.hostname } });
     if (!outcome.ok) return tell(outcome.failure);
     setOwner(given);
-    setDeadline(Date.now() + OTP_VALID_MS);
+    setDeadline(Date.now() + NEW_CODE_AFTER_MS);
     return null;
   };
 

@@ -47,6 +47,22 @@ describe('[R10.1] a provider of the specification alone', () => {
     expectHonest();
   });
 
+  test('[R3.7, R7.19] an open bet of which it names the event alone has that name, and nothing is added up', async () => {
+    const sport = { id: 3, name: 'Cricket', order: 1, events: [{ id: 33001, title: 'India v Australia' }] };
+    await openAt('/current-bet', {
+      'Event/TreeSportWithEvent': () => succeed([sport]),
+      'Bet/GetUserOpenBets': () =>
+        succeed({ openBets: [{ eventId: 33001 }], balance: 24_500, exposure: 500 }),
+    });
+    const table = page.getByRole('table', { name: 'Open bets' });
+    await expect.element(table.getByText('Your bet')).toBeVisible();
+    await expect.element(table.getByText('India v Australia')).toBeVisible();
+    const sums = page.getByLabelText('Open bets together');
+    await expect.element(sums.getByText('Exposure')).toBeVisible();
+    await expect.element(sums.getByText('Matched')).not.toBeInTheDocument();
+    expectHonest();
+  });
+
   test('winners that it does not name are not on the page', async () => {
     await openAt('/home', { 'Bet/GetTopTenWinners/20': NONE });
     await expect.element(page.getByRole('main')).toBeVisible();
