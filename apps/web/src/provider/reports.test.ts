@@ -98,8 +98,15 @@ describe('[R10.2] other forms of the same data', () => {
     ];
     const { lines, totals, opening } = v.parse(getTransactionHistory.result, [...rows, ...odd]);
     expect(lines).toMatchObject([
-      { line: 4, description: 'Opening balance', amount: 500_000, balance: 500_000, at: AT, type: 'UNKNOWN' },
-      { line: null, type: 'WITHDRAWAL', amount: -2050, balance: 497_950, description: null },
+      {
+        line: 'id:4',
+        description: 'Opening balance',
+        amount: 500_000,
+        balance: 500_000,
+        at: AT,
+        type: 'UNKNOWN',
+      },
+      { line: 'id:a-9', type: 'WITHDRAWAL', amount: -2050, balance: 497_950, description: null },
       { line: null, type: 'UNKNOWN', amount: -100, eventTitle: null },
     ]);
     expect([totals, opening]).toEqual([null, null]);
@@ -112,8 +119,19 @@ describe('[R10.2] other forms of the same data', () => {
     [{ line: { id: 4, remarks: 'Bet won', amount: 12.5 } }],
   ])('R7.23 the line itself, alone or in a list: %j', (answer) => {
     const { line, settlement } = v.parse(getTransactionDetail.result, answer);
-    expect(line).toMatchObject({ line: 4, description: 'Bet won', amount: 1250 });
+    expect(line).toMatchObject({ line: 'id:4', description: 'Bet won', amount: 1250 });
     expect(settlement).toBeNull();
+  });
+
+  test.each([
+    [{ line: 13 }, 13, { line: 13 }],
+    [{ line: 13, id: 'x' }, 13, { line: 13 }],
+    [{ Id: 13 }, 'id:13', { id: '13', transactionId: '13' }],
+    [{ transactionId: 'TX-9' }, 'id:TX-9', { id: 'TX-9', transactionId: 'TX-9' }],
+  ])('R7.23 what stands behind %j is asked for by what the provider itself calls it', (row, name, asked) => {
+    const [line] = v.parse(getTransactionHistory.result, [row]).lines;
+    expect(line?.line).toBe(name);
+    expect(getTransactionDetail.query?.({ line: line?.line ?? 0 })).toEqual(asked);
   });
 
   test('R7.36 winners without ranks are ranked in the order received, twenty at most', () => {

@@ -45,10 +45,20 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number] | 'UNKNOWN';
 
 const TransactionType = or(oneOf(TRANSACTION_TYPES), 'UNKNOWN' as const);
 
+/** What names a line: its number on the account, or the id that a provider without such numbers has for it. */
+export type LineName = number | `id:${string}`;
+
+const otherId = (name: LineName) => (typeof name === 'string' ? name.slice('id:'.length) : null);
+
+/** The name of a line to be read. */
+export function lineText(name: LineName): string {
+  return otherId(name) ?? String(name);
+}
+
 /** One movement on an account. */
 export interface StatementLine extends Place {
-  /** Number of the line on its account; null where it has no detail. */
-  readonly line: number | null;
+  /** Null where its detail cannot be asked for. */
+  readonly line: LineName | null;
   /** UTC ms. */
   readonly at: number | null;
   readonly type: TransactionType;
@@ -64,6 +74,7 @@ export interface StatementLine extends Place {
 const LineFields = record(
   {
     line: orNull(Count),
+    id: orNull(Id),
     at: orNull(Instant),
     type: TransactionType,
     description: orNull(SomeText),
@@ -76,7 +87,7 @@ const LineFields = record(
   },
   {
     ...PLACE_NAMES,
-    line: ['id', 'transactionId'],
+    id: ['transactionId'],
     at: ['date', 'time', 'createdAt', 'creationTime', 'transactionDate'],
     type: ['transactionType'],
     description: ['remarks', 'remark', 'narration', 'comment', 'title'],
@@ -86,10 +97,11 @@ const LineFields = record(
 
 /** Providers send a signed amount, or credit and debit separately. */
 export const StatementLine: Decoder<StatementLine> = v.pipe(
-  havingAny(LineFields, 'line', 'description', 'amount', 'credit', 'debit'),
-  v.transform(({ credit, debit, ...line }) => {
+  havingAny(LineFields, 'line', 'id', 'description', 'amount', 'credit', 'debit'),
+  v.transform(({ id, credit, debit, ...line }) => {
     const moved = credit === null && debit === null ? null : (((credit ?? 0) - (debit ?? 0)) as Paise);
-    return { ...line, amount: line.amount ?? moved };
+    const name: LineName | null = line.line ?? (id === null ? null : `id:${id}`);
+    return { ...line, line: name, amount: line.amount ?? moved };
   }),
 );
 
@@ -305,10 +317,20 @@ export const TransactionDetail: Decoder<TransactionDetail> = v.pipe(
   DetailFields,
 );
 
-/** R7.23 */
+interface DetailQuery {
+  readonly line: LineName;
+  readonly purse?: Purse;
+  readonly cursor?: string;
+  readonly take?: number;
+}
+
+/** R7.23. The specification names no parameters: another provider's id goes out under both of its usual names. */
 export const getTransactionDetail = defineCall({
   method: 'GET',
   path: 'Transaction/GetDetail',
-  query: as<{ line: number; purse?: Purse; cursor?: string; take?: number }>(),
+  query: ({ line, ...rest }: DetailQuery) => {
+    const id = otherId(line);
+    return { ...(id === null ? { line } : { id, transactionId: id }), ...rest };
+  },
   result: TransactionDetail,
 });
