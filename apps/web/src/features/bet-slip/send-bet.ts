@@ -56,6 +56,9 @@ function take(key: string, ref: string, news: BetNews): void {
   if (failure?.kind === 'refused') showToast('error', failure.message);
   if (news.type === 'refused') {
     dispatch({ type: 'refused', key, ref, refusal: refusalOf(news.failure), nextRef: newRef() });
+  } else if (news.type === 'lost') {
+    const reason = failure?.kind === 'refused' ? failureText(failure, amountText) : null;
+    dispatch({ type: 'lost', key, ref, reason });
   } else {
     dispatch({ ...news, key, ref });
   }
