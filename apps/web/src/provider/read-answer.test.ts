@@ -38,6 +38,18 @@ describe('failures', () => {
     expect(messageOf(500, body, statusText)).toBe(message);
   });
 
+  test.each([undefined, null, 'a page', 7])('in place of an answer, %j says nothing of the call', (body) => {
+    const message = 'The provider sent an answer that cannot be read.';
+    expect(read(200, body)).toEqual({ ok: false, failure: { kind: 'malformed', message } });
+  });
+
+  test.each([{ success: false }, { result: [] }])(
+    '[R8.5] a good status is no reason for a failure: %j',
+    (body) => {
+      expect(messageOf(200, body, 'OK')).toBe('The provider sent an answer that cannot be read.');
+    },
+  );
+
   test('[R8.4] another failure without error object takes the result text', () => {
     expect(messageOf(409, { success: false, result: 'Bet already settled' })).toBe('Bet already settled');
   });

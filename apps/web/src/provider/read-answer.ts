@@ -59,10 +59,15 @@ function resultText(result: unknown): string | undefined {
   return typeof result === 'string' && result !== '' ? result : undefined;
 }
 
+const UNREADABLE = 'The provider sent an answer that cannot be read.';
+
 /** The message of a failure: that of the error object, else by R8.3 for a 500, else the result's by R8.4. */
 function messageOf(answer: RawAnswer, body: v.InferOutput<typeof Body>): string {
   if (body.error?.message) return body.error.message;
-  const generic = body.message || body.errorText || answer.statusText;
+  const sent = body.message || body.errorText;
+  // The text of a good status is no reason.
+  if (answer.status < 400) return (resultText(body.result) ?? sent) || UNREADABLE;
+  const generic = sent || answer.statusText;
   if (answer.status === 500) return generic || 'Internal Server Error';
   return resultText(body.result) ?? (generic || `The request failed (${answer.status}).`);
 }
@@ -88,6 +93,8 @@ export function readAnswer<Value>(result: Decoder<Value>, answer: RawAnswer): Ou
   const body = cleanIncoming(answer.body);
   const envelope = decoded(Body, body);
   const good = answer.status >= 200 && answer.status < 300;
+  // Something else than the provider answers, or an answer is cut off: nobody knows what has become of the call.
+  if (good && !envelope) return { ok: false, failure: { kind: 'malformed', message: UNREADABLE } };
   if (!good || envelope?.success !== true) return { ok: false, failure: failureOf({ ...answer, body }) };
   const value = v.safeParse(result, envelope.result);
   if (value.success) return { ok: true, value: value.output, answer: envelope.result };

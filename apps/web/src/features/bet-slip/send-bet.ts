@@ -62,9 +62,12 @@ function take(key: string, ref: string, news: BetNews): void {
     if (isShown(key)) reportFailure(news.failure, refusal.text);
     else toastFailure(news.failure, refusal.text);
     dispatch({ type: 'refused', key, ref, refusal, nextRef: newRef() });
+  } else if (news.type === 'lost') {
+    const text = news.failure && failureText(news.failure, amountText);
+    if (news.failure) toastFailure(news.failure, text ?? undefined);
+    const isReason = news.failure?.kind === 'refused';
+    dispatch({ type: 'lost', key, ref, reason: isReason ? text : null });
   } else {
-    if (news.type === 'lost' && news.failure)
-      toastFailure(news.failure, failureText(news.failure, amountText));
     dispatch({ ...news, key, ref });
   }
   if (news.type !== 'checking') reloadBetting();

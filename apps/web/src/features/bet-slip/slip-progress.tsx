@@ -110,7 +110,8 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
           <p className={styles.title} data-tone="bad">
             <Icon name="alert" /> Not placed
           </p>
-          <p>The bet did not reach the exchange, and no money is held for it.</p>
+          <p>{life.reason ?? 'The bet did not reach the exchange.'}</p>
+          <p>No money is held for this bet.</p>
           <Button variant="primary" wide onClick={onPlaceAgain}>
             Try again: {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
             {offerText(form, life.sent.price, life.sent.line)}
