@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What libraries list beside the rest and only late pages use: histories, and the way out of a game. */
+/** What libraries list beside the rest and only late pages use: histories, and the rooms of games. */
 const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js$/;
 const START = join(import.meta.dirname, '..', 'src', 'start.tsx');
 

@@ -1,4 +1,5 @@
 import { LOADERS } from './language/loaders.ts';
+import { beginHandOver } from './site/early-code.ts';
 import { beginLists } from './site/early-lists.ts';
 import { beginSettings } from './site/early-settings.ts';
 import { KEYS } from './site/storage-keys.ts';
@@ -9,6 +10,7 @@ import { applyThemeClass } from './site/theme-class.ts';
  * The first few kilobytes: colours before the first paint, and settings, lists and the player's language asked for while
  * the application is still on its way. Everything else is in start.tsx, whose download the page has already begun.
  */
+beginHandOver();
 applyThemeClass();
 LOADERS[storage.get(KEYS.language)?.slice(0, 2) ?? '']?.().catch(() => undefined);
 beginSettings();

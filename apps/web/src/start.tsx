@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { followSession } from './api/follow-session.ts';
 import { connectReads, reloadCatalogue } from './api/reads.ts';
 import { readFirstLists } from './api/use-catalogue.ts';
+import './app/history-steps.ts';
 import { makeRouter } from './app/router.tsx';
 import { Providers } from './app/providers.tsx';
 import { lateCode } from './live/late-code.ts';
@@ -57,7 +58,9 @@ export async function start(): Promise<void> {
   );
   requestIdleCallback(() => {
     const live = startLive(reloadCatalogue);
-    void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
+    void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) =>
+      startLate(live, router.history),
+    );
     router.subscribe('onResolved', () => live.registerPage());
   });
 }

@@ -11,6 +11,7 @@ import { Random } from '@layline/testkit/random.ts';
 import { openBettingApp, EVENT, HOUSE } from '../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
+import { ACCESS_SECONDS } from '../modules/accounts/access-tokens.ts';
 
 const M1 = marketId('m1');
 
@@ -166,7 +167,7 @@ describe('a player', () => {
     await app.command(deposit(gone.player, 'one'));
     await flushed(gone.client);
     expect(gone.client.all('UserBalance')).toHaveLength(1);
-    app.time.advance(15 * 60_000);
+    app.time.advance(ACCESS_SECONDS * 1000);
     await app.command(deposit(expired.player, 'two'));
     await flushed(expired.client);
     expect(expired.client.all('UserBalance')).toHaveLength(1);

@@ -50,7 +50,7 @@ test('prices are hundredths and sizes minor units', () => {
   expect(bestBack(shown())).toEqual({ price: 228, size: 150_000 });
 });
 
-test('a figure that no money can be is left out, not rounded', () => {
+test('a price that nobody can ask for is left out, not rounded; a size is rounded', () => {
   const [home] = sent().runners;
   if (!home) throw new Error('the example has runners');
   store.takeImages([
@@ -69,7 +69,10 @@ test('a figure that no money can be is left out, not rounded', () => {
     }),
   ]);
   store.flush();
-  expect(shown()?.view.runners.get(HOME_ID)?.back).toEqual([{ price: 222, size: 500 }]);
+  expect(shown()?.view.runners.get(HOME_ID)?.back).toEqual([
+    { price: 226, size: 101 },
+    { price: 222, size: 500 },
+  ]);
 });
 
 test('the screen changes with a flush only, and a cell is told only of its own value', () => {

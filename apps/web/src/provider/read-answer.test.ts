@@ -13,7 +13,7 @@ function messageOf(status: number, body: unknown, statusText = ''): string {
   return outcome.ok ? 'no failure' : outcome.failure.message;
 }
 
-test('a success gives its result, free of HTML', () => {
+test('a success gives its result without HTML', () => {
   expect(read(200, { success: true, status: 200, result: { name: 'A<b>sha</b>' }, error: null })).toEqual({
     ok: true,
     value: { name: 'Asha' },
@@ -38,17 +38,39 @@ describe('failures', () => {
     expect(messageOf(500, body, statusText)).toBe(message);
   });
 
+  test.each([undefined, null, 'a page', 7])('in place of an answer, %j says nothing of the call', (body) => {
+    const message = 'The provider sent an answer that cannot be read.';
+    expect(read(200, body)).toEqual({ ok: false, failure: { kind: 'malformed', message } });
+  });
+
+  test.each([{ success: false }, { result: [] }])(
+    '[R8.5] a good status is no reason for a failure: %j',
+    (body) => {
+      expect(messageOf(200, body, 'OK')).toBe('The provider sent an answer that cannot be read.');
+    },
+  );
+
   test('[R8.4] another failure without error object takes the result text', () => {
     expect(messageOf(409, { success: false, result: 'Bet already settled' })).toBe('Bet already settled');
   });
 
-  test('[R8.9] an error object without message leaves the result text', () => {
+  test('[R8.9] an error object without a message falls back to the result text', () => {
     expect(messageOf(400, { success: false, result: 'Wrong code', error: { code: 'OTP_INVALID' } })).toBe(
       'Wrong code',
     );
   });
 
-  test('[R8.8] the error object speaks first, with code, fields and details', () => {
+  test('[R8.3, R8.4] an error given as plain text comes after the message and before the status text', () => {
+    expect(messageOf(400, { success: false, error: 'Insufficient balance' }, 'Bad Request')).toBe(
+      'Insufficient balance',
+    );
+    expect(messageOf(500, { error: 'Internal Server Error', message: 'Market is closed' })).toBe(
+      'Market is closed',
+    );
+    expect(messageOf(400, { success: false, error: 5 }, 'Bad Request')).toBe('Bad Request');
+  });
+
+  test('[R8.8] the error object comes first, with code, fields and details', () => {
     const body = {
       success: false,
       status: 409,
@@ -73,7 +95,13 @@ describe('failures', () => {
     });
   });
 
-  test('[R8.2] a 401 is its own kind', () => {
+  test.each([0, '0', '', null])('[R10.2] the error code %j counts as none', (code) => {
+    expect(read(404, { success: false, error: { code, message: 'Not found.' } })).toMatchObject({
+      failure: { kind: 'refused', code: null },
+    });
+  });
+
+  test('[R8.2] a 401 is a kind of its own', () => {
     expect(read(401, { success: false, error: { code: 'UNAUTHORIZED', message: 'Log in again.' } })).toEqual({
       ok: false,
       failure: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Log in again.' },
@@ -86,12 +114,12 @@ describe('failures', () => {
     ['an error that is a number', { success: false, error: 5 }],
     ['fields of the wrong kind', { success: false, error: { message: 'x', fields: 'no' } }],
     ['nothing', undefined],
-  ])('a hostile answer is a failure with a text: %s', (_, body) => {
+  ])('a hostile answer is a failure with a message: %s', (_, body) => {
     expect(messageOf(400, body)).not.toBe('');
     expect(read(400, body).ok).toBe(false);
   });
 
-  test('a success that cannot be read is malformed and names the place', () => {
+  test('a success that cannot be read is malformed and names the field', () => {
     expect(read(200, { success: true, result: { name: 5 } })).toEqual({
       ok: false,
       failure: { kind: 'malformed', message: 'The provider sent an answer that cannot be read (name).' },

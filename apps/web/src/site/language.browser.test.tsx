@@ -19,6 +19,18 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
+/** Of a site that offers Hindi. */
+const HINDI = { languages: ['en', 'hi'] };
+
+test('[R10.7] a language that the site does not offer is neither shown nor spoken', async () => {
+  storage.set(KEYS.language, 'hi');
+  openSite();
+  await followLanguage();
+  await renderApp('/inplay');
+  await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'My profile' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'हिन्दी' })).not.toBeInTheDocument();
+});
+
 test('[R10.7] before the site is known it is English', () => {
   expect(wantedLanguage()).toBe('en');
 });
@@ -33,13 +45,13 @@ test.each([
   ['English where a site names what is no language', null, '???', 'hi', 'en'],
 ])('[R10.7] it is that of %s', (_, chosen, site, browser, wanted) => {
   browserSpeaks(browser);
-  openSite(site === null ? { locale: null as never } : { locale: site });
+  openSite({ ...HINDI, locale: site as never });
   if (chosen !== null) storage.set(KEYS.language, chosen);
   expect(wantedLanguage()).toBe(wanted);
 });
 
 test('[R10.7] a guest chooses in the footer, without a reload, and back', async () => {
-  openSite();
+  openSite(HINDI);
   await renderApp('/inplay');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'हिन्दी' }).click();
@@ -51,7 +63,7 @@ test('[R10.7] a guest chooses in the footer, without a reload, and back', async 
 });
 
 test('[R10.7] [R4.2] a player chooses in the menu, and it stays after the log-out', async () => {
-  openSite();
+  openSite(HINDI);
   provide({});
   signIn();
   await renderApp('/terms');
@@ -65,7 +77,7 @@ test('[R10.7] [R4.2] a player chooses in the menu, and it stays after the log-ou
 });
 
 test('[R10.7] a late page is drawn in Hindi at once', async () => {
-  openSite({ locale: 'hi-IN' });
+  openSite({ ...HINDI, locale: 'hi-IN' });
   await followLanguage();
   await renderApp('/privacy');
   await expect.element(page.getByRole('heading', { level: 1, name: 'प्राइवेसी' })).toBeVisible();
@@ -73,7 +85,7 @@ test('[R10.7] a late page is drawn in Hindi at once', async () => {
 });
 
 test('[R10.7] a language that cannot be downloaded changes nothing', async () => {
-  openSite();
+  openSite(HINDI);
   const load = vi.spyOn(LOADERS as Record<string, unknown>, 'hi', 'get');
   load.mockReturnValue(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await chooseLanguage('hi')).toBe(false);

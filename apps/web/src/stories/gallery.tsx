@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './gallery.module.css';
+import { STORY_LANGUAGES } from './story-language.ts';
 import type { StoryFile } from './story.ts';
 
 const THEMES = ['light', 'dark', 'green'] as const;
@@ -31,15 +32,17 @@ function Choice<T extends string>({ label, values, value, onChoose }: ChoiceProp
   );
 }
 
-/** The components of the client in all their states, in any theme and width. The states stand in a frame, so that media queries see its width. */
+/** The components of the client in all their states, in any theme, language and width. The states stand in a frame, so that media queries see its width. */
 export function Gallery({ stories }: { readonly stories: readonly StoryFile[] }) {
   const [title, setTitle] = useState(stories[0]?.title ?? '');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');
+  const [language, setLanguage] = useState('en');
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390px');
   return (
     <div className={styles.gallery}>
       <nav className={styles.list} aria-label="Components">
         <Choice label="Theme" values={THEMES} value={theme} onChoose={setTheme} />
+        <Choice label="Language" values={STORY_LANGUAGES} value={language} onChoose={setLanguage} />
         <Choice label="Width" values={WIDTHS} value={width} onChoose={setWidth} />
         {stories.map((story) => (
           <button
@@ -57,7 +60,7 @@ export function Gallery({ stories }: { readonly stories: readonly StoryFile[] })
         className={styles.frame}
         style={{ width }}
         title={title}
-        src={`?${String(new URLSearchParams({ title, theme }))}`}
+        src={`?${String(new URLSearchParams({ title, theme, language }))}`}
       />
     </div>
   );

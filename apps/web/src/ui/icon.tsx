@@ -44,7 +44,9 @@ export type IconName =
   | 'star-on'
   | 'expand'
   | 'shield'
-  | 'globe';
+  | 'globe'
+  | 'tv'
+  | 'external';
 
 /** Where the pictures are: our file of them, or '' on a page that carries them itself, as a frame without an origin has to. */
 export const SpriteContext = createContext(sprite);

@@ -37,6 +37,8 @@ export const DomainSettings = v.object({
   casinoUrl: optionalText,
   /** BCP 47: the language of players who have chosen none, and how numbers and times look. */
   locale: v.optional(v.string(), 'en-IN'),
+  /** BCP 47: what players can choose. Hindi does not cover every screen yet. */
+  languages: v.optional(v.array(v.pipe(v.string(), v.maxLength(35))), ['en']),
   /** ISO 4217. */
   currency: v.optional(v.string(), 'INR'),
   currencySymbol: v.optional(v.string(), '₹'),
@@ -67,8 +69,19 @@ export const DomainSettings = v.object({
 });
 export type DomainSettings = v.InferOutput<typeof DomainSettings>;
 
+const EntryId = v.union([v.string(), v.number()]);
+
 /** An entry of the lists beside the settings: an id, a title and whatever its feature reads. */
-export const SettingsEntry = v.looseObject({ id: v.union([v.string(), v.number()]), title: v.string() });
+export const SettingsEntry = v.looseObject({
+  id: EntryId,
+  title: v.string(),
+  description: optionalText,
+  /** The event that it belongs to. */
+  eventId: v.optional(v.nullable(EntryId)),
+  /** Where it leads, or what it shows. */
+  url: optionalAddress,
+  image: optionalAddress,
+});
 export type SettingsEntry = v.InferOutput<typeof SettingsEntry>;
 
 /** A settings file as a whole. */
@@ -110,6 +123,7 @@ export const exampleSettingsFile: SettingsFile = {
     casino: true,
     hubUrl: '/hub',
     locale: 'en-IN',
+    languages: ['en'],
     currency: 'INR',
     currencySymbol: '₹',
     themes: { default: 'light', automaticSkipped: false },

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { LANGUAGES } from '../../language/languages.ts';
 import { languageStore, useTexts } from '../../language/texts.ts';
 import { chooseLanguage } from '../../site/choose-language.ts';
+import { useSettings } from '../../site/site-store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { layout } from './texts.ts';
 
@@ -16,11 +17,12 @@ export interface LanguageOffer {
 
 const TAGS = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 
-/** Every language but the one in force. */
+/** Every language that the site offers but the one in force. */
 export function useLanguageOffers(): readonly LanguageOffer[] {
   const t = useTexts(layout);
   const { tag: current } = useStore(languageStore);
-  return TAGS.filter((tag) => tag !== current).map((tag) => ({
+  const offered = useSettings()?.languages ?? [];
+  return TAGS.filter((tag) => tag !== current && offered.includes(tag)).map((tag) => ({
     tag,
     name: LANGUAGES[tag],
     choose: () =>

@@ -37,7 +37,8 @@ function exchange(handlers: Handlers = {}) {
   return provide({
     'Bet/PlaceBetV2': () => succeed(MATCHED),
     ...handlers,
-    'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
+    'Market/GetByEventId':
+      handlers['Market/GetByEventId'] ?? (() => succeed({ event: exampleEvent, markets: [exampleMarket] })),
     'Odds/GetUserLimits': () =>
       succeed({
         marketId: MARKET_ID,
@@ -272,7 +273,66 @@ test('[R8.8] a refusal is toasted with the provider’s message, besides what th
   await openSlip({ 'Bet/PlaceBetV2': () => refuse(409, 'MARKET_SUSPENDED', 'Suspended by the umpire') });
   await stake.fill('500');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Suspended by the umpire')).toBeVisible();
+  await expect.poll(() => slip.getByRole('alert').query()?.textContent).toMatch(/suspended/i);
+  await expect.element(page.getByRole('note').getByText('Suspended by the umpire')).toBeVisible();
+});
+
+test('[R8.8] the toast of a slip that is out of sight is read out', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { router } = await openSlip({ 'Bet/PlaceBetV2': () => answer.promise });
+  await stake.fill('500');
+  await userEvent.keyboard('{Enter}');
+  await router.navigate({ to: '/underConstruction' });
+  await expect.element(slip).not.toBeInTheDocument();
+  answer.resolve(refuse(409, 'MARKET_SUSPENDED', 'Suspended for rain'));
+  await expect.element(page.getByRole('alert').getByText('Suspended for rain')).toBeVisible();
+});
+
+test('[R8.8] what a provider says of a fault stands in the slip, once no bet was found', async () => {
+  const error = { message: 'Insufficient balance' };
+  await openSlip({ 'Bet/PlaceBetV2': () => Response.json({ success: false, error }, { status: 500 }) });
+  await stake.fill('500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Checking', { exact: true }).first()).toBeVisible();
+  await expect.element(slip.getByText('Insufficient balance')).toBeVisible();
+  await expect.element(slip.getByText('No money is held for this bet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again: Back ₹500 at 2.28' })).toBeVisible();
+});
+
+test('[R7.17] a page that comes in place of an answer leaves open whether the bet was taken', async () => {
+  const bet = { eventId: exampleEvent.id, marketId: MARKET_ID, stake: 500 };
+  let isTaken = false;
+  await openSlip({
+    'Bet/PlaceBetV2': () => {
+      isTaken = true;
+      return new Response('<html>Please wait</html>');
+    },
+    'Bet/GetUserOpenBets': () => succeed({ openBets: isTaken ? [bet] : [], balance: 100_000 }),
+  });
+  await stake.fill('500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slip.getByText('Matched', { exact: true })).toBeVisible();
+});
+
+test('[R5.8] [R7.14] a provider without our ladder: its odds can be asked for, and are not moved', async () => {
+  const runners = ['Mumbai', 'Chennai'].map((runnerName, at) => ({
+    selectionId: at + 1,
+    runnerName,
+    back: [{ price: 2.27, size: 1000 }],
+  }));
+  const market = { marketId: MARKET_ID, eventId: exampleEvent.id, runners };
+  const { placed } = await openSlip({
+    'Market/GetByEventId': () => succeed([market]),
+    'Odds/GetUserOddsV2': () => succeed([market]),
+    'Event/TreeSportWithEvent': () => succeed([{ id: 3, events: [{ id: exampleEvent.id, title: 'M v C' }] }]),
+  });
+  await expect.element(slip.getByText(/M v C/)).toBeVisible();
+  await odds.click();
+  await stake.fill('500');
+  await expect.element(odds).toHaveValue('2.27');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slip.getByText('₹500 matched at 2.28.')).toBeVisible();
+  expect(await placed()[0]?.json()).toMatchObject({ price: 2.27, stake: 500 });
 });
 
 test('[R5.8] without a connection the slip waits, says why, and sends nothing', async () => {

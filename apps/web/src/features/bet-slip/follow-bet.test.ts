@@ -239,6 +239,7 @@ describe('a bet that is not answered (rules 4.8)', () => {
     ['an answer that cannot be read', { kind: 'malformed', message: 'x' }],
     ['a gateway that gave up', { ...REFUSED, status: 502, code: null }],
     ['a fault of the exchange', { ...REFUSED, status: 500, code: 'INTERNAL' }],
+    ["a fault of another provider's", { ...REFUSED, status: 500, code: '0' }],
     ['an exchange that has lost its storage', { ...REFUSED, status: 503, code: 'UNAVAILABLE' }],
   ] as const)('%s is checked, and a bet that is there is placed', async (_, failure) => {
     const { news } = await world({ after: 10, outcome: { ok: false, failure } }, [[], [bet()]]).run();

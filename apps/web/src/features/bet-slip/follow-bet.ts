@@ -1,3 +1,4 @@
+import { isErrorCode } from '@layline/contract/error-codes.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { OpenBet, OpenBets, PlaceResult } from '../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
@@ -40,11 +41,10 @@ const AFTER_DELAY_MS = 200;
 /** True when the failure leaves open whether the bet was taken. */
 function isUncertain(failure: ApiFailure): boolean {
   if (failure.kind === 'network' || failure.kind === 'malformed' || failure.kind === 'aborted') return true;
-  return (
-    failure.kind === 'refused' &&
-    failure.status >= 500 &&
-    (failure.code === null || failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE')
-  );
+  if (failure.kind !== 'refused' || failure.status < 500) return false;
+  // What the codes of other providers mean is not known.
+  const known = failure.code !== null && isErrorCode(failure.code);
+  return !known || failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE';
 }
 
 /** A bet that was taken and is in no list any more: its market closed while it waited. */

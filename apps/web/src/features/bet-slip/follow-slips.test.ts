@@ -21,7 +21,7 @@ test('what is closed there is closed here', () => {
 
 test.each([
   ['on its way', placing],
-  ['lost', aSlip({ life: { phase: 'lost', sent: aSent() } })],
+  ['lost', aSlip({ life: { phase: 'lost', sent: aSent(), reason: null } })],
 ])('a bet that is %s here stays as it is, whatever another tab says', (_, slip) => {
   expect(followed([slip], [], OWN)).toEqual([slip]);
   expect(followed([slip], [aSlip({ stake: '7' })], OWN)).toEqual([slip]);

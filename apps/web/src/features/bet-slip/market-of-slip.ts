@@ -4,6 +4,7 @@ import type { ProfitLoss } from '../../provider/bets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
 import { formOf } from '../../ui/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
+import { isOffLadder } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
 import type { SlipMarket, SlipPosition } from './slip-context.ts';
 
@@ -15,8 +16,8 @@ function houseOf({ bettingType, fancy }: Market): HouseTerms | null {
   return { kind: 'METER', min: fancy.min * 100, max: fancy.max * 100 };
 }
 
-/** Where prices of a market may stand. */
-export function scaleOf(market: Market): PriceScale {
+/** Where prices of a market may stand, on the ladder as far as that goes. */
+function scaleOf(market: Market): PriceScale {
   const { lineRange } = market;
   const house = houseOf(market);
   if (house) return { kind: 'RATE', tick: house.kind === 'METER' ? 0 : RATE_TICK };
@@ -24,11 +25,26 @@ export function scaleOf(market: Market): PriceScale {
   return { kind: 'LINE', ...lineRange };
 }
 
-/** What the slip needs of a market. The limits of the player, where they are known, come before the market's own. */
-export function slipMarketOf(market: Market, eventTitle: string, limits: UserLimits | null): SlipMarket {
+/** True where odds stand in one of the markets that are not on the ladder: the provider has none, or another. */
+export function hasFreeOdds(markets: readonly Market[]): boolean {
+  return markets.some(
+    (market) =>
+      scaleOf(market).kind === 'ODDS' &&
+      market.book.runners.some(({ back, lay }) => [...back, ...lay].some(({ price }) => isOffLadder(price))),
+  );
+}
+
+/** What the slip needs of a market; `free` where odds do not keep to the ladder. The limits of the player, where they are known, come before the market's own. */
+export function slipMarketOf(
+  market: Market,
+  eventTitle: string,
+  limits: UserLimits | null,
+  free = false,
+): SlipMarket {
   // A provider may answer for the player without naming a limit.
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } =
     limits !== null && limits.maxStake !== null ? limits : market.limits;
+  const scale = scaleOf(market);
   return {
     marketName: market.name,
     eventTitle,
@@ -36,7 +52,7 @@ export function slipMarketOf(market: Market, eventTitle: string, limits: UserLim
       .filter(({ status }) => status !== 'REMOVED' && status !== 'HIDDEN')
       .toSorted((a, b) => a.sortPriority - b.sortPriority)
       .map(({ runnerId, name }) => ({ runnerId, name })),
-    scale: scaleOf(market),
+    scale: scale.kind === 'ODDS' && free ? { ...scale, free } : scale,
     form: formOf(market),
     house: houseOf(market),
     winners: market.numberOfWinners,

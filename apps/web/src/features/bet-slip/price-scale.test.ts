@@ -4,6 +4,8 @@ import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
 
 const ODDS: PriceScale = { kind: 'ODDS' };
+/** Of a provider whose own prices are not on the ladder. */
+const FREE: PriceScale = { kind: 'ODDS', free: true };
 /** 120 to 200 runs, half runs. */
 const LINE: PriceScale = { kind: 'LINE', min: 12_000, max: 20_000, interval: 50 };
 
@@ -55,6 +57,15 @@ describe('[R5.8] typed prices go to the nearest of the ladder', () => {
   });
 });
 
+test.each([
+  [251, true],
+  [100_000, true],
+  [100, false],
+  [100_001, false],
+])('[R5.8] where a provider has no ladder, %i may be asked for: %s', (price, expected) => {
+  expect(onScale(FREE, price)).toBe(expected);
+});
+
 describe('one step', () => {
   test.each([
     [ODDS, 200, -1, 199],
@@ -63,6 +74,8 @@ describe('one step', () => {
     [ODDS, 300, 1, 305],
     [ODDS, 101, -1, 101],
     [ODDS, 251, 1, 252],
+    [FREE, 251, 1, 252],
+    [FREE, 251, -1, 250],
     [LINE, 15_000, 1, 15_050],
     [LINE, 15_000, -2, 14_900],
     [LINE, 15_020, 1, 15_050],

@@ -1,4 +1,4 @@
-import { ladderIndex, snapToLadder, stepPrice } from '@layline/units/ladder.ts';
+import { ladderIndex, PRICE_MAX, PRICE_MIN, snapToLadder, stepPrice } from '@layline/units/ladder.ts';
 import { RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
 
 /**
@@ -6,11 +6,13 @@ import { RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
  * house, where an accepted tick is one percent point and a meter has none. All in hundredths (rules sections 3 and 12).
  */
 export type PriceScale =
-  | { readonly kind: 'ODDS' }
+  /** `free` where the provider's own prices do not keep to the ladder: then any odds may be asked for. */
+  | { readonly kind: 'ODDS'; readonly free?: boolean }
   | { readonly kind: 'LINE'; readonly min: number; readonly max: number; readonly interval: number }
   | { readonly kind: 'RATE'; readonly tick: number };
 
 const RATES = { min: RATE_MIN, max: RATE_MAX };
+const ODDS = { min: PRICE_MIN, max: PRICE_MAX };
 
 function within(scale: { readonly min: number; readonly max: number }, line: number): number {
   return Math.min(Math.max(line, scale.min), scale.max);
@@ -18,7 +20,7 @@ function within(scale: { readonly min: number; readonly max: number }, line: num
 
 /** The price of the scale nearest to any figure; of two equally near the lower. */
 export function snap(scale: PriceScale, price: number): number {
-  if (scale.kind === 'ODDS') return snapToLadder(price);
+  if (scale.kind === 'ODDS') return scale.free ? within(ODDS, price) : snapToLadder(price);
   if (scale.kind === 'RATE') return within(RATES, price);
   const steps = Math.ceil((within(scale, price) - scale.min) / scale.interval - 0.5);
   return within(scale, scale.min + steps * scale.interval);
@@ -26,7 +28,12 @@ export function snap(scale: PriceScale, price: number): number {
 
 /** True for a price that may be bet at. */
 export function onScale(scale: PriceScale, price: number): boolean {
-  return scale.kind === 'ODDS' ? ladderIndex(price) >= 0 : snap(scale, price) === price;
+  return snap(scale, price) === price;
+}
+
+/** True for odds that are no step of the ladder. */
+export function isOffLadder(price: number): boolean {
+  return ladderIndex(price) < 0;
 }
 
 /** The price some steps up (negative: down), kept within the scale. Off it, the first step goes to the neighbour. */

@@ -12,7 +12,7 @@ const PLACING: Partial<Slip> = { life: { phase: 'placing', sent: aSent() } };
 
 /** Around what is told of a bet; around the form it is the same. */
 function frame(changes: Partial<Slip>, different: Partial<Parameters<typeof SlipFrame>[0]> = {}) {
-  const slip = aSlip({ life: { phase: 'lost', sent: aSent() }, ...changes });
+  const slip = aSlip({ life: { phase: 'lost', sent: aSent(), reason: null }, ...changes });
   return (
     <SlipFrame
       slip={slip}

@@ -49,6 +49,7 @@ export const states: States = {
     averagePrice: null,
     listed: 'NO_LONGER',
   }),
-  lost: progress({ phase: 'lost', sent }),
+  lost: progress({ phase: 'lost', sent, reason: null }),
+  'lost for a reason': progress({ phase: 'lost', sent, reason: 'Insufficient balance' }),
   'never known': progress({ phase: 'unclear', sent }),
 };

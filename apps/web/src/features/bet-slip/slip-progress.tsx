@@ -54,6 +54,25 @@ function outcomeLines(outcome: BetOutcome, form: BetForm, amount: (value: Paise)
   return lines;
 }
 
+type LostLife = Extract<Slip['life'], { readonly phase: 'lost' }>;
+
+function Lost({ slip, form, life, onPlaceAgain }: SlipProgressProps & { readonly life: LostLife }) {
+  const amount = useAmount();
+  return (
+    <>
+      <p className={styles.title} data-tone="bad">
+        <Icon name="alert" /> Not placed
+      </p>
+      <p>{life.reason ?? 'The bet did not reach the exchange.'}</p>
+      <p>No money is held for this bet.</p>
+      <Button variant="primary" wide onClick={onPlaceAgain}>
+        Try again: {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
+        {offerText(form, life.sent.price, life.sent.line)}
+      </Button>
+    </>
+  );
+}
+
 function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
   const { life } = slip;
   const amount = useAmount();
@@ -105,18 +124,7 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
       );
     }
     case 'lost':
-      return (
-        <>
-          <p className={styles.title} data-tone="bad">
-            <Icon name="alert" /> Not placed
-          </p>
-          <p>The bet did not reach the exchange, and no money is held for it.</p>
-          <Button variant="primary" wide onClick={onPlaceAgain}>
-            Try again: {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
-            {offerText(form, life.sent.price, life.sent.line)}
-          </Button>
-        </>
-      );
+      return <Lost slip={slip} form={form} life={life} onPlaceAgain={onPlaceAgain} />;
     case 'unclear':
       return (
         <>

@@ -27,7 +27,7 @@ const LIVES = {
   waiting: { phase: 'waiting', sent: SENT, until: 2_000_000 },
   placed: { phase: 'placed', sent: SENT, outcome: OUTCOME },
   refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.', offer: null } },
-  lost: { phase: 'lost', sent: SENT },
+  lost: { phase: 'lost', sent: SENT, reason: null },
   unclear: { phase: 'unclear', sent: SENT },
 } as const satisfies Record<string, SlipLife>;
 
@@ -128,7 +128,7 @@ describe('the life of a bet', () => {
     [{ type: 'waiting', key: KEY, ref: 'ref-1', until: 2_000_000 }, 'waiting'],
     [{ type: 'placed', key: KEY, ref: 'ref-1', outcome: OUTCOME }, 'placed'],
     [{ type: 'refused', key: KEY, ref: 'ref-1', refusal: LIVES.refused.refusal, nextRef: 'next' }, 'refused'],
-    [{ type: 'lost', key: KEY, ref: 'ref-1' }, 'lost'],
+    [{ type: 'lost', key: KEY, ref: 'ref-1', reason: null }, 'lost'],
     [{ type: 'unclear', key: KEY, ref: 'ref-1' }, 'unclear'],
   ];
 

@@ -47,7 +47,7 @@ type SlipChange =
   | { readonly type: 'placed'; readonly ref: string; readonly outcome: BetOutcome }
   /** The next press is another one, under a reference of its own. */
   | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal; readonly nextRef: string }
-  | { readonly type: 'lost'; readonly ref: string }
+  | { readonly type: 'lost'; readonly ref: string; readonly reason: string | null }
   | { readonly type: 'unclear'; readonly ref: string }
   | { readonly type: 'again'; readonly nextRef: string };
 
@@ -167,7 +167,7 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
         action.nextRef,
       );
     case 'lost':
-      return progressed(slip, action.ref, (sent) => ({ phase: 'lost', sent }));
+      return progressed(slip, action.ref, (sent) => ({ phase: 'lost', sent, reason: action.reason }));
     case 'unclear':
       return progressed(slip, action.ref, (sent) => ({ phase: 'unclear', sent }));
     case 'again':

@@ -90,8 +90,8 @@ export type SlipLife =
   | { readonly phase: 'waiting'; readonly sent: SentBet; readonly until: number }
   | { readonly phase: 'placed'; readonly sent: SentBet; readonly outcome: BetOutcome }
   | { readonly phase: 'refused'; readonly sent: SentBet; readonly refusal: Refusal }
-  /** It never reached the exchange; trying again repeats the same bet. */
-  | { readonly phase: 'lost'; readonly sent: SentBet }
+  /** No bet came of it, for the reason that the provider gave, if it did; trying again repeats the same bet. */
+  | { readonly phase: 'lost'; readonly sent: SentBet; readonly reason: string | null }
   /** No answer, and the open bets do not tell whether one of them is this bet. */
   | { readonly phase: 'unclear'; readonly sent: SentBet };
 

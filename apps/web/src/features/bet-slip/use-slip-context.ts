@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
+import { useListedEvent } from '../../api/use-catalogue.ts';
 import { useOnline } from '../../api/use-online.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
@@ -12,7 +13,8 @@ import { reachStore } from '../../provider/reach-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
 import { limitedBy } from './house-offer.ts';
-import { positionOf, slipMarketOf } from './market-of-slip.ts';
+import { hasFreeOdds, positionOf, slipMarketOf } from './market-of-slip.ts';
+import { isOffLadder } from './price-scale.ts';
 import type { SlipContext } from './slip-context.ts';
 import type { Slip } from './slip.ts';
 
@@ -32,10 +34,13 @@ export function useSlipContext(slip: Slip): SlipContext {
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
   // A slip that was kept may be about a market that is in no list any more.
   const hold = markets.data && !listed ? 'CLOSED' : livePriceHold;
-  const title = markets.data?.event?.title ?? '';
+  const inLists = useListedEvent(eventId);
+  const title = (markets.data?.event ?? inLists).title;
+  const hasFree = hasFreeOdds(markets.data?.markets ?? []);
+  const free = hasFree || (best !== null && isOffLadder(best.price));
   const market = useMemo(
-    () => (listed ? limitedBy(slipMarketOf(listed, title, limits.data ?? null), offer) : null),
-    [listed, title, limits.data, offer],
+    () => (listed ? limitedBy(slipMarketOf(listed, title, limits.data ?? null, free), offer) : null),
+    [listed, title, limits.data, free, offer],
   );
   const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
   const available = user?.balance ?? undefined;

@@ -10,6 +10,7 @@ test.each([
   ['one kind', { marketCount: 1, bettingTypes: ['FANCY'] }, 'Fancy'],
   ['a provider that does not tell the kinds', { marketCount: 3, bettingTypes: [] }, '3 markets'],
   ['the same with one market', { marketCount: 1, bettingTypes: [] }, '1 market'],
+  ['[R10.1] a provider that tells neither', { marketCount: null, bettingTypes: [] }, 'See markets'],
   ['nothing yet', { marketCount: 0, bettingTypes: [] }, 'No markets'],
 ] as const)('%s', (_, given, text) => {
   expect(kindsText(given)).toBe(text);

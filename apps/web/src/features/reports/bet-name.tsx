@@ -8,7 +8,7 @@ type Named = Pick<
   'side' | 'bettingType' | 'line' | 'runnerName' | 'runnerId' | 'eventTitle' | 'marketName'
 >;
 
-/** Whom a bet is on and for or against, with the market below; names that are gone leave the ids. */
+/** Whom a bet is on and for or against, with the market below; names that are gone leave the ids, if they are told. */
 export function BetName({
   bet,
   place = true,
@@ -23,7 +23,7 @@ export function BetName({
         {bet.side !== null && (
           <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{sideOf(bet, bet.side)}</Badge>
         )}{' '}
-        {bet.runnerName || bet.runnerId}
+        {bet.runnerName || bet.runnerId || 'Your bet'}
       </span>
       {place && <PlaceName {...bet} />}
     </div>

@@ -1,9 +1,11 @@
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { listState } from '../../api/list-state.ts';
 import { openBetsQuery } from '../../api/open-bets.ts';
+import { useSportTree } from '../../api/use-catalogue.ts';
 import type { OpenBet, OpenBets } from '../../provider/bets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,8 +28,12 @@ interface SumsProps {
 }
 
 function Sums({ data, phase }: SumsProps) {
+  // Of a bet whose stake is not told there is nothing to add.
+  const told = data?.openBets.every(
+    ({ stake, matched, remaining }) => stake !== null || matched + remaining > 0,
+  );
   const sum = (amount: (bet: OpenBet) => Paise) =>
-    data && paise(data.openBets.reduce((all, bet) => all + amount(bet), 0));
+    data && told ? paise(data.openBets.reduce((all, bet) => all + amount(bet), 0)) : null;
   const figure = (amount: Paise | null | undefined) =>
     amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
   return (
@@ -91,6 +97,17 @@ function Filters({ search, bets, onChange }: FiltersProps) {
   );
 }
 
+const NO_BETS: readonly OpenBet[] = [];
+
+/** Bets with the names that the lists have for events of which their bets tell none. */
+function useNamedEvents(bets: readonly OpenBet[]): readonly OpenBet[] {
+  const { data: sports } = useSportTree();
+  return useMemo(() => {
+    const titles = new Map(sports?.flatMap(({ events }) => events).map(({ id, title }) => [id, title]));
+    return bets.map((bet) => ({ ...bet, eventTitle: bet.eventTitle || (titles.get(bet.eventId) ?? '') }));
+  }, [bets, sports]);
+}
+
 /** All open bets over every market, with filters, order and page in the address (R2.12, R7.19). */
 export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenBet) => ReactNode }) {
   const [search, change] = useSearchState(CurrentBetsSearch);
@@ -98,7 +115,7 @@ export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenB
   const amount = useAmount();
   const query = useQuery(openBetsQuery(player));
   const state = listState(query, ({ openBets }) => openBets, amount);
-  const bets = query.data?.openBets ?? [];
+  const bets = useNamedEvents(query.data?.openBets ?? NO_BETS);
   const sort = parseSort(search.sort, Object.keys(SORT_VALUES));
   const rows = sortRows(
     bets.filter((bet) => isWanted(search, bet)),

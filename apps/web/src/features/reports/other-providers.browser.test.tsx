@@ -47,6 +47,22 @@ describe('[R10.1] a provider of the specification alone', () => {
     expectHonest();
   });
 
+  test('[R3.7, R7.19] an open bet of which it names the event alone has that name, and nothing is added up', async () => {
+    const sport = { id: 3, name: 'Cricket', order: 1, events: [{ id: 33001, title: 'India v Australia' }] };
+    await openAt('/current-bet', {
+      'Event/TreeSportWithEvent': () => succeed([sport]),
+      'Bet/GetUserOpenBets': () =>
+        succeed({ openBets: [{ eventId: 33001 }], balance: 24_500, exposure: 500 }),
+    });
+    const table = page.getByRole('table', { name: 'Open bets' });
+    await expect.element(table.getByText('Your bet')).toBeVisible();
+    await expect.element(table.getByText('India v Australia')).toBeVisible();
+    const sums = page.getByLabelText('Open bets together');
+    await expect.element(sums.getByText('Exposure')).toBeVisible();
+    await expect.element(sums.getByText('Matched')).not.toBeInTheDocument();
+    expectHonest();
+  });
+
   test('winners that it does not name are not on the page', async () => {
     await openAt('/home', { 'Bet/GetTopTenWinners/20': NONE });
     await expect.element(page.getByRole('main')).toBeVisible();
@@ -83,6 +99,22 @@ describe('[R10.2] a provider that says it in other words', () => {
     await expect.element(table.getByRole('columnheader', { name: 'Balance' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
     expectHonest();
+  });
+
+  test('[R7.23] a line with an id of another name opens, and is asked for by that id', async () => {
+    const line = { transactionId: 'TX-9', narration: 'Bet won', amount: '12.5' };
+    const seen = await openAt('/account-cash-statement', {
+      'Transaction/GetHistory': () => succeed([line]),
+      'Transaction/GetDetail': () => succeed(line),
+    });
+    await page.getByRole('link', { name: 'Bet won' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bet won' })).toBeVisible();
+    await expect.element(page.getByText('Line TX-9')).toBeVisible();
+    const asked = seen.find(({ url }) => url.includes('GetDetail'))?.url ?? '';
+    expect(Object.fromEntries(new URL(asked).searchParams)).toMatchObject({
+      id: 'TX-9',
+      transactionId: 'TX-9',
+    });
   });
 
   test('[R7.36] winners have the names and amounts that it tells, and no period that it does not', async () => {

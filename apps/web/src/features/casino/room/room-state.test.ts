@@ -31,6 +31,11 @@ test.each([
     { phase: 'playing', game: theirs },
   ],
   [
+    'and so is one that another provider serves from the site itself',
+    [opened({ ...own, visitId: null }), { type: 'loaded' }],
+    { phase: 'playing', game: { ...own, visitId: null } },
+  ],
+  [
     'what takes long may still come',
     [opened(own), { type: 'late' }, { type: 'ready' }],
     { phase: 'playing', game: own },

@@ -31,6 +31,14 @@ export type RoomEvent =
 
 export const ASKING: RoomState = { phase: 'asking' };
 
+/**
+ * A page of ours says itself when it can be played; an error page would load as well. Another provider's page on the
+ * site's own origin, of which there is no visit, says nothing.
+ */
+function saysReady({ rules, visitId }: OpenedGame): boolean {
+  return rules.own && visitId !== null;
+}
+
 /** The next state of the room; an event that does not belong to the state changes nothing. */
 export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
@@ -41,8 +49,7 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'opened':
       return state.phase === 'asking' ? { phase: 'loading', game: event.game, late: false } : state;
     case 'loaded':
-      // A page of ours says itself when it can be played; an error page would load as well.
-      return state.phase === 'loading' && !state.game.rules.own
+      return state.phase === 'loading' && !saysReady(state.game)
         ? { phase: 'playing', game: state.game }
         : state;
     case 'ready':

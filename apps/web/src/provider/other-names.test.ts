@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { getOpenBets } from './bets.ts';
+import { getBetHistory } from './bet-history.ts';
+import { getOdds } from './books.ts';
+import { getSportTree } from './catalogue.ts';
+import { getEventMarkets } from './markets.ts';
+
+/** What the specification leaves unnamed, under the names that other providers have for it. */
+
+const RUNNER = { selectionId: 7, runnerName: 'India' };
+
+function runnerOf(runner: object) {
+  const [market] = v.parse(getOdds.result, [{ marketId: '1.5', runners: [{ ...RUNNER, ...runner }] }]);
+  return market?.runners[0];
+}
+
+describe('[R7.15, R10.2] the ladder of a runner', () => {
+  const ladders = { back: [{ price: 202, size: 100_050 }], lay: [{ price: 204, size: 80_000 }] };
+
+  test.each([
+    ['price and size', { back: [{ price: 2.02, size: 1000.5 }], lay: [{ price: 2.04, size: 800 }] }],
+    ['with capitals', { Back: [{ Price: 2.02, Size: 1000.5 }], Lay: [{ Price: 2.04, Size: 800 }] }],
+    [
+      'odds and volume',
+      { backs: [{ odds: '2.02', volume: '1,000.5' }], lays: [{ odds: 2.04, volume: 800 }] },
+    ],
+    ['rate and amount', { back: [{ rate: 2.02, amount: 1000.5 }], lay: [{ rate: 2.04, amount: 800 }] }],
+    [
+      'as in the stream, with capitals',
+      { Ex: { AvailableToBack: [[2.02, 1000.5]], AvailableToLay: [[2.04, 800]] } },
+    ],
+  ])('%s', (_, runner) => {
+    expect(runnerOf(runner)).toMatchObject(ladders);
+  });
+
+  test('a size with more than two decimals is one; a price with more is not', () => {
+    const back = [
+      { price: 2.02, size: 1000.4962 },
+      { price: 2.015, size: 10 },
+    ];
+    expect(runnerOf({ back })?.back).toEqual([{ price: 202, size: 100_050 }]);
+  });
+});
+
+test.each([
+  ['status', 'SUSPENDED'],
+  ['marketStatus', 'Suspended'],
+  ['MarketStatus', 'SUSPENDED'],
+])('[R7.15, R10.2] a market whose %s is %s takes no bets', (name, word) => {
+  const [market] = v.parse(getOdds.result, [{ marketId: '1.5', [name]: word, isInPlay: true, betDelay: 5 }]);
+  expect(market).toMatchObject({ status: 'SUSPENDED', inPlay: true, betDelaySec: 5 });
+});
+
+describe('[R7.14, R10.2] the markets of an event', () => {
+  const market = {
+    marketId: '1.5',
+    marketName: 'Match Odds',
+    marketType: 'MATCH_ODDS',
+    betDelay: '5',
+    marketStartTime: '2026-06-01T09:30:00',
+    runners: [RUNNER],
+  };
+
+  test.each([
+    ['a list', [market]],
+    ['a page of them', { totalCount: 1, items: [market] }],
+    ['a page with capitals', { TotalCount: 1, Items: [market] }],
+    ['in a box', { data: [market] }],
+  ])('%s', (_, answer) => {
+    expect(v.parse(getEventMarkets.result, answer).markets).toMatchObject([
+      {
+        marketId: '1.5',
+        type: 'MATCH_ODDS',
+        betDelaySec: 5,
+        startTime: Date.UTC(2026, 5, 1, 9, 30),
+        runners: [{ runnerId: '7', name: 'India' }],
+      },
+    ]);
+  });
+});
+
+test('[R7.13, R10.2] a competition by another name', () => {
+  const [sport] = v.parse(getSportTree.result, [
+    { id: 3, events: [{ id: 1, competitionName: 'Indian Premier League' }] },
+  ]);
+  expect(sport?.events[0]?.competition).toBe('Indian Premier League');
+});
+
+describe('[R7.19, R7.21, R10.2] a bet is read alike while it is open and after', () => {
+  const told = {
+    betId: 17,
+    eventTitle: 'India v Australia',
+    runnerName: 'India',
+    side: 'LAY',
+    price: 250,
+    stake: 50_000,
+    placedAt: Date.UTC(2026, 5, 1, 9, 30),
+  };
+
+  test.each([
+    {
+      id: 17,
+      eventId: 3,
+      eventName: 'India v Australia',
+      runnerName: 'India',
+      isBack: false,
+      rate: 2.5,
+      amount: 500,
+      creationTime: '2026-06-01T09:30:00',
+    },
+    {
+      BetId: '17',
+      EventId: 3,
+      MatchName: 'India v Australia',
+      Selection: 'India',
+      BetType: 'LAY',
+      Odds: '2.5',
+      Size: '500',
+      CreatedDate: '2026-06-01T09:30:00Z',
+    },
+  ])('%j', (bet) => {
+    expect(v.parse(getOpenBets.result, { openBets: [bet] }).openBets).toMatchObject([told]);
+    expect(v.parse(getBetHistory.result, [bet]).bets).toMatchObject([told]);
+  });
+
+  test.each([
+    ['Matched', 'EXECUTION_COMPLETE', 50_000, 0],
+    ['UNMATCHED', 'EXECUTABLE', 0, 50_000],
+  ])('one that is %s', (betStatus, status, matched, remaining) => {
+    const [bet] = v.parse(getOpenBets.result, [{ eventId: 3, stake: 500, betStatus }]).openBets;
+    expect(bet).toMatchObject({ status, matched, remaining });
+  });
+});
