@@ -71,7 +71,7 @@ function nameOf(node: unknown): string {
 /** What no player sees: types, names, comparisons, faults of the program. */
 function isSilent(node: Node): boolean {
   if (/^(?:TS(?!As|Satisfies|NonNull)|Import|BinaryExpression$|SwitchCase$)/.test(node.type)) return true;
-  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node['callee']));
+  if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error');
   if (node.type === 'CallExpression')
     return /^(?:querySelector|closest|matches)/.test(nameOf(node['callee']));
   return node.type === 'JSXAttribute' && UNSPOKEN.test(nameOf(node['name']));

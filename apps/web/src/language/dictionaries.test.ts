@@ -43,9 +43,6 @@ test('[R10.7] a translation has a form for each category of its language, or one
 });
 
 test('[R10.7] a translation is there, in the letters of its language and with Latin digits', () => {
-  for (const { file, language, english, text } of texts) {
-    expect(text.trim(), `${file}: ${english}`).not.toBe('');
-    expect(text, file).toBe(text.normalize('NFC'));
-    if (language === 'hi') expect(text, file).not.toMatch(/[०-९]/);
-  }
+  const isOdd = (text: string) => text.trim() === '' || text !== text.normalize('NFC') || /[०-९]/.test(text);
+  expect(texts.filter(({ text }) => isOdd(text))).toEqual([]);
 });

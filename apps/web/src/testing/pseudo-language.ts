@@ -12,7 +12,10 @@ const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚÝ';
 const KEPT = /(\{\w+\}|<\/?\w+>|\|)/;
 
 function longer(word: string): string {
-  const accented = [...word].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
+  const accented = word
+    .split('')
+    .map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
+    .join('');
   const more = Math.ceil(word.length * GROWTH);
   // In its middle, so that it is still one word: a line breaks no sooner than it would there.
   const middle = Math.floor(word.length / 2);
