@@ -143,7 +143,7 @@ test('[R2.13] what the house quotes on all matches, and a bet from there', async
   await match.getByRole('button', { name: /^Yes / }).first().click();
   const slip = page.getByRole('article', { name: /^Yes / });
   await slip.getByLabel('Stake', { exact: true }).fill('100');
-  await slip.getByRole('button', { name: /^Place/ }).click();
+  await slip.getByRole('button', { name: /^(Yes|No|Back|Lay) .* at / }).click();
   await expect(site.amount('Exposure')).not.toHaveText('₹0.00');
   await page.reload();
   await expect(match.getByText('Book').first()).toBeVisible();

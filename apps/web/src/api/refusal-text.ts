@@ -16,25 +16,23 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
   INVALID_BET_SIZE: (amount, { min, max, step }) =>
     min === undefined || max === undefined
       ? null
-      : `The stake has to be from ${amount(min)} to ${amount(max)}${step === undefined ? '' : `, in steps of ${amount(step)}`}. Change it and place again.`,
+      : `The stake must be between ${amount(min)} and ${amount(max)}${step === undefined ? '' : `, in steps of ${amount(step)}`}. Change it and try again.`,
   INSUFFICIENT_FUNDS: (amount, { needed, available }) =>
     needed === undefined || available === undefined
       ? null
       : `This bet needs ${amount(needed)}, and ${amount(available)} is available. Lower the stake or deposit.`,
   MAX_PAYOUT_EXCEEDED: (amount, { limit }) =>
-    limit === undefined ? null : `One bet can win ${amount(limit)} at most here. Lower the stake.`,
+    limit === undefined ? null : `The maximum win for one bet is ${amount(limit)}. Lower the stake.`,
   MAX_MARKET_EXPOSURE: (amount, { limit }) =>
-    limit === undefined
-      ? null
-      : `Your exposure in this market can be ${amount(limit)} at most. Lower the stake.`,
+    limit === undefined ? null : `Your maximum exposure in this market is ${amount(limit)}. Lower the stake.`,
   LOSS_LIMIT_EXCEEDED: (amount, { limit }) =>
     limit === undefined
       ? null
-      : `This bet would pass your own limit of ${amount(limit)}. Lower the stake, or change the limit in your account.`,
+      : `This bet would exceed your own limit of ${amount(limit)}. Lower the stake, or change the limit in your account.`,
   CANCELLED_NOT_PLACED: (amount, { cancelled, because }) =>
     because === undefined || !isErrorCode(because)
       ? null
-      : `${cancelled === undefined ? 'The old bet' : amount(cancelled)} was cancelled, but the new bet was not taken: ${messageOf(because)}`,
+      : `${cancelled === undefined ? 'The old bet' : amount(cancelled)} was cancelled, but the new bet was not placed: ${messageOf(because)}`,
   TOO_MANY_REQUESTS: (_, { retryAfterSec }) =>
     retryAfterSec === undefined ? null : `Too many bets in a short time. Try again in ${retryAfterSec} s.`,
   OVERLOADED: (_, { retryAfterSec }) =>
@@ -58,7 +56,7 @@ export function failureText(failure: ApiFailure, amounts: Amounts): string {
     case 'refused':
       return ofRefusal(failure, amounts);
     case 'unauthorized':
-      return 'Your session has ended. Log in, and look at your open bets before you try again.';
+      return 'Your session has ended. Log in and check your open bets before you try again.';
     case 'malformed':
       return 'The answer could not be read. Reload the page; your bets are safe.';
     case 'network':

@@ -14,7 +14,7 @@ export function useCancelRequest() {
   async function cancel(requestId: string): Promise<void> {
     setBusy(true);
     const outcome = await request(cancelRequest, { body: { requestId } });
-    if (outcome.ok) showToast('success', 'The request is cancelled.');
+    if (outcome.ok) showToast('success', 'Request cancelled.');
     else if (outcome.failure.kind !== 'aborted') showToast('error', cashierRefusal(outcome.failure, amount));
     reloadMoney();
     setBusy(false);

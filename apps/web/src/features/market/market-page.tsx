@@ -77,7 +77,7 @@ function Loaded({
       <ScoreDisclosure event={event} facts={facts} markets={markets} />
       {status === 'IN_PLAY' && (
         <p className={styles.notice}>
-          Pictures and scores can be behind play. Others may know more than you see here.
+          Video and scores may be delayed. Other customers may have faster information.
         </p>
       )}
       <LivePicture eventId={event.id} id={pictureId} />

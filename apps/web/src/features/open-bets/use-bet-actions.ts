@@ -19,7 +19,7 @@ function refusalText(failure: ApiFailure, amount: (value: Paise) => string): str
   }
   const gone = failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED';
   return gone
-    ? 'Nothing of it was left: the bet was matched, or it has lapsed.'
+    ? 'Nothing was left to change: the bet was matched or has lapsed.'
     : failureText(failure, amount);
 }
 
@@ -81,14 +81,16 @@ export function useBetActions(): BetActions {
       void run(
         betId,
         () => request(changeBet, { body: { betId, remaining } }),
-        () => `${amount(remaining)} stays in the market.`,
+        () => `${amount(remaining)} remains unmatched.`,
       ),
     setPersistence: (betId, persistence) =>
       void run(
         betId,
         () => request(changeBet, { body: { betId, persistence } }),
         () =>
-          persistence === 'PERSIST' ? 'The bet is kept in-play.' : 'The bet lapses at the turn in-play.',
+          persistence === 'PERSIST'
+            ? 'The bet will be kept in-play.'
+            : 'The bet will lapse when the market turns in-play.',
       ),
   };
 }

@@ -115,7 +115,7 @@ export function CurrentBetsTable({ state, sort, onSort, actionsOf, filtered }: C
           : {
               icon: 'list',
               title: 'No open bets',
-              text: 'Bets that you place stay here until they settle.',
+              text: 'Bets you place appear here until they are settled.',
               action: (
                 <Link to="/inplay" className={linkButtonClass}>
                   See what is in play

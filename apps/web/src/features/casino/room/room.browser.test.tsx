@@ -235,7 +235,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   });
 
   test.each([
-    ['REALITY_CHECK', /look at your time/],
+    ['REALITY_CHECK', /Check your time/],
     ['BREAK', /taking a break/],
     ['SESSION_TIME', /is used up/],
   ] as const)('%s pauses the game and covers it', async (stop, text) => {
