@@ -283,7 +283,7 @@ test('[R5.8] without a connection the slip waits, says why, and sends nothing', 
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await expect
-    .element(slip.getByText('You are offline. You can place the bet once you are back online.'))
+    .element(slip.getByText('No connection. You can place the bet once you are back online.'))
     .toBeVisible();
   await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');

@@ -41,7 +41,7 @@ export function problemText(
   switch (problem.code) {
     case 'OFFLINE':
       return {
-        text: 'You are offline. You can place the bet once you are back online.',
+        text: 'No connection. You can place the bet once you are back online.',
         fix: null,
         quiet: false,
       };
