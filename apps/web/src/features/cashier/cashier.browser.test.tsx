@@ -353,7 +353,7 @@ describe('[R10.1] a provider that says little', () => {
   test.each(NOTHING)('[R7.42] with %j a withdrawal says itself where it goes', async (result) => {
     const seen = openWith(result);
     const { router } = await renderApp('/Payment');
-    await expect.element(page.getByText(/^No payment details are shown here\./)).toBeVisible();
+    await expect.element(page.getByText(/Ask support where to pay\./)).toBeVisible();
     await page.getByRole('tab', { name: 'Withdrawal' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');
     await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
