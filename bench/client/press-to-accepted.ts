@@ -109,7 +109,7 @@ export async function pressBet(page: Page): Promise<PressedBet> {
   const form = slip.getByRole('form', { name: 'Bet' });
   await form.getByRole('textbox', { name: 'Odds' }).fill(ODDS);
   await form.getByRole('textbox', { name: 'Stake' }).fill(STAKE);
-  const place = form.getByRole('button', { name: /^Place/ });
+  const place = form.getByRole('button', { name: /^Back .* at / });
   await page.evaluate(watchOutcome);
   const [sent] = await Promise.all([
     page.waitForRequest((request) => PLACE.test(new URL(request.url()).pathname)),

@@ -50,7 +50,7 @@ export async function refuseDeposit(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Deposit', exact: true });
   await form.getByLabel('Amount').fill('10');
   await form.getByRole('button', { name: 'Request deposit' }).click();
-  await form.getByText('The least is ₹100.').waitFor();
+  await form.getByText('The minimum is ₹100.').waitFor();
 }
 
 /** A deposit by bank transfer that was asked for, on its own page. */
@@ -128,7 +128,7 @@ export async function refuseWithdrawal(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Withdrawal', exact: true });
   await form.getByLabel('Amount').fill('90000');
   await form.getByRole('button', { name: 'Request withdrawal' }).click();
-  await form.getByText(/^The most at once is/).waitFor();
+  await form.getByText(/^The maximum per transaction is/).waitFor();
 }
 
 /** What each result of a position would bring. */

@@ -32,7 +32,7 @@ const BEFALLEN: readonly (Omit<Screen, 'path' | 'as'> & { readonly game?: string
     after: async (page) => {
       await games.atRest(page);
       await cutOff(page);
-      await games.says(/^The connection is lost/)(page);
+      await games.says(/^Connection lost/)(page);
     },
   },
 ];

@@ -49,7 +49,7 @@ export const inPlay: GameState = async (page) => {
 /** What a round with a bet has come to; one result serves as many pictures as are taken while it is shown. */
 export const withResult: GameState = async (page) => {
   const outcome = gameOf(page)
-    .getByText(/comes back\.$/)
+    .getByText(/was returned\.$|^No win/)
     .first();
   if (await outcome.isVisible()) return;
   await placed(page);
@@ -112,7 +112,7 @@ export const ballFallen: GameState = async (page) => {
     .getByRole('button', { name: /^Start for/ })
     .click();
   await gameOf(page)
-    .getByText(/comes back\.$/)
+    .getByText(/was returned\.$|^No win/)
     .first()
     .waitFor();
 };

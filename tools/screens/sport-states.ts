@@ -42,7 +42,7 @@ export async function seen(page: Page, text: string | RegExp): Promise<void> {
 async function place(page: Page): Promise<void> {
   await page
     .getByRole('form', { name: 'Bet' })
-    .getByRole('button', { name: /^Place/ })
+    .getByRole('button', { name: /^(Yes|No|Back|Lay) .* at / })
     .click();
 }
 
@@ -58,7 +58,7 @@ export async function holdBet(page: Page): Promise<void> {
   await page.route('**/Bet/PlaceBetV2', () => new Promise(() => undefined));
   await fillSlip(page);
   await place(page);
-  await seen(page, 'Placing the bet');
+  await seen(page, 'Placing bet');
 }
 
 /** A bet on a session, with what each result would bring. */

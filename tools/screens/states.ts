@@ -116,7 +116,7 @@ export async function fillSlip(page: Page): Promise<void> {
 export async function fillRefusedSlip(page: Page): Promise<void> {
   await fillSlip(page);
   await page
-    .getByText(/Your exposure in this market/)
+    .getByText(/Your maximum exposure in this market/)
     .first()
     .waitFor();
 }

@@ -47,7 +47,7 @@ test('[R2.9] [R7.10] [R7.11] profile: log-ins with time, address, browser and re
   await stakes.getByRole('textbox', { name: 'Amount 1' }).fill('250');
   await stakes.getByLabel('Button 1').fill('');
   await stakes.getByRole('button', { name: 'Save stakes' }).click();
-  await expect(site.toast('Your quick stakes are saved.')).toBeVisible();
+  await expect(site.toast('Quick stakes saved.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/list=activity/);
@@ -79,7 +79,9 @@ test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new 
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue(better);
   await expectAccessible(page);
   await fill(password, better);
-  await expect(page.getByText('Your password is changed. Other sessions have been ended.')).toBeVisible();
+  await expect(
+    page.getByText('Your password has been changed. Other sessions have been ended.'),
+  ).toBeVisible();
   await expect(site.accountMenu).toBeVisible();
 
   await site.logOut();
@@ -107,7 +109,7 @@ test('[R2.9] sessions: another browser is seen and ended, and is out at once', a
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
   await expectAccessible(page);
   await sessions.getByRole('button', { name: 'End the session of Firefox 140 on Windows' }).click();
-  await expect(sessions).toContainText('You are logged in nowhere else.');
+  await expect(sessions).toContainText('No other active sessions');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.open('/activity-log');
   await expect(other.page.getByText(/session has ended|Log in to see your profile/i).first()).toBeVisible();
@@ -123,21 +125,21 @@ test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', 
 }) => {
   const userName = await signUp(site, exchange);
   await site.open('/activity-log');
-  const form = page.getByRole('form', { name: 'How a slip begins' });
-  await form.getByLabel('A slip takes').selectOption('EXACT');
-  await form.getByLabel('Unmatched at the turn in-play').selectOption('PERSIST');
-  await form.getByLabel('Ask once more before a bet is sent').check();
+  const form = page.getByRole('form', { name: 'Bet slip defaults' });
+  await form.getByLabel('Price accepted').selectOption('EXACT');
+  await form.getByLabel('Unmatched bets when in-play begins').selectOption('PERSIST');
+  await form.getByLabel('Confirm before placing a bet').check();
   await form.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(site.toast('Your preferences are saved.')).toBeVisible();
+  await expect(site.toast('Preferences saved.')).toBeVisible();
 
   const elsewhere = await browser.newContext();
   const other = new Site(await elsewhere.newPage());
   await logIn(other, userName);
   await other.open('/activity-log');
-  const there = other.page.getByRole('form', { name: 'How a slip begins' });
-  await expect(there.getByLabel('A slip takes')).toHaveValue('EXACT');
-  await expect(there.getByLabel('Unmatched at the turn in-play')).toHaveValue('PERSIST');
-  await expect(there.getByLabel('Ask once more before a bet is sent')).toBeChecked();
+  const there = other.page.getByRole('form', { name: 'Bet slip defaults' });
+  await expect(there.getByLabel('Price accepted')).toHaveValue('EXACT');
+  await expect(there.getByLabel('Unmatched bets when in-play begins')).toHaveValue('PERSIST');
+  await expect(there.getByLabel('Confirm before placing a bet')).toBeChecked();
   await elsewhere.close();
 });
 
@@ -156,8 +158,8 @@ test('own limits: lower at once, higher after a day', async ({ page, site }) => 
   };
   await setTo('2000', 'Set limit');
   await expect(losses).toContainText('₹2,000');
-  await setTo('5000', 'Ask for it');
-  await expect(losses).toContainText('You asked for ₹5,000');
+  await setTo('5000', 'Request increase');
+  await expect(losses).toContainText('You requested ₹5,000');
   await expect(losses).toContainText('₹2,000');
   await expectAccessible(page);
 });

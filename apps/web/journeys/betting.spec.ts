@@ -22,7 +22,7 @@ test('[R1.1] [R7.17] [R7.18] a back bet matches in full; profit, liability, what
   await expect(slip.figure('Liability')).toHaveText('₹1,500');
   await expect(market.whatIf(QUIET.home)).toContainText('+1,500');
   await expect(market.whatIf(QUIET.away)).toContainText('−1,500');
-  await expect(slip.place).toHaveText('Place: Back ₹1,500 at 2');
+  await expect(slip.place).toHaveText('Back ₹1,500 at 2');
   await slip.place.click();
   await expect(slip.progress).toContainText('Matched');
   await expect(slip.progress).toContainText('₹1,500 matched at 2.');
@@ -61,7 +61,7 @@ test('[R5.8] what the limits refuse is said before it is sent, and one tap mends
   await (await new MatchList(page).price(QUIET.title, 'Back', QUIET.home)).click();
   const slip = new Slip(page, 'Back', QUIET.home);
   await slip.fill(1);
-  await expect(slip.progress).toContainText('The least stake here is ₹100.');
+  await expect(slip.progress).toContainText('The minimum stake is ₹100.');
   await slip.form.getByRole('button', { name: 'Use ₹100' }).click();
   await expect(slip.stake).toHaveValue('100');
   await expect(slip.whatIf(QUIET.home)).toContainText('+100');
@@ -79,7 +79,7 @@ test('[R5.8] [R7.34] a market that takes no bet says so before one is sent', asy
   await market.best('Back', 'Refusal Rovers').click();
   const slip = new Slip(page, 'Back', 'Refusal Rovers');
   await slip.fill(500);
-  await expect(slip.progress).toContainText('Your exposure in this market can be');
+  await expect(slip.progress).toContainText('Your maximum exposure in this market is');
   await expect(slip.place).toBeDisabled();
   await expect(slip.stake).toHaveValue('500');
 });
@@ -184,8 +184,8 @@ test('[R1.8] [R4.13] a bet settles into the balance, with a message', async ({
 
 test.describe('when the price moves away between press and arrival', () => {
   for (const { choice, says } of [
-    { choice: 'Best price', says: 'Placed, not matched yet' },
-    { choice: 'Also a worse one', says: '₹500 matched at' },
+    { choice: 'Accept better only', says: 'Placed, not matched yet' },
+    { choice: 'Accept slightly worse', says: '₹500 matched at' },
   ] as const) {
     test(`[R7.17] ${choice}: ${says}`, { tag: '@wide' }, async ({ page, site, exchange, alone }) => {
       await alone('rising');

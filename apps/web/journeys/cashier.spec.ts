@@ -15,11 +15,11 @@ test('[R2.17] [R7.26] a deposit is asked for, approved by the cashier, and on th
   await cashier.askForDeposit(2_000);
   await expect(cashier.request).toContainText('Pending');
   await expect(cashier.request).toContainText('₹2,000.00');
-  await expect(cashier.request).toContainText('The cashier compares your payment with its reference.');
+  await expect(cashier.request).toContainText('The cashier checks your payment against its reference');
   await expectAccessible(page);
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
   await (await Operator.cashier(request)).approve(cashier.requestId());
-  await expect(cashier.request).toContainText('₹2,000 is on your balance.');
+  await expect(cashier.request).toContainText('₹2,000 was added to your balance.');
   await expect(site.amount('Balance')).toHaveText('₹1,02,000.00');
 });
 
@@ -55,7 +55,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(cashier.request).toContainText('Cancelled');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'No request fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cashier.rows).toHaveCount(2);
 });
@@ -67,10 +67,10 @@ test('[R7.26] [R7.44] a withdrawal is held at once, approved, paid, and among th
 }) => {
   const cashier = new CashierPages(page);
   await site.openAsDemo('/depositw/withdrawal');
-  await expect(cashier.withdrawal).toContainText('₹1,00,000 can be taken out.');
+  await expect(cashier.withdrawal).toContainText('₹1,00,000 available to withdraw.');
   await cashier.withdrawal.getByLabel('Amount').fill('1500.50');
   await cashier.withdrawal.getByLabel('Bank transfer').check();
-  await cashier.withdrawal.getByLabel('Name of the account holder').fill('Asha Rao');
+  await cashier.withdrawal.getByLabel('Account holder name').fill('Asha Rao');
   await cashier.withdrawal.getByLabel('Account number').fill('1234 5678 6789');
   await cashier.withdrawal.getByLabel('IFSC').fill('hdfc0001234');
   await cashier.withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();
@@ -97,9 +97,9 @@ test('[R7.25] a receipt is sent as it is chosen, and seen again with its request
   await expect(cashier.deposit).toContainText('receipt is a required field');
   const file = cashier.deposit.getByLabel('Receipt', { exact: true });
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(cashier.deposit).toContainText('Choose a JPEG, PNG or WebP picture.');
+  await expect(cashier.deposit).toContainText('Choose a JPEG, PNG or WebP image.');
   await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  await expect(cashier.deposit).toContainText('The receipt is here.');
+  await expect(cashier.deposit).toContainText('Receipt uploaded.');
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow), 'nothing sticks out to the side').toBe(0);
   await expectAccessible(page);
@@ -119,9 +119,9 @@ test('[R5.8] [R8.1] what is outside the limits is not sent; without a network no
   const cashier = new CashierPages(page);
   await site.openAsDemo('/depositw');
   await cashier.askForDeposit(99);
-  await expect(cashier.deposit).toContainText('The least is ₹100.');
+  await expect(cashier.deposit).toContainText('The minimum is ₹100.');
   await cashier.askForDeposit(100_001);
-  await expect(cashier.deposit).toContainText('The most at once is ₹1,00,000.');
+  await expect(cashier.deposit).toContainText('The maximum per transaction is ₹1,00,000.');
   expect(sent).toEqual([]);
   await context.setOffline(true);
   await cashier.askForDeposit(900);
@@ -148,7 +148,7 @@ test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned, or o
   await expect(isPhone(page) ? app : code).toBeVisible();
   await expect(isPhone(page) ? code : app).toBeHidden();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await upi.getByRole('button', { name: 'Copy UPI id' }).click();
+  await upi.getByRole('button', { name: 'Copy UPI ID' }).click();
   await expect(upi).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('layline@examplebank');
 });
@@ -178,7 +178,7 @@ test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawa
   await page.goto('/depositw/withdrawal');
   await expect(cashier.withdrawal).toContainText('A withdrawal now forfeits a bonus');
   await cashier.withdrawal.getByLabel('Amount').fill('600');
-  await cashier.withdrawal.getByLabel('Your UPI id').fill('asha.rao@examplebank');
+  await cashier.withdrawal.getByLabel('Your UPI ID').fill('asha.rao@examplebank');
   await cashier.withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(cashier.request).toContainText('Pending');
   await page.goto('/bonus');

@@ -54,7 +54,7 @@ test('[R1.2] [R2.11] [R2.14] [R7.22] a round at a table: the same to the paisa o
   await expect(rows(page, 'Lines of the account').filter({ hasText: ': stake' })).toContainText('−10.00');
   const gain = rows(page, 'Lines of the account').filter({ hasText: ': return' });
   await expect(gain).toHaveCount(returned > 0 ? 1 : 0);
-  const closing = figure(page, 'Sums of the period', 'Closing balance');
+  const closing = figure(page, 'Totals for the period', 'Closing balance');
   await expect.poll(() => paiseOf(closing)).toBe(10_000_000 + net);
   await page.getByRole('link', { name: /^Lucky 7, round lucky-7\..*: stake$/ }).click();
   await expect.poll(() => paiseOf(figure(page, 'The round', 'Staked'))).toBe(staked);
@@ -74,7 +74,7 @@ test('[R1.2] [R2.11] [R2.14] [R7.22] a round at a table: the same to the paisa o
     ['Casino', 'Profit and loss by sport'],
     ['Lucky 7', 'Profit and loss by game'],
   ] as const) {
-    await expect.poll(() => paiseOf(figure(page, 'Sums of the period', 'Net'))).toBe(net);
+    await expect.poll(() => paiseOf(figure(page, 'Totals for the period', 'Net'))).toBe(net);
     const link = page.getByRole('link', { name: level, exact: true });
     await expect(rows(page, list).filter({ has: link })).toContainText(signed(net));
     await page.getByRole('main').locator(link).click();

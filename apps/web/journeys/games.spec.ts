@@ -38,7 +38,7 @@ async function playRound(page: Page, site: Site, [gameId, bet, other]: readonly 
   await game.placeOn(bet, other);
   await expect(game.outcome()).toBeVisible({ timeout: 40_000 });
   const roundId = await roundShown(game);
-  await expect(game.frame.getByText('the seed is the promised one')).toBeVisible();
+  await expect(game.frame.getByText('the seed matches the commitment')).toBeVisible();
   const record = await recordOf(page, roundId);
   const verified = verifyTableRound(seedsOf(record));
   expect(verified).toMatchObject({ verified: true, shown: { result: record.result, text: record.text } });
@@ -108,7 +108,7 @@ test('[R2.8] the balance in the header waits until the game shows its result @wi
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
   seen.resolve();
   const told = (await game.outcome().textContent()) ?? '';
-  const back = Number(/; ₹([\d,.]+) comes back/.exec(told)?.[1]?.replaceAll(',', '') ?? 0);
+  const back = Number(/; ₹([\d,.]+) was returned/.exec(told)?.[1]?.replaceAll(',', '') ?? 0);
   const balance = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(99_000 + back);
   await expect(site.amount('Balance')).toHaveText(`₹${balance}`);
 });

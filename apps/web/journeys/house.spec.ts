@@ -22,7 +22,7 @@ test('[R2.3] [R7.17] [R7.18] a bookmaker bet at the rate: figures, what-if, expo
   await expect(back.figure('Liability')).toHaveText('₹1,000');
   await expect(market.runner(HOME)).toContainText('+950');
   await expect(market.runner(AWAY)).toContainText('−1,000');
-  await expect(back.place).toHaveText('Place: Back ₹1,000 at 95');
+  await expect(back.place).toHaveText('Back ₹1,000 at 95');
   await back.place.click();
   await expect(back.progress).toContainText('Accepted');
   await expect(back.progress).toContainText('₹1,000 at 95.');
@@ -54,7 +54,7 @@ test('[R7.17] [R7.18] [R7.19] Yes and No of a session net; the book says what ea
   await yes.fill(1000);
   await expect(market.bookLine(yes.form, 'up to 44')).toContainText('−1,000');
   await expect(market.bookLine(yes.form, '45 and more')).toContainText('+1,000');
-  await expect(yes.place).toHaveText('Place: Yes ₹1,000 at 45 @ 100');
+  await expect(yes.place).toHaveText('Yes ₹1,000 at 45 @ 100');
   await yes.place.click();
   await expect(yes.progress).toContainText('₹1,000 at 45 @ 100.');
   await expect(site.amount('Exposure')).toHaveText('₹1,000.00');
@@ -170,7 +170,7 @@ test('[R2.3] a ball that is running holds the cells and the slip without moving 
   await cell.click();
   const slip = new Slip(page, 'Back', 'Ball By Ball City');
   await slip.fill(500);
-  await expect(slip.progress).toContainText('The ball is running.');
+  await expect(slip.progress).toContainText('Ball running.');
   await expect(slip.place).toBeDisabled();
   await expect(slip.place).toBeEnabled();
 });
@@ -199,7 +199,7 @@ test('[R7.17] a khado is backed at decimal odds, one range of runs at a time', a
   const slip = new Slip(page, 'Back', '170-179');
   await slip.fill(200);
   await expect(slip.figure('Profit')).toHaveText('₹700');
-  await expect(slip.place).toHaveText('Place: Back ₹200 at 4.5');
+  await expect(slip.place).toHaveText('Back ₹200 at 4.5');
   await slip.place.click();
   await expect(slip.progress).toContainText('₹200 at 4.5.');
   await expect(site.amount('Exposure')).toHaveText('₹200.00');
@@ -216,7 +216,7 @@ test('[R5.8] more than the house takes is said before it is sent, and one tap me
   await market.cell('Yes', SESSION).click();
   const slip = new Slip(page, 'Yes', SESSION);
   await slip.fill(60_000);
-  await expect(slip.progress).toContainText('The greatest stake here is ₹50,000.');
+  await expect(slip.progress).toContainText('The maximum stake is ₹50,000.');
   await slip.form.getByRole('button', { name: 'Use ₹50,000' }).click();
   await expect(slip.stake).toHaveValue('50000');
 });

@@ -33,6 +33,6 @@ test('[R1.3] [R7.17] kabaddi: a bet on the tie of a match to come waits for some
   const slip = new Slip(page, 'Back', 'The Tie');
   await slip.fill(200, 1000);
   await slip.place.click();
-  await expect(slip.progress).toContainText('₹200 waits in the market');
+  await expect(slip.progress).toContainText('₹200 unmatched');
   await expect(site.amount('Exposure')).toHaveText('₹200.00');
 });

@@ -30,7 +30,9 @@ test('[R2.30] [R2.31] [R2.10] by keyboard alone: sign-up, another password, log-
   await keys.type(form.getByLabel('New password', { exact: true }), better);
   await keys.type(form.getByLabel('Confirm new password'), better);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed. Other sessions have been ended.')).toBeVisible();
+  await expect(
+    page.getByText('Your password has been changed. Other sessions have been ended.'),
+  ).toBeVisible();
 
   await page.reload();
   await keys.press(site.accountMenu);
@@ -57,7 +59,7 @@ test('[R2.9] by keyboard alone: theme, lists of the profile, quick stakes', asyn
   const stakes = page.getByRole('form', { name: 'Quick stakes' });
   await keys.type(stakes.getByRole('textbox', { name: 'Amount 1' }), '250');
   await page.keyboard.press('Enter');
-  await expect(site.toast('Your quick stakes are saved.')).toBeVisible();
+  await expect(site.toast('Quick stakes saved.')).toBeVisible();
 });
 
 test('by keyboard alone: own limits, reality check, time-out and self-exclusion', async ({ page, site }) => {

@@ -12,14 +12,14 @@ test('[R2.15] [R2.17] [R2.16] by keyboard alone: where to pay, a deposit, its re
   await site.open('/Payment');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const upi = page.getByRole('region', { name: 'UPI' });
-  await keys.press(upi.getByRole('button', { name: 'Copy UPI id' }), 'Space');
+  await keys.press(upi.getByRole('button', { name: 'Copy UPI ID' }), 'Space');
   await expect(upi).toContainText('Copied');
 
   await site.open('/depositw/deposit');
   await keys.chooseRadio(cashier.deposit, 'Bank transfer');
   await keys.type(cashier.deposit.getByLabel('Amount'), '10');
   await page.keyboard.press('Enter');
-  await expect(cashier.deposit).toContainText('The least is ₹100.');
+  await expect(cashier.deposit).toContainText('The minimum is ₹100.');
   // Where something is wrong the cursor is, and what else was chosen stays.
   await expect(cashier.deposit.getByLabel('Amount')).toBeFocused();
   await expect(cashier.deposit.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
@@ -32,7 +32,7 @@ test('[R2.15] [R2.17] [R2.16] by keyboard alone: where to pay, a deposit, its re
 
   await keys.press(page.getByRole('link', { name: 'My requests' }));
   await keys.select(page.getByLabel('Status'), 'Approved');
-  await expect(page.getByRole('heading', { name: 'No request fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible();
   await keys.press(page.getByRole('button', { name: 'Show all' }));
   await keys.press(cashier.rows.first().getByRole('link'));
   const cancel = page.getByRole('button', { name: 'Cancel request' });
@@ -65,7 +65,7 @@ test('[R2.17] [R2.18] by keyboard alone: a bonus is claimed, a withdrawal is ask
   await site.open('/depositw/deposit');
   await keys.toTab(page.getByRole('tablist', { name: 'Deposit or withdrawal' }), 'Withdrawal');
   await keys.type(cashier.withdrawal.getByLabel('Amount'), '600');
-  await keys.type(cashier.withdrawal.getByLabel('Your UPI id'), 'asha.rao@examplebank');
+  await keys.type(cashier.withdrawal.getByLabel('Your UPI ID'), 'asha.rao@examplebank');
   await page.keyboard.press('Enter');
   await expect(cashier.request).toContainText('Pending');
 });

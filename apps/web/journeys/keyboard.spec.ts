@@ -55,8 +55,8 @@ test('[R1.1] by keyboard alone: from the list to a match, its rules and prices, 
   await expect(slip.stake).toBeFocused();
   await keys.press(slip.quickStake('500'), 'Space');
   await expect(slip.stake).toHaveValue('500');
-  await keys.press(slip.form.getByText(/^If the price moves:/));
-  await keys.chooseRadio(slip.form, 'Also a worse one');
+  await keys.press(slip.form.getByText(/^If the price changes:/));
+  await keys.chooseRadio(slip.form, 'Accept slightly worse');
   await keys.press(slip.form.getByRole('button', { name: 'One step more' }), 'Space');
   await expect(slip.form).toContainText('2 steps');
   await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ test('[R7.19] [R7.45] an unmatched lay bet rests, is among the open bets, and fr
   await slip.fill(1000, 1.5);
   await slip.place.click();
   await expect(slip.progress).toContainText('Placed, not matched yet');
-  await expect(slip.progress).toContainText('₹1,000 waits in the market');
+  await expect(slip.progress).toContainText('₹1,000 unmatched');
   await expect(site.amount('Exposure')).toHaveText('₹500.00');
   await expect(site.amount('Balance')).toHaveText('₹99,500.00');
   const bets = new OpenBets(page);
@@ -48,7 +48,7 @@ test('[R4.13] [R1.1] two players meet: a bet larger than what is there matches i
   await slip.place.click();
   await expect(slip.progress).toContainText('Partly matched');
   await expect(slip.progress).toContainText('₹500 matched at 2.');
-  await expect(slip.progress).toContainText('₹300 waits in the market');
+  await expect(slip.progress).toContainText('₹300 unmatched');
   await expect(site.amount('Exposure')).toHaveText('₹800.00');
   const bets = new OpenBets(page);
   await bets.show();
@@ -79,7 +79,7 @@ test('[R7.45] a resting bet can be reduced, and all can be cancelled at once', a
   await bets.show();
   await bets.bet('Stillwater').getByRole('button', { name: 'Reduce' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reduce the bet' });
-  await dialog.getByLabel('Stays in the market').fill('400');
+  await dialog.getByLabel('New unmatched stake').fill('400');
   await dialog.getByRole('button', { name: 'Reduce' }).click();
   await expect(bets.bet('Stillwater')).toContainText('400');
   await bets.panel.getByRole('button', { name: 'Cancel all', exact: true }).click();

@@ -38,7 +38,7 @@ test('[R1.3] axe finds nothing in a slip with its options, in dialogs of a marke
   await market.best('Lay', 'Stillwater').click();
   const slip = new Slip(page, 'Lay', 'Stillwater');
   await slip.fill(600, 1.5);
-  await slip.ifPriceMoves('Also a worse one');
+  await slip.ifPriceMoves('Accept slightly worse');
   await expectAccessible(page);
   await slip.place.click();
   await expect(slip.progress).toContainText('Placed, not matched yet');
@@ -49,7 +49,7 @@ test('[R1.3] axe finds nothing in a slip with its options, in dialogs of a marke
   await bets.panel.getByRole('button', { name: 'Reduce the bet on Stillwater' }).click();
   const reduce = page.getByRole('dialog', { name: 'Reduce the bet' });
   await reduce.getByRole('button', { name: 'Reduce', exact: true }).click();
-  await expect(reduce).toContainText('Give an amount below');
+  await expect(reduce).toContainText('Enter an amount below');
   await expectAccessible(page);
   await reduce.getByRole('button', { name: 'Close' }).click();
   await bets.panel
@@ -83,7 +83,7 @@ test('[R1.3] axe finds nothing in the menu of the account and in a message', asy
   const stakes = page.getByRole('form', { name: 'Quick stakes' });
   await stakes.getByRole('textbox', { name: 'Amount 1' }).fill('250');
   await stakes.getByRole('button', { name: /^Save/ }).click();
-  await site.toast('Your quick stakes are saved.').waitFor();
+  await site.toast('Quick stakes saved.').waitFor();
   await expectAccessible(page);
 });
 

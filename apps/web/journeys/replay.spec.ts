@@ -31,7 +31,7 @@ test(
         await slip.place.click();
         await expect(slip.card).toContainText(/(Matched|Partly matched|Not placed)|suspended/);
         if (!(await slip.progress.getByText(/^\s*(Matched|Partly matched)/).isVisible())) {
-          await slip.card.getByRole('button', { name: 'Another like it' }).click({ timeout: 500 });
+          await slip.card.getByRole('button', { name: 'Repeat bet' }).click({ timeout: 500 });
         }
         await expect(slip.progress).toContainText(/matched at 1\./, { timeout: 100 });
       }).toPass({ timeout: 20_000 });

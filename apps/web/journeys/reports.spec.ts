@@ -31,7 +31,7 @@ test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, pro
   const lines = list(page, 'Lines of the account');
   await expect(lines).toContainText('Commission');
   const closing = await page
-    .getByRole('group', { name: 'Sums of the period' })
+    .getByRole('group', { name: 'Totals for the period' })
     .locator('dl > div')
     .filter({ hasText: 'Closing balance' })
     .getByRole('definition')

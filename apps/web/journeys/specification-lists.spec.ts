@@ -222,7 +222,7 @@ test.describe('provider of the specification, talkative', () => {
     await expect(stream.getByRole('heading', { name: 'Live from Lahore' })).toBeVisible();
     for (const dreamid of ['7', 'no-such']) {
       await site.open(`/markets/3001/${dreamid}`);
-      await expect(page.getByText('This live picture is not available at the moment.')).toBeVisible();
+      await expect(page.getByText('This live video is not available at the moment.')).toBeVisible();
       await expect(price).toBeVisible();
     }
     await site.open('/markets/3002');

@@ -200,7 +200,7 @@ test('[R2.3, R1.5] a stream of an origin that the exchange does not let its page
   });
   await new Site(page).open('/markets/fixed.quiet/far');
   const pictures = page.getByRole('region', { name: 'Live pictures' });
-  await expect(pictures.getByText('This picture cannot be shown inside this page.')).toBeVisible();
+  await expect(pictures.getByText('This video cannot be shown on this page.')).toBeVisible();
   await expect(pictures.getByRole('link', { name: 'Watch in a new tab' })).toHaveAttribute(
     'href',
     'https://stream.example/live',

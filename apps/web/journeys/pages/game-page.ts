@@ -74,7 +74,9 @@ export class GamePage {
 
   /** What the round with the player's bets brought, in a sentence. */
   outcome(): Locator {
-    return this.frame.getByRole('main').getByText(/^You staked ₹[\d,.]+; (?:nothing|₹[\d,.]+) comes back\.$/);
+    return this.frame
+      .getByRole('main')
+      .getByText(/^(?:No win: −₹[\d,.]+|You staked ₹[\d,.]+; ₹[\d,.]+ was returned\.)$/);
   }
 
   async tab(name: string): Promise<void> {

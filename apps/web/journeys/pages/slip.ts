@@ -22,7 +22,9 @@ export class Slip {
     this.form = this.card.getByRole('form', { name: 'Bet' });
     this.odds = this.form.getByRole('textbox', { name: 'Odds' });
     this.stake = this.form.getByRole('textbox', { name: 'Stake' });
-    this.place = this.form.getByRole('button', { name: /^(Place|Confirm|Log in to place)/ });
+    this.place = this.form.getByRole('button', {
+      name: /^(Place bet|Confirm|Log in to place|(Back|Lay|Yes|No|Over|Under) .* at )/,
+    });
     this.progress = this.card.getByRole('status');
     this.refusal = this.card.getByRole('alert');
     this.close = this.card.getByRole('button', { name: /^Close the slip/ });
@@ -52,8 +54,10 @@ export class Slip {
   }
 
   /** What the player wants if the price moves. */
-  async ifPriceMoves(choice: 'Best price' | 'Exactly this price' | 'Also a worse one'): Promise<void> {
-    await this.form.getByText('If the price moves:').click();
+  async ifPriceMoves(
+    choice: 'Accept better only' | 'Accept this price only' | 'Accept slightly worse',
+  ): Promise<void> {
+    await this.form.getByText('If the price changes:').click();
     await this.form.getByRole('radio', { name: choice }).check();
   }
 }

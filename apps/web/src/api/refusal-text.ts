@@ -27,8 +27,8 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
     if (min === undefined || max === undefined) return null;
     const limits = { min: amount(min), max: amount(max) };
     return step === undefined
-      ? t('The stake must be from {min} to {max}. Change it and place the bet again.', limits)
-      : t('The stake must be from {min} to {max}, in steps of {step}. Change it and place the bet again.', {
+      ? t('The stake must be between {min} and {max}. Change it and try again.', limits)
+      : t('The stake must be between {min} and {max}, in steps of {step}. Change it and try again.', {
           ...limits,
           step: amount(step),
         });
@@ -43,11 +43,11 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
   MAX_PAYOUT_EXCEEDED: ({ limit }, amount, t) =>
     limit === undefined
       ? null
-      : t('One bet can win at most {limit} here. Lower the stake.', { limit: amount(limit) }),
+      : t('The maximum win for one bet is {limit}. Lower the stake.', { limit: amount(limit) }),
   MAX_MARKET_EXPOSURE: ({ limit }, amount, t) =>
     limit === undefined
       ? null
-      : t('Your exposure in this market can be at most {limit}. Lower the stake.', {
+      : t('Your maximum exposure in this market is {limit}. Lower the stake.', {
           limit: amount(limit),
         }),
   LOSS_LIMIT_EXCEEDED: ({ limit }, amount, t) =>
@@ -61,8 +61,8 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
     if (because === undefined || !isErrorCode(because)) return null;
     const reason = generalText(because);
     return cancelled === undefined
-      ? t('The old bet was cancelled, but the new bet was not accepted: {reason}', { reason })
-      : t('{amount} was cancelled, but the new bet was not accepted: {reason}', {
+      ? t('The old bet was cancelled, but the new bet was not placed: {reason}', { reason })
+      : t('{amount} was cancelled, but the new bet was not placed: {reason}', {
           amount: amount(cancelled),
           reason,
         });
@@ -95,7 +95,7 @@ export function failureText(failure: ApiFailure, amounts: Amounts): string {
     case 'refused':
       return ofRefusal(failure, amounts);
     case 'unauthorized':
-      return t('Your session has ended. Log in, and check your open bets before you try again.');
+      return t('Your session has ended. Log in and check your open bets before you try again.');
     case 'malformed':
       return t('The answer could not be read. Reload the page; your bets are safe.');
     case 'network':

@@ -33,7 +33,7 @@ describe('[R1.6] the logo', () => {
     openSite();
     signIn();
     const { router } = await renderApp('/matchlist/3');
-    await expect.element(page.getByText('Bets that you place stay here until they settle.')).toBeVisible();
+    await expect.element(page.getByText('Bets you place appear here until they are settled.')).toBeVisible();
     const before = asked();
     const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
     await sports.getByRole('link', { name: 'Football' }).click();

@@ -227,7 +227,7 @@ export interface NewDeposit extends Asked {
   readonly imageId?: string;
 }
 
-/** A withdrawal to request, to a UPI id or a bank account. */
+/** A withdrawal to request, to a UPI ID or a bank account. */
 export interface NewWithdrawal extends Asked {
   readonly upiId?: string;
   readonly bank?: { readonly holder: string; readonly accountNumber: string; readonly ifsc: string };

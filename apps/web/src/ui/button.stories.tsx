@@ -13,7 +13,7 @@ export const states: States = {
   large: <Button size="lg">Log in</Button>,
   wide: (
     <Button variant="primary" wide>
-      Place: Back ₹1,500 at 2
+      Back ₹1,500 at 2
     </Button>
   ),
   busy: (

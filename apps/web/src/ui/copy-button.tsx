@@ -7,7 +7,7 @@ import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   readonly value: string;
-  /** What is copied: `UPI id`. */
+  /** What is copied: `UPI ID`. */
   readonly what: string;
 }
 

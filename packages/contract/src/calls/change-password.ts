@@ -25,7 +25,7 @@ export const changePassword = defineCall({
       v.partialCheck(
         [['currentPassword'], ['newPassword']],
         (input) => input.currentPassword !== input.newPassword,
-        'Choose a password that you do not have yet.',
+        'Choose a password different from your current one.',
       ),
       ['newPassword'],
     ),

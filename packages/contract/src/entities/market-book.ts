@@ -48,7 +48,7 @@ export const HousePrice = v.object({
   line: v.nullable(Line),
   /** Percent; decimal odds are 1 + rate / 100. */
   rate: Rate,
-  /** Greatest stake of one bet at this quote, major units; null leaves it to the market's limits. */
+  /** Maximum stake of one bet at this quote, major units; null leaves it to the market's limits. */
   maxStake: v.nullable(Amount),
 });
 export type HousePrice = v.InferOutput<typeof HousePrice>;

@@ -76,7 +76,7 @@ export type MoneyRequestPage = v.InferOutput<typeof MoneyRequestPage>;
 /** Reference of a payment (UTR, RRN, transaction id); letter case, blanks and dashes do not make it another one. */
 export const PaymentReference = v.pipe(
   v.string(),
-  v.regex(/^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/, 'Give the reference of your payment.'),
+  v.regex(/^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/, 'Enter the payment reference (UTR).'),
 );
 
 /** An amount asked for: above zero, at most two decimals. */

@@ -10,17 +10,17 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 /** A virtual payment address, as `name@bank`. */
 export const UpiId = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'Give a UPI id as name@bank.'),
+  v.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'Enter a UPI ID such as name@bank.'),
 );
 
 /** An Indian bank account. */
 export const BankAccount = v.strictObject({
   holder: v.pipe(
     v.string(),
-    v.regex(/^\p{L}[\p{L}\p{M} .'-]{1,79}$/u, 'Give the name as the bank knows it.'),
+    v.regex(/^\p{L}[\p{L}\p{M} .'-]{1,79}$/u, 'Enter the name on the bank account.'),
   ),
-  accountNumber: v.pipe(v.string(), v.regex(/^\d{9,18}$/, 'Give 9 to 18 digits.')),
-  ifsc: v.pipe(v.string(), v.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Give an IFSC as ABCD0123456.')),
+  accountNumber: v.pipe(v.string(), v.regex(/^\d{9,18}$/, 'Enter 9 to 18 digits.')),
+  ifsc: v.pipe(v.string(), v.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Enter an IFSC such as ABCD0123456.')),
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
 

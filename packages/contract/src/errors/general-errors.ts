@@ -4,7 +4,7 @@ import type { ErrorSpec } from './error-spec.ts';
 export const GENERAL_ERRORS = {
   VALIDATION_FAILED: {
     status: 400,
-    message: 'Some of what was sent is not valid. Check the marked fields.',
+    message: 'Check the highlighted fields.',
     description: 'The query or body does not fit its schema. `fields` names each offending field.',
   },
   MALFORMED_BODY: {

@@ -10,17 +10,17 @@ export const PROTECTION_ERRORS = {
   },
   SESSION_TIME_EXCEEDED: {
     status: 403,
-    message: 'Your playing time for today is used up. You can bet again tomorrow.',
+    message: 'You have reached your time limit for today. You can bet again tomorrow.',
     description: 'The own limit on time in session is reached. Open bets stand.',
   },
   REALITY_CHECK_DUE: {
     status: 403,
-    message: 'Take a look at your time and result first, then go on.',
+    message: 'Answer the reality check to continue.',
     description: 'The reality check that the player asked for is due and has not been acknowledged.',
   },
   NOTHING_TO_CONFIRM: {
     status: 409,
-    message: 'There is no change waiting. Ask for it again.',
+    message: 'There is no pending change. Request it again.',
     description: 'No raise of this limit was asked for, or it was not confirmed in time.',
   },
   TOO_EARLY_TO_CONFIRM: {

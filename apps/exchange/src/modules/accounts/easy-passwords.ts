@@ -60,6 +60,6 @@ export function refuseEasy(password: string, path: string, names: readonly strin
     (word) => WORDS.has(word) || (word.length >= NAME_MIN && own.includes(word)) || /^(.)\1*$/u.test(word),
   );
   if (!easy) return null;
-  const message = 'This password is among the first that others would try. Choose words of your own.';
+  const message = 'This password is too common. Choose another one.';
   return refuse('VALIDATION_FAILED', { fields: [{ path, message }] });
 }

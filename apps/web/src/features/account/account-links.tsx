@@ -5,8 +5,8 @@ import styles from './account-links.module.css';
 
 const LINKS = [
   ['/player-protection', 'shield', 'Player protection', 'Limits, breaks, reality checks'],
-  ['/change-password', 'key', 'Change password', 'A new one for your account'],
-  ['/account-cash-statement', 'wallet', 'Account statement', 'Every movement of your money'],
+  ['/change-password', 'key', 'Change password', 'Choose a new one'],
+  ['/account-cash-statement', 'wallet', 'Account statement', 'Every transaction'],
   ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],
 ] as const satisfies readonly (readonly [string, IconName, string, string])[];
 

@@ -74,7 +74,7 @@ function Activities({ player }: { readonly player: string }) {
 export function AccountLists({ player }: { readonly player: string }) {
   const [{ list = 'log-ins' }, change] = useSearchState(PROFILE_SEARCH);
   return (
-    <Panel title="Log-ins and activity" text="If something here was not you, change your password.">
+    <Panel title="Log-ins and activity" text="If you do not recognise something here, change your password.">
       <Tabs
         label="Lists"
         tabs={[

@@ -35,7 +35,7 @@ async function openProfile(handlers: Parameters<typeof provide>[0]) {
 }
 
 const sessions = page.getByRole('region', { name: 'Where you are logged in' });
-const preferences = page.getByRole('form', { name: 'How a slip begins' });
+const preferences = page.getByRole('form', { name: 'Bet slip defaults' });
 
 test('another session is ended; the list is read anew, and this one has no button', async () => {
   let ended = false;
@@ -50,7 +50,7 @@ test('another session is ended; the list is read anew, and this one has no butto
   await expect.element(sessions.getByRole('button', { name: /^End the session of/ })).toHaveLength(1);
   expect(await accessibilityFaults()).toEqual([]);
   await sessions.getByRole('button', { name: 'End the session of Chrome 141 on Android' }).click();
-  await expect.element(sessions.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect.element(sessions.getByText('No other active sessions')).toBeVisible();
   expect(await bodies('EndSession')).toEqual([{ sessionId: 'phone' }]);
 });
 
@@ -65,19 +65,19 @@ test('preferences are saved as chosen; ticks that are none are said beside the f
   const { bodies } = await openProfile({
     SetPreferences: async (request) => succeed(await request.json()),
   });
-  await preferences.getByLabelText('A slip takes').selectOptions('A better price, or some ticks worse');
+  await preferences.getByLabelText('Price accepted').selectOptions('Better, or a few ticks worse');
   const ticks = preferences.getByLabelText('Ticks worse, 1 to 20');
   await ticks.fill('21');
   await preferences.getByRole('button', { name: 'Save preferences' }).click();
-  await expect.element(preferences.getByText('Give 1 to 20 ticks.')).toBeVisible();
+  await expect.element(preferences.getByText('Enter 1 to 20 ticks.')).toBeVisible();
   expect(await bodies('SetPreferences')).toEqual([]);
   await ticks.fill('2');
   await preferences.getByRole('button', { name: 'One tick more' }).click();
-  await preferences.getByLabelText('Unmatched at the turn in-play').selectOptions('PERSIST');
-  await preferences.getByLabelText('Ask once more before a bet is sent').click();
+  await preferences.getByLabelText('Unmatched bets when in-play begins').selectOptions('PERSIST');
+  await preferences.getByLabelText('Confirm before placing a bet').click();
   expect(await accessibilityFaults()).toEqual([]);
   await preferences.getByRole('button', { name: 'Save preferences' }).click();
-  await expect.element(page.getByText('Your preferences are saved.')).toBeVisible();
+  await expect.element(page.getByText('Preferences saved.')).toBeVisible();
   expect(await bodies('SetPreferences')).toEqual([
     { acceptBetter: true, acceptWorseTicks: 3, confirmBets: true, persistence: 'PERSIST' },
   ]);
@@ -86,16 +86,16 @@ test('preferences are saved as chosen; ticks that are none are said beside the f
 
 test('what was chosen stays when it could not be saved', async () => {
   await openProfile({ SetPreferences: () => refuse(503, 'OVERLOADED', 'x') });
-  await preferences.getByLabelText('A slip takes').selectOptions('EXACT');
+  await preferences.getByLabelText('Price accepted').selectOptions('EXACT');
   await preferences.getByRole('button', { name: 'Save preferences' }).click();
   await expect.element(preferences.getByRole('alert')).not.toBeEmptyDOMElement();
-  await expect.element(preferences.getByLabelText('A slip takes')).toHaveValue('EXACT');
+  await expect.element(preferences.getByLabelText('Price accepted')).toHaveValue('EXACT');
 });
 
 test('a provider without these calls shows its settings, and no list of sessions', async () => {
   const unknown = () => refuse(404, 'NOT_FOUND', 'This was not found.');
   await openProfile({ GetSessions: unknown, GetPreferences: unknown });
-  await expect.element(page.getByText('The price pressed, or a better one')).toBeVisible();
+  await expect.element(page.getByText('The selected price or better')).toBeVisible();
   await expect.element(preferences).not.toBeInTheDocument();
   await expect.element(sessions).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ describe('[R2.10] [R5.4] [R5.6] the fields of a change of password', () => {
     [
       'the same as before',
       { newPassword: good.currentPassword, confirmPassword: good.currentPassword },
-      { newPassword: 'Choose a password that you do not have yet.' },
+      { newPassword: 'Choose a password different from your current one.' },
     ],
     [
       'one that the clean-up would change',
@@ -114,7 +114,7 @@ describe('[R9.1] quick stakes as they are typed', () => {
       { id: 2, value: '300', title: '250' },
     ]);
     expect(twice.stakes).toBeNull();
-    expect(twice.problems.get(2)).toEqual({ title: 'Another button has this name.' });
+    expect(twice.problems.get(2)).toEqual({ title: 'Another button already has this name.' });
   });
 });
 

@@ -37,7 +37,7 @@ export function ActivityList({ state }: { readonly state: ListState<Activity> })
       columns={COLUMNS}
       rowKey={({ at, kind, detail }) => `${at} ${kind} ${detail}`}
       state={state}
-      empty={{ icon: 'list', title: 'Nothing has been done yet' }}
+      empty={{ icon: 'list', title: 'No activity yet' }}
     />
   );
 }

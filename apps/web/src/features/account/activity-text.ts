@@ -7,21 +7,21 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   LOGIN_FAILED: 'Log-in refused',
   SESSION_ENDED: 'Session ended',
   PASSWORD_CHANGED: 'Password changed',
-  PASSWORD_CHANGE_FAILED: 'Change of password refused',
+  PASSWORD_CHANGE_FAILED: 'Password change refused',
   PASSWORD_RESET: 'Password reset by code',
   STAKES_CHANGED: 'Quick stakes changed',
   PREFERENCES_CHANGED: 'Preferences changed',
-  UNKNOWN: 'Something else',
+  UNKNOWN: 'Other',
 };
 
 /** Why a session ended. */
 const ENDS: Readonly<Record<string, string>> = {
   LOGOUT: 'Logged out',
   PASSWORD_CHANGED: 'The password was changed',
-  REUSE: 'A spent token came back: somebody else may have had it',
+  REUSE: 'A used token was presented again: someone else may have it',
   LOCKED: 'The account was locked',
   ENDED_BY_PLAYER: 'Ended from your profile',
-  REPLACED: 'The oldest of more than fifty log-ins',
+  REPLACED: 'Oldest of more than 50 sessions',
 };
 
 /** What was done. */

@@ -55,12 +55,12 @@ export function ChangePasswordPage() {
       <div className={styles.page}>
         <Panel
           title="A new password"
-          text={lists ? 'All your other sessions end when it changes. This one goes on.' : undefined}
+          text={lists ? 'Changing it ends all your other sessions. This one stays open.' : undefined}
         >
           <div role="status" className={styles.donePlace}>
             {done && (
               <p className={styles.done}>
-                Your password is changed.{lists && ' Other sessions have been ended.'}
+                Your password has been changed.{lists && ' Other sessions have been ended.'}
               </p>
             )}
           </div>

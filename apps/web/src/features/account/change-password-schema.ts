@@ -14,7 +14,7 @@ export const ChangePasswordFields = v.pipe(
     const value = input['newPassword'];
     if (value === '' || value !== input['currentPassword']) return;
     addIssue({
-      message: 'Choose a password that you do not have yet.',
+      message: 'Choose a password different from your current one.',
       path: [{ type: 'object', origin: 'value', input, key: 'newPassword', value }],
     });
   }),

@@ -41,7 +41,7 @@ export function LogInsList({ state }: { readonly state: ListState<LoginAttempt> 
       columns={COLUMNS}
       rowKey={({ at, address, result }, index) => `${at} ${address} ${result} ${index}`}
       state={state}
-      empty={{ icon: 'key', title: 'No log-ins here', text: 'None of your log-ins fits this choice.' }}
+      empty={{ icon: 'key', title: 'No log-ins here', text: 'No log-ins match this filter.' }}
     />
   );
 }

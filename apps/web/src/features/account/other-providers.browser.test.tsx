@@ -37,7 +37,7 @@ describe('[R2.10] [R7.35] a change of password', () => {
         handlers: { 'Account/changePassword': () => succeed(result) },
       });
       await change();
-      await expect.element(page.getByText('Your password is changed.', { exact: true })).toBeVisible();
+      await expect.element(page.getByText('Your password has been changed.', { exact: true })).toBeVisible();
       expect(await asked('changePassword')[0]?.json()).toEqual({
         currentPassword: 'Monsoon#2026',
         newPassword: 'Harbour$2027',
@@ -117,7 +117,7 @@ describe('[R2.9] the profile', () => {
     await expect.element(form.getByLabelText('Amount 1')).toHaveValue('250.5');
     await form.getByLabelText('Amount 1').fill('1,000.25');
     await form.getByRole('button', { name: 'Save stakes' }).click();
-    await expect.element(page.getByText('Your quick stakes are saved.')).toBeVisible();
+    await expect.element(page.getByText('Quick stakes saved.')).toBeVisible();
     expect(await asked('UserStake/Add')[0]?.json()).toEqual({ stakes: [{ title: 'x', value: 1000.25 }] });
   });
 

@@ -11,14 +11,14 @@ import styles from './preferences-form.module.css';
 type Choice = 'BEST' | 'WORSE' | 'EXACT';
 
 const PRICES = [
-  ['BEST', 'The price pressed, or a better one'],
-  ['WORSE', 'A better price, or some ticks worse'],
+  ['BEST', 'The selected price or better'],
+  ['WORSE', 'Better, or a few ticks worse'],
   ['EXACT', 'The exact price only'],
 ] as const;
 
 const PERSISTENCES = [
   ['LAPSE', 'Cancelled'],
-  ['PERSIST', 'Kept, where the market lets bets be kept'],
+  ['PERSIST', 'Kept where the market allows it'],
 ] as const;
 
 /** What the form shows. */
@@ -53,7 +53,7 @@ interface PreferencesFormProps {
   readonly onSave: (preferences: Preferences) => void;
 }
 
-/** How a slip begins for this player, in every browser. What was chosen stays until it is saved, whatever fails. */
+/** Bet slip defaults for this player, in every browser. What was chosen stays until it is saved, whatever fails. */
 export function PreferencesForm({ preferences, busy, problem, onSave }: PreferencesFormProps) {
   // Only what was touched is kept here: what another browser has changed shows as soon as it is known.
   const [edits, setEdits] = useState<Partial<Draft>>({});
@@ -69,7 +69,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
     <form
       className={styles.form}
       noValidate
-      aria-label="How a slip begins"
+      aria-label="Bet slip defaults"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -80,7 +80,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
       <FormAlert text={problem} />
       <div className={styles.fields}>
         <SelectField
-          label="A slip takes"
+          label="Price accepted"
           options={PRICES}
           value={choice}
           onChange={(chosen) => edit({ choice: chosen })}
@@ -92,11 +92,11 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
             onValueChange={(text) => edit({ typed: text })}
             onStep={step}
             stepLabels={{ up: 'One tick more', down: 'One tick less' }}
-            error={tried && ticks === null ? `Give 1 to ${WORSE_TICKS_MAX} ticks.` : undefined}
+            error={tried && ticks === null ? `Enter 1 to ${WORSE_TICKS_MAX} ticks.` : undefined}
           />
         )}
         <SelectField
-          label="Unmatched at the turn in-play"
+          label="Unmatched bets when in-play begins"
           options={PERSISTENCES}
           value={persistence}
           onChange={(chosen) => edit({ persistence: chosen })}
@@ -104,7 +104,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
       </div>
       <div className={styles.foot}>
         <Checkbox
-          label="Ask once more before a bet is sent"
+          label="Confirm before placing a bet"
           checked={confirmBets}
           onChange={(event) => edit({ confirmBets: event.target.checked })}
         />

@@ -35,7 +35,7 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
     // The next slip begins with them.
     client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...chosen });
     void client.invalidateQueries({ queryKey: [READS.activity] });
-    showToast('success', 'Your preferences are saved.');
+    showToast('success', 'Preferences saved.');
   };
   return (
     <PreferencesForm
@@ -52,15 +52,12 @@ interface PreferencesPanelProps {
   readonly settings: UseQueryResult<PlayerSettings>;
 }
 
-/** How a slip begins: to choose, or only to see where the provider takes no choice; nothing where it keeps none. */
+/** Bet slip defaults: to choose, or only to see where the provider takes no choice; nothing where it keeps none. */
 export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
   const query = useQuery({ ...preferencesQuery(player), retry: false });
   if (isUnknownCall(query.error) && isUnknownCall(settings.error)) return null;
   return (
-    <Panel
-      title="How a slip begins"
-      text="In every browser. Each slip can be set otherwise before it is sent."
-    >
+    <Panel title="Bet slip defaults" text="Used in every browser. You can change them on each slip.">
       {isUnknownCall(query.error) ? (
         <ReadState query={settings} what="Your preferences" skeleton={<Skeleton height="76px" />}>
           {(known) => <Preferences settings={known} />}

@@ -3,11 +3,11 @@ import styles from './preferences.module.css';
 
 function priceText({ acceptBetter, acceptWorseTicks }: Chosen): string {
   if (!acceptBetter) return 'The exact price only';
-  if (acceptWorseTicks === 0) return 'The price pressed, or a better one';
+  if (acceptWorseTicks === 0) return 'The selected price or better';
   return `A better price, or up to ${acceptWorseTicks} ${acceptWorseTicks === 1 ? 'tick' : 'ticks'} worse`;
 }
 
-/** How a slip begins for this player. */
+/** Bet slip defaults for this player. */
 export function Preferences({ settings }: { readonly settings: Chosen }) {
   return (
     <dl>
@@ -17,7 +17,7 @@ export function Preferences({ settings }: { readonly settings: Chosen }) {
       </div>
       <div className={styles.row}>
         <dt>Before a bet is sent</dt>
-        <dd>{settings.confirmBets ? 'The slip asks once more' : 'One press places it'}</dd>
+        <dd>{settings.confirmBets ? 'The slip asks for confirmation' : 'One tap places it'}</dd>
       </div>
     </dl>
   );

@@ -53,7 +53,7 @@ function Stakes({ player, stakes }: StakesProps) {
       (known) => known && { ...known, stakes: chosen },
     );
     void client.invalidateQueries({ queryKey: [READS.activity] });
-    showToast('success', 'Your quick stakes are saved.');
+    showToast('success', 'Quick stakes saved.');
   };
   return (
     <StakesForm

@@ -61,7 +61,7 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
         })}
       </ul>
       {others.length === 0 ? (
-        <p className={styles.alone}>You are logged in nowhere else.</p>
+        <p className={styles.alone}>No other active sessions</p>
       ) : (
         <Button
           className={styles.all}

@@ -32,7 +32,7 @@ export function SessionsPanel({ player }: { readonly player: string }) {
       setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
     } else {
       const { ended } = outcome.value;
-      showToast('success', ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.`);
+      showToast('success', ended === 1 ? 'Session ended.' : `${ended} sessions ended.`);
       void client.invalidateQueries({ queryKey: [READS.activity] });
     }
     await client.invalidateQueries({ queryKey: [READS.sessions] });
@@ -43,7 +43,7 @@ export function SessionsPanel({ player }: { readonly player: string }) {
   return (
     <Panel
       title="Where you are logged in"
-      text="Somebody else in this list? End that session, then change your password."
+      text="See a session you do not recognise? End it, then change your password."
     >
       <ReadState query={query} what="Your sessions" skeleton={<Skeleton height="104px" />}>
         {(sessions) => (

@@ -84,7 +84,7 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
             setNext(next + defaults.length);
           }}
         >
-          Back to the usual ones
+          Reset to defaults
         </Button>
         <Button type="submit" variant="primary" busy={busy} className={styles.save}>
           Save stakes

@@ -42,8 +42,8 @@ export function readStakes(rows: readonly TypedStake[]): {
   for (const { id, value, title } of rows) {
     const amount = amountOf(value);
     const name = title.trim() === '' ? value.trim() : title.trim();
-    if (amount === null) problems.set(id, { value: 'Give an amount, as 500 or 2500.50.' });
-    else if (titles.has(name)) problems.set(id, { title: 'Another button has this name.' });
+    if (amount === null) problems.set(id, { value: 'Enter an amount such as 500 or 2500.50.' });
+    else if (titles.has(name)) problems.set(id, { title: 'Another button already has this name.' });
     else stakes.push({ title: name, value: amount });
     titles.add(name);
   }

@@ -10,17 +10,17 @@ import styles from './best-price.module.css';
 type Sizes = (offer: NonNullable<SlipContext['live']['best']>['size']) => string;
 
 function houseText(offer: HouseOffer | null, { market }: SlipContext, size: Sizes): string {
-  if (offer === null || !market) return 'Nothing is quoted on this side now';
+  if (offer === null || !market) return 'No quote on this side';
   const now = offerText(market.form, offer.rate, offer.line);
   const { maxStake } = market.limits;
-  return maxStake === null ? `Now ${now}` : `Now ${now}, up to ${size(maxStake)}`;
+  return maxStake === null ? `Quote ${now}` : `Quote ${now} · up to ${size(maxStake)}`;
 }
 
 function nowText(context: SlipContext, size: Sizes): string {
   const { market, live } = context;
   if (market?.house) return houseText(live.offer, context, size);
-  if (live.best === null) return 'Nothing on offer: your bet will wait';
-  return `Now ${offerText(market?.form ?? 'ODDS', live.best.price, null)}, ${size(live.best.size)} there`;
+  if (live.best === null) return 'Nothing on offer: your bet will be unmatched';
+  return `Best price ${offerText(market?.form ?? 'ODDS', live.best.price, null)} · ${size(live.best.size)} available`;
 }
 
 /** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing jumps. */
@@ -40,8 +40,7 @@ export function BestPrice({ view }: { readonly view: SlipView }) {
           className={styles.take}
           onClick={() => dispatch({ type: 'usePrice', key: slip.key, price: moved.to, line: moved.line })}
         >
-          {moved.direction === 'BETTER' ? 'Better' : 'Worse'}: use{' '}
-          {offerText(context.market?.form ?? 'ODDS', moved.to, moved.line)}
+          Take {offerText(context.market?.form ?? 'ODDS', moved.to, moved.line)} now
         </button>
       )}
     </div>

@@ -30,7 +30,9 @@ type Handlers = Parameters<typeof provide>[0];
 const back = page.getByRole('button', { name: /^Back Mumbai/ });
 const stake = page.getByLabelText('Stake', { exact: true });
 const odds = page.getByLabelText('Odds', { exact: true });
-const press = page.getByRole('button', { name: /^(Place|Confirm|Log in to place)/ });
+const press = page.getByRole('button', {
+  name: /^(Place bet|Confirm|Log in to place|(Back|Lay|Yes|No|Over|Under) .* at )/,
+});
 const slip = page.getByRole('article', { name: 'Back Mumbai' });
 
 function exchange(handlers: Handlers = {}) {
@@ -130,7 +132,7 @@ describe('pressing a price', () => {
   test('[R5.8] a stake outside the limits is mended in one tap', async () => {
     const { placed } = await openSlip();
     await stake.fill('50');
-    await expect.element(page.getByText('The least stake here is ₹100.')).toBeVisible();
+    await expect.element(page.getByText('The minimum stake is ₹100.')).toBeVisible();
     await press.click({ force: true });
     expect(placed()).toHaveLength(0);
     await page.getByRole('button', { name: 'Use ₹100', exact: true }).click();
@@ -167,7 +169,7 @@ describe('[R7.17] placing', () => {
     const { placed } = await openSlip({ 'Bet/PlaceBetV2': () => waiting });
     await stake.fill('500');
     await userEvent.keyboard('{Enter}{Enter}');
-    await expect.element(page.getByText('Placing the bet')).toBeVisible();
+    await expect.element(page.getByText('Placing bet')).toBeVisible();
     await expect.element(page.getByText('Placing', { exact: true })).toBeVisible();
     answer(succeed(MATCHED));
     await expect.element(page.getByText('₹500 matched at 2.28.')).toBeVisible();
@@ -212,7 +214,7 @@ describe('[R7.17] placing', () => {
     await expect.element(page.getByText(/Waiting/)).toBeVisible();
     await expect.element(page.getByText('Not placed')).toBeVisible();
     await expect
-      .element(page.getByText('₹500 was not taken. The market was suspended while the bet was waiting.'))
+      .element(page.getByText('₹500 was not placed. The market was suspended while the bet was waiting.'))
       .toBeVisible();
   });
 
@@ -224,7 +226,7 @@ describe('[R7.17] placing', () => {
     expect(placed()).toHaveLength(0);
     enter();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.element(press).toHaveTextContent('Place: Back ₹500 at 2.28');
+    await expect.element(press).toHaveTextContent('Back ₹500 at 2.28');
   });
 
   test('where the player wants to be asked, the first press asks and the second sends', async () => {
@@ -340,7 +342,9 @@ test('[R5.8] without a connection the slip waits, says why, and sends nothing', 
   await stake.fill('500');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  await expect.element(slip.getByText('There is no connection. The slip waits for it.')).toBeVisible();
+  await expect
+    .element(slip.getByText('No connection. You can place the bet once you are back online.'))
+    .toBeVisible();
   await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(placed()).toHaveLength(0);
@@ -407,7 +411,7 @@ test('[R7.19] the receipt follows the bet, and a lapse is told with its reason',
   });
   await stake.fill('500');
   await userEvent.keyboard('{Enter}');
-  await expect.element(slip.getByText('₹500 waits in the market; cancel it under open bets.')).toBeVisible();
+  await expect.element(slip.getByText('₹500 unmatched; cancel it in open bets.')).toBeVisible();
   bet = { ...bet, matched: 200, remaining: 300, averagePrice: 2.28 };
   reloadBetting();
   await expect.element(slip.getByText('Partly matched')).toBeVisible();
@@ -415,7 +419,7 @@ test('[R7.19] the receipt follows the bet, and a lapse is told with its reason',
   open = false;
   reloadBetting();
   const why = 'The market turned in-play, and the bet was not set to be kept.';
-  await expect.element(slip.getByText(`₹300 was not taken. ${why}`)).toBeVisible();
+  await expect.element(slip.getByText(`₹300 was not placed. ${why}`)).toBeVisible();
   await expect.element(page.getByText(`₹300 on ${bet.runnerName} lapsed. ${why}`)).toBeVisible();
 });
 

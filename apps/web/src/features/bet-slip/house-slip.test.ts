@@ -62,7 +62,7 @@ describe('[R5.8] a slip of a session', () => {
     if (!found) throw new Error('no problem');
     expect(found).toEqual({ code: 'RATE_MOVED', fix: { price: 9500, line: 4600 } });
     expect(problemText(found, String, 'RUNS')).toEqual({
-      text: 'The house quotes 46 @ 95 now.',
+      text: 'The quote is now 46 @ 95.',
       fix: 'Use 46 @ 95',
       quiet: false,
     });

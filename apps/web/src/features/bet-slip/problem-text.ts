@@ -13,18 +13,18 @@ export interface ProblemText {
 }
 
 const HELD = {
-  CLOSED: 'This market is closed. The slip can go.',
-  SUSPENDED: 'Betting is suspended. The slip waits until the market reopens.',
+  CLOSED: 'This market is closed. Close this slip.',
+  SUSPENDED: 'Betting is suspended. You can place the bet when the market reopens.',
   INACTIVE: 'Betting has not opened yet.',
-  RUNNER_OUT: 'This runner is out. The slip can go.',
-  BALL_RUNNING: 'The ball is running. The slip waits until the row reopens.',
-  STALE: 'These prices are out of date. The slip waits for fresh ones.',
+  RUNNER_OUT: 'This runner is out. Close this slip.',
+  BALL_RUNNING: 'Ball running. You can place the bet when betting reopens.',
+  STALE: 'These prices are out of date. Waiting for new ones.',
 } as const;
 
 const STOPPED = {
-  BREAK: 'You are on a break from play. Bets are closed until it ends.',
-  SESSION_TIME: 'Your playing time for today is used up. You can bet again tomorrow.',
-  REALITY_CHECK: 'Take a look at your time and result first, then go on.',
+  BREAK: 'You are on a break. Betting is closed until it ends.',
+  SESSION_TIME: 'You have reached your time limit for today. You can bet again tomorrow.',
+  REALITY_CHECK: 'Answer the reality check to continue.',
 } as const;
 
 function quiet(text: string): ProblemText {
@@ -40,7 +40,11 @@ export function problemText(
   const line = form === 'LINE';
   switch (problem.code) {
     case 'OFFLINE':
-      return { text: 'There is no connection. The slip waits for it.', fix: null, quiet: false };
+      return {
+        text: 'No connection. You can place the bet once you are back online.',
+        fix: null,
+        quiet: false,
+      };
     case 'LOADING':
       return quiet('The market is loading.');
     case 'PLAY_STOPPED':
@@ -48,22 +52,22 @@ export function problemText(
     case 'HELD':
       return quiet(HELD[problem.hold]);
     case 'PRICE_MISSING':
-      return quiet(line ? 'Type the line you want.' : 'Type the odds you want.');
+      return quiet(line ? 'Enter a line.' : 'Enter the odds.');
     case 'PRICE_OFF_SCALE': {
       const nearest = offerText(form, problem.fix.price, problem.fix.line);
       const what = line ? 'This line is not offered' : 'These odds are not on the ladder';
       return { text: `${what}; the nearest is ${nearest}.`, fix: `Use ${nearest}`, quiet: false };
     }
     case 'NOT_OFFERED':
-      return quiet('Nothing is quoted on this side now. The slip waits.');
+      return quiet('No quote on this side. You can place the bet when there is one.');
     case 'RATE_MOVED': {
       const now = offerText(form, problem.fix.price, problem.fix.line);
-      return { text: `The house quotes ${now} now.`, fix: `Use ${now}`, quiet: false };
+      return { text: `The quote is now ${now}.`, fix: `Use ${now}`, quiet: false };
     }
     case 'STAKE_MISSING':
-      return quiet('Type a stake or press one of the amounts.');
+      return quiet('Enter a stake or choose an amount.');
     case 'STAKE_DECIMALS':
-      return { text: 'Give an amount with at most two decimals.', fix: null, quiet: false };
+      return { text: 'Enter an amount with up to two decimal places.', fix: null, quiet: false };
     default:
       return stakeText(problem, amount);
   }
@@ -76,15 +80,15 @@ function stakeText(problem: StakeProblem, amount: (value: Paise) => string): Pro
   const loud = (text: string): ProblemText => ({ text, fix, quiet: false });
   switch (problem.code) {
     case 'STAKE_BELOW_MIN':
-      return loud(`The least stake here is ${amount(problem.min)}.`);
+      return loud(`The minimum stake is ${amount(problem.min)}.`);
     case 'STAKE_STEP':
-      return loud(`Stakes go in steps of ${amount(problem.step)}.`);
+      return loud(`Stakes must be in steps of ${amount(problem.step)}.`);
     case 'MAX_STAKE':
-      return loud(`The greatest stake here is ${amount(problem.limit)}.`);
+      return loud(`The maximum stake is ${amount(problem.limit)}.`);
     case 'MAX_PAYOUT':
-      return loud(`One bet can win ${amount(problem.limit)} at most here.`);
+      return loud(`The maximum win for one bet is ${amount(problem.limit)}.`);
     case 'MAX_EXPOSURE':
-      return loud(`Your exposure in this market can be ${amount(problem.limit)} at most.`);
+      return loud(`Your maximum exposure in this market is ${amount(problem.limit)}.`);
     case 'FUNDS':
       return loud(`Your balance of ${amount(problem.limit)} does not cover this bet.`);
   }

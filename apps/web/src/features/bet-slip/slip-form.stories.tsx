@@ -111,7 +111,7 @@ export const states: States = {
     ofHouse(BOOKMAKER, 7_650, null),
   ),
   'what else may happen to the price': (
-    <StoryPressed names={['If the price moves']}>
+    <StoryPressed names={['If the price changes']}>
       {form({ choice: 'WORSE', worseTicks: 2, keep: true })}
     </StoryPressed>
   ),

@@ -32,7 +32,8 @@ function pressText({ slip, context, summary }: SlipView, signedIn: boolean, amou
     amount === null || summary.price === null
       ? ''
       : ` ${amount}${form === 'METER' ? ' a run' : ''} at ${offerText(form, summary.price, slip.line)}`;
-  return slip.armed ? `Confirm: ${word}${what}` : `Place: ${word}${what}`;
+  if (slip.armed) return `Confirm: ${word}${what}`;
+  return what === '' ? 'Place bet' : `${word}${what}`;
 }
 
 /** The form of a slip: odds, stake, what it would bring, and the press. Enter places, Escape closes. */

@@ -40,7 +40,7 @@ export function SlipFrame({ slip, form, runner, market, event, onClose, children
           </p>
         </div>
         {phase !== 'placing' && phase !== 'checking' && (
-          <IconButton icon="close" label={`Close the slip of ${runner}`} onClick={onClose} />
+          <IconButton icon="close" label={`Close the slip for ${runner}`} onClick={onClose} />
         )}
       </header>
       {children}

@@ -11,25 +11,25 @@ import styles from './slip-options.module.css';
 type Choices = readonly { readonly value: PriceChoice; readonly label: string }[];
 
 const CHOICES: Choices = [
-  { value: 'BEST', label: 'Best price' },
-  { value: 'EXACT', label: 'Exactly this price' },
-  { value: 'WORSE', label: 'Also a worse one' },
+  { value: 'BEST', label: 'Accept better only' },
+  { value: 'EXACT', label: 'Accept this price only' },
+  { value: 'WORSE', label: 'Accept slightly worse' },
 ];
 
 const RATE_CHOICES: Choices = [
-  { value: 'BEST', label: 'This rate or a better one' },
-  { value: 'EXACT', label: 'Exactly this rate' },
-  { value: 'WORSE', label: 'Also a worse one, the line never' },
+  { value: 'BEST', label: 'Accept better only' },
+  { value: 'EXACT', label: 'Accept this rate only' },
+  { value: 'WORSE', label: 'Accept slightly worse, same line only' },
 ];
 
 function currentText({ slip, summary, context }: SlipView): string {
   const { form = 'ODDS', house = null } = context.market ?? {};
   const word = house ? 'rate' : 'price';
-  if (slip.choice === 'EXACT') return `exactly this ${word}`;
-  if (slip.choice === 'BEST') return `best ${word}`;
+  if (slip.choice === 'EXACT') return `accept this ${word} only`;
+  if (slip.choice === 'BEST') return 'accept better only';
   return summary.worst === null
-    ? 'also a worse one'
-    : `${slip.side === 'LAY' && house ? 'up' : 'down'} to ${priceText(form, summary.worst)}`;
+    ? 'accept slightly worse'
+    : `accept ${slip.side === 'LAY' && house ? 'up' : 'down'} to ${priceText(form, summary.worst)}`;
 }
 
 /** What the player wants if the price moves (rules section 5.2), and whether the rest is kept at the turn in-play. */
@@ -46,11 +46,11 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
   return (
     <details className={styles.options}>
       <summary>
-        If the {word} moves: {currentText(view)}
-        {canKeep && slip.keep && ', kept in-play'}
+        If the {word} changes: {currentText(view)}
+        {canKeep && slip.keep && ', keep in-play'}
       </summary>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>If the {word} moves</legend>
+        <legend className={styles.legend}>If the {word} changes</legend>
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input
@@ -85,7 +85,7 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
       </fieldset>
       {canKeep && (
         <Checkbox
-          label="Keep what is unmatched when the market turns in-play"
+          label="Keep the unmatched part in-play"
           checked={slip.keep}
           onChange={(event) => dispatch({ type: 'keep', key, keep: event.target.checked })}
         />

@@ -92,7 +92,7 @@ test('problems are said in words, with the remedy on a button', () => {
   const found = problem({ stake: '99' });
   if (!found) throw new Error('no problem');
   expect(problemText(found, (amount) => `₹${amount / 100}`, 'ODDS')).toEqual({
-    text: 'The least stake here is ₹100.',
+    text: 'The minimum stake is ₹100.',
     fix: 'Use ₹100',
     quiet: false,
   });

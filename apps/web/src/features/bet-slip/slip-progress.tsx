@@ -43,13 +43,13 @@ function outcomeLines(outcome: BetOutcome, form: BetForm, amount: (value: Paise)
   if (remaining > 0) {
     lines.push(
       listed === 'NO_LONGER'
-        ? `${amount(remaining)} that was not matched is no longer open.`
-        : `${amount(remaining)} waits in the market; cancel it under open bets.`,
+        ? `The unmatched ${amount(remaining)} is no longer open.`
+        : `${amount(remaining)} unmatched; cancel it in open bets.`,
     );
   }
   if (gone > 0) {
-    const why = ownBetCrossed ? 'It would have met your own bet.' : lapseText(lapseReason);
-    lines.push(`${amount(gone)} was not taken. ${why}`.trim());
+    const why = ownBetCrossed ? 'It would have matched your own bet.' : lapseText(lapseReason);
+    lines.push(`${amount(gone)} was not placed. ${why}`.trim());
   }
   return lines;
 }
@@ -80,7 +80,7 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
     case 'placing':
       return (
         <p className={styles.title}>
-          <span className={styles.spinner} aria-hidden="true" /> Placing the bet
+          <span className={styles.spinner} aria-hidden="true" /> Placing bet
         </p>
       );
     case 'checking':
@@ -91,8 +91,8 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
           </p>
           <p>
             {life.offline
-              ? 'There is no connection. As soon as there is one, we ask whether your bet was taken.'
-              : 'No answer yet. We ask the exchange whether your bet was taken; do not place it again.'}
+              ? 'You are offline. Once you are back online, we will check whether your bet was placed.'
+              : 'No answer yet. We are checking whether your bet was placed; do not place it again.'}
           </p>
         </>
       );
@@ -103,9 +103,9 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
             <Icon name="clock" /> Waiting <SecondsLeft deadline={life.until} />
           </p>
           <p>
-            In-play bets wait a moment before they{' '}
-            {isHouse(form) ? 'meet the quote then in force' : 'enter the market'}. You can cancel under open
-            bets.
+            In-play bets are delayed briefly before they{' '}
+            {isHouse(form) ? 'are checked against the current quote' : 'enter the market'}. You can cancel in
+            open bets.
           </p>
         </>
       );
@@ -129,11 +129,10 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
       return (
         <>
           <p className={styles.title} data-tone="bad">
-            <Icon name="alert" /> Not known
+            <Icon name="alert" /> Status unknown
           </p>
           <p>
-            No answer came, and your open bets do not tell whether this bet is one of them. Look at them
-            before you place it again.
+            We could not confirm whether this bet was placed. Check your open bets before you place it again.
           </p>
         </>
       );
@@ -161,7 +160,7 @@ export function SlipProgress(props: SlipProgressProps) {
       {isOver(slip) && (
         <div className={styles.actions}>
           <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
-            {life.phase === 'placed' ? 'Another like it' : 'Change it'}
+            {life.phase === 'placed' ? 'Repeat bet' : 'Edit bet'}
           </Button>
           <Button
             size="sm"

@@ -49,7 +49,7 @@ function Wagering({ claim }: { readonly claim: BonusClaim }) {
       >
         <span className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.muted}>{dates}A withdrawal before it is released forfeits it.</p>
+      <p className={styles.muted}>{dates}Withdrawing before it is released forfeits it.</p>
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Body({ bonus, onClaim }: BonusCardProps) {
             {closesAt === null ? '' : `Open until ${when(closesAt, 'minute')}. `}
             {bonus.wagering !== 0 &&
               days !== null &&
-              `You have ${days === 1 ? 'one day' : `${days} days`} from the claim.`}
+              `You have ${days === 1 ? 'one day' : `${days} days`} after claiming it.`}
           </p>
           {bonus.bonusId !== null && (
             <div>

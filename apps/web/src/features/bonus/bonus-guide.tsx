@@ -3,8 +3,8 @@ import styles from './bonus.module.css';
 
 const STEPS: readonly (readonly [string, string])[] = [
   ['Claim', 'Read the terms and claim it. The amount is set aside for you.'],
-  ['Wager', 'Bets count when they are settled, with what they put at risk. The bar shows how far you are.'],
-  ['Released', 'Wagered in time, the amount goes to your balance: bet with it or withdraw it.'],
+  ['Wager', 'Settled bets count by the amount they put at risk. The bar shows your progress.'],
+  ['Released', 'Once wagered in time, the amount goes to your balance to bet or withdraw.'],
 ];
 
 /** What happens to a bonus from the claim to its end, beside the bonuses or below them. */
@@ -20,8 +20,8 @@ export function BonusGuide() {
         ))}
       </ol>
       <p className={styles.hindrance}>
-        A withdrawal before it is released forfeits the bonus, and it expires when its time is over. Your own
-        money is yours either way.
+        Withdrawing before the bonus is released forfeits it, and it expires when its time is up. Your own
+        money is not affected.
       </p>
     </Panel>
   );

@@ -28,13 +28,13 @@ describe('[R2.18] what a bonus says about itself', () => {
   test.each<[Partial<Bonus>, string]>([
     [
       {},
-      'Wager it 5 times. What counts: settled bets on Cricket, Football at odds of 1.5 or more, with what they put at risk.',
+      'Wager it 5 times. Settled bets on Cricket, Football at odds of 1.5 or more count by the amount they put at risk.',
     ],
     [
       { wagering: 1, sports: [] },
-      'Wager it once. What counts: settled bets on all sports at odds of 1.5 or more, with what they put at risk.',
+      'Wager it once. Settled bets on all sports at odds of 1.5 or more count by the amount they put at risk.',
     ],
-    [{ wagering: 0 }, 'Nothing to wager: it is released at once.'],
+    [{ wagering: 0 }, 'No wagering needed: it is released immediately.'],
   ])('what counts: %o', (changes, text) => {
     expect(wageringText(bonus(changes))).toBe(text);
   });
@@ -59,7 +59,7 @@ describe('[R2.18] what a bonus says about itself', () => {
     expect(hindranceText('BONUS_NEEDS_DEPOSIT')).toBe(
       'This bonus comes with a deposit. Deposit first, then claim it.',
     );
-    expect(hindranceText('INVALID_ACCOUNT_STATE')).toBe('Your account takes no bonuses at the moment.');
+    expect(hindranceText('INVALID_ACCOUNT_STATE')).toBe('Your account cannot claim bonuses at the moment.');
   });
 });
 

@@ -53,7 +53,7 @@ export function bonusesOf(bonuses: readonly Bonus[], group: BonusGroup): readonl
 
 /** Why a bonus cannot be had now, and what to do, by the code of a refusal; null for one that is not known. */
 export function hindranceText(hindrance: string): string | null {
-  if (hindrance === 'INVALID_ACCOUNT_STATE') return 'Your account takes no bonuses at the moment.';
+  if (hindrance === 'INVALID_ACCOUNT_STATE') return 'Your account cannot claim bonuses at the moment.';
   return refusalOf(hindrance);
 }
 
@@ -76,13 +76,13 @@ export function depositText({ kind, minDeposit, firstDeposit }: Bonus, write: Wr
 /** What has to be wagered, and which bets count. */
 export function wageringText({ wagering, minOdds, sports }: Bonus): string | null {
   if (wagering === null) return null;
-  if (wagering === 0) return 'Nothing to wager: it is released at once.';
+  if (wagering === 0) return 'No wagering needed: it is released immediately.';
   const times = `Wager it ${wagering === 1 ? 'once' : `${wagering} times`}.`;
   if (sports === null && minOdds === null) return times;
   const names = sports?.map((id) => sportById(id)?.name ?? `sport ${id}`);
   const where = names && ` on ${names.length === 0 ? 'all sports' : names.join(', ')}`;
   const odds = minOdds === null ? '' : ` at odds of ${minOdds / 100} or more`;
-  return `${times} What counts: settled bets${where ?? ''}${odds}, with what they put at risk.`;
+  return `${times} Settled bets${where ?? ''}${odds} count by the amount they put at risk.`;
 }
 
 /** How a bonus that is over has ended. */

@@ -170,7 +170,7 @@ describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () =>
     ]);
     const card = (name: string) => page.getByRole('article', { name, exact: true });
     await says(card('Welcome bonus'), '₹1,250.50 of ₹5,000.00 wagered');
-    await says(card('Welcome bonus'), 'Wager it 5 times. What counts: settled bets on');
+    await says(card('Welcome bonus'), 'Wager it 5 times. Settled bets on');
     await says(card('Welcome bonus'), 'at odds of 1.5 or more');
     await says(card('Old'), 'Released');
     expect(page.getByRole('article').elements()).toHaveLength(2);

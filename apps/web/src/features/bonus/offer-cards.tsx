@@ -11,7 +11,7 @@ export function OfferCards({ offers }: { readonly offers: readonly Offer[] }) {
         <EmptyState
           icon="gift"
           title="No bonuses at the moment"
-          text="When this site offers one, it stands here with its terms."
+          text="New bonuses appear here with their terms."
         />
       </div>
     );

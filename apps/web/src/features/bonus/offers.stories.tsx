@@ -12,7 +12,7 @@ const TERMS =
 
 const offers = offersAt(
   [
-    { id: 'a', title: 'First deposit, half as much again', terms: TERMS, url: 'https://news.example/' },
+    { id: 'a', title: '50% first-deposit bonus', terms: TERMS, url: 'https://news.example/' },
     { id: 'b', title: 'Cricket bonus', image: '/logo.svg' },
     { id: 'c', title: 'ThirtyDaysOfBonusesWithoutASingleSpaceInTheirName', image: '/no-such-picture.png' },
   ].map(settingsEntry),

@@ -28,16 +28,16 @@ export function amountProblem(
   const amount = typedPaise(typed.trim());
   if (amount === undefined) return 'amount is not valid.';
   if (rule.available !== null && amount > rule.available) {
-    return `${write(rule.available)} is available. Ask for that much at most.`;
+    return `Only ${write(rule.available)} is available. Enter a lower amount.`;
   }
   if (amount === ZERO && rule.min === null) return 'amount is not valid.';
-  if (rule.min !== null && amount < rule.min) return `The least is ${write(rule.min)}.`;
-  if (rule.max !== null && amount > rule.max) return `The most at once is ${write(rule.max)}.`;
+  if (rule.min !== null && amount < rule.min) return `The minimum is ${write(rule.min)}.`;
+  if (rule.max !== null && amount > rule.max) return `The maximum per transaction is ${write(rule.max)}.`;
   if (rule.ownLeft !== null && amount > rule.ownLeft) {
-    return `Your own deposit limit leaves ${write(rule.ownLeft)}.`;
+    return `You have ${write(rule.ownLeft)} left of your own deposit limit.`;
   }
   if (rule.left !== null && amount > rule.left) {
-    return `The limit of 24 hours leaves ${write(rule.left)}. Ask for less or come back later.`;
+    return `You have ${write(rule.left)} left of the 24-hour limit. Enter a lower amount or try again later.`;
   }
   return null;
 }
@@ -55,10 +55,10 @@ export function boundsText(
 export function limitHint(rule: AmountRule, write: (amount: Paise) => string): string {
   const bounds = boundsText(rule, write);
   return [
-    rule.available === null ? '' : `${write(rule.available)} can be taken out.`,
-    bounds === null ? '' : `${bounds.charAt(0).toUpperCase()}${bounds.slice(1)} at once.`,
-    rule.left === null ? '' : `${write(rule.left)} left within 24 hours.`,
-    rule.ownLeft === null ? '' : `Your own limit leaves ${write(rule.ownLeft)}.`,
+    rule.available === null ? '' : `${write(rule.available)} available to withdraw.`,
+    bounds === null ? '' : `${bounds.charAt(0).toUpperCase()}${bounds.slice(1)} per transaction.`,
+    rule.left === null ? '' : `${write(rule.left)} left of the 24-hour limit.`,
+    rule.ownLeft === null ? '' : `${write(rule.ownLeft)} left of your own limit.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -17,15 +17,11 @@ export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps)
   const amount = request.amount === null ? null : write(request.amount);
   const isDeposit = request.type === 'DEPOSIT';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={isDeposit ? 'Cancel the deposit?' : 'Take the withdrawal back?'}
-    >
+    <Dialog open onOpenChange={onClose} title={isDeposit ? 'Cancel the deposit?' : 'Cancel the withdrawal?'}>
       <div className={styles.stack}>
         <p>
           {isDeposit
-            ? `Cancel only if you have not paid${amount === null ? '' : ` ${amount}`}: a cancelled request is not looked at any more.`
+            ? `Cancel only if you have not paid${amount === null ? '' : ` ${amount}`}: a cancelled request will not be processed.`
             : `${amount ?? 'The amount'} goes back to your balance and can be bet again.`}
         </p>
         <DialogActions>
@@ -37,7 +33,7 @@ export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps)
               onClose();
             }}
           >
-            {isDeposit ? 'Cancel request' : 'Take it back'}
+            {isDeposit ? 'Cancel request' : 'Cancel withdrawal'}
           </Button>
         </DialogActions>
       </div>

@@ -49,16 +49,16 @@ function openCashier(handlers: Parameters<typeof provide>[0] = {}): Request[] {
 
 describe('[R2.16] a request', () => {
   const states: readonly (readonly [MoneyRequest['type'], MoneyRequestStatus, string])[] = [
-    ['DEPOSIT', 'PENDING', 'The cashier compares your payment'],
-    ['DEPOSIT', 'APPROVED', '₹2,000 is on your balance.'],
+    ['DEPOSIT', 'PENDING', 'The cashier checks your payment'],
+    ['DEPOSIT', 'APPROVED', '₹2,000 was added to your balance.'],
     ['DEPOSIT', 'REJECTED', 'Nothing was added to your balance.'],
     ['DEPOSIT', 'CANCELLED', 'You cancelled this request.'],
-    ['DEPOSIT', 'EXPIRED', 'Nobody decided it in time.'],
+    ['DEPOSIT', 'EXPIRED', 'The request was not processed in time.'],
     ['WITHDRAWAL', 'PENDING', 'is held for you'],
     ['WITHDRAWAL', 'APPROVED', 'is on its way to you'],
     ['WITHDRAWAL', 'PAID', '₹2,000 was sent.'],
-    ['WITHDRAWAL', 'REJECTED', '₹2,000 is back on your balance.'],
-    ['WITHDRAWAL', 'CANCELLED', 'You took it back.'],
+    ['WITHDRAWAL', 'REJECTED', '₹2,000 was returned to your balance.'],
+    ['WITHDRAWAL', 'CANCELLED', 'You cancelled it.'],
   ];
   test.each(states)('%s %s says what comes next', async (type, status, text) => {
     const reason = status === 'REJECTED' ? 'No such payment' : null;
@@ -84,14 +84,14 @@ describe('[R2.16] a request', () => {
         receipt={null}
       />,
     );
-    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
     expect(onPay).toHaveBeenCalledOnce();
   });
 
   test('that another player made, or nobody, is not found', async () => {
     openCashier({ PlayerRequests: () => succeed({ requests: [], next: null }) });
     await renderApp('/depositw/d1');
-    await expect.element(page.getByRole('heading', { name: 'This request was not found' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Request not found' })).toBeVisible();
   });
 });
 
@@ -104,7 +104,7 @@ describe('[R2.15] the ways to pay', () => {
       </main>,
     );
     await expect.element(page.getByText(part('This site runs on play money.'))).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'No way to pay is open' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No payment methods available' })).toBeVisible();
     // Twice on one page, which no page has.
     expect((await accessibilityFaults()).filter((fault) => !fault.includes('landmark-unique'))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('[R7.25] the receipt', () => {
     [{ phase: 'preparing' }, 'Reading the picture…'],
     [{ phase: 'sending', preview, share: 0.42 }, 'Sending, 42 %'],
     [{ phase: 'failed', preview, problem: 'No network.' }, 'No network.'],
-    [{ phase: 'ready', preview, imageId: 'i1' }, 'The receipt is here.'],
+    [{ phase: 'ready', preview, imageId: 'i1' }, 'Receipt uploaded.'],
   ];
   test.each(states)('%o', async (state, text) => {
     await render(
@@ -195,12 +195,12 @@ describe('[R2.17] the forms', () => {
         }),
     });
     await renderApp('/depositw/deposit');
-    await expect.element(amount).toHaveAccessibleDescription(/Your own limit leaves ₹750.20\./);
+    await expect.element(amount).toHaveAccessibleDescription(/₹750.20 left of your own limit\./);
     await amount.fill('800');
     await reference.fill('631204857193');
     await send.click();
     await expect
-      .element(page.getByText('Your own deposit limit leaves ₹750.20.', { exact: true }))
+      .element(page.getByText('You have ₹750.20 left of your own deposit limit.', { exact: true }))
       .toBeVisible();
     await expect.element(amount).toHaveFocus();
   });
@@ -213,7 +213,7 @@ describe('[R2.17] the forms', () => {
     await renderApp('/depositw/withdrawal');
     await expect.element(page.getByText(/forfeits a bonus .*: Welcome bonus\./)).toBeVisible();
     await amount.fill('500');
-    await page.getByRole('textbox', { name: 'Your UPI id' }).fill('asha.rao@examplebank');
+    await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
     await page.getByRole('button', { name: 'Request withdrawal' }).click();
     const text = 'Withdrawals are stopped until your balance is covered again.';
     await expect.element(page.getByRole('form').getByText(part(text))).toBeVisible();
@@ -300,7 +300,7 @@ describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', (
     await renderApp('/Payment');
     await page.getByRole('tab', { name: 'Withdrawal' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('600');
-    await page.getByRole('textbox', { name: 'Your UPI id' }).fill('asha.rao@examplebank');
+    await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
     await page.getByRole('button', { name: 'Request withdrawal' }).click();
     await vi.waitFor(async () =>
       expect(await asked(seen, 'CreateWithdrawal')).toMatchObject({
@@ -336,8 +336,8 @@ describe('[R10.1] a provider that says little', () => {
     const seen = openWith(result);
     const { router } = await renderApp('/depositw');
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');
-    await expect.element(page.getByText(/^This site does not say here where to pay to\./)).toBeVisible();
-    expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0|at once\./);
+    await expect.element(page.getByText(/^No payment details are shown here\./)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0|per transaction\./);
     await page.getByRole('button', { name: 'Request deposit' }).click();
     await says(page.elementLocator(document.body), 'Your request was sent.');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
@@ -353,10 +353,10 @@ describe('[R10.1] a provider that says little', () => {
   test.each(NOTHING)('[R7.42] with %j a withdrawal says itself where it goes', async (result) => {
     const seen = openWith(result);
     const { router } = await renderApp('/Payment');
-    await expect.element(page.getByText(/^This site does not say here how to pay\./)).toBeVisible();
+    await expect.element(page.getByText(/Ask support where to pay\./)).toBeVisible();
     await page.getByRole('tab', { name: 'Withdrawal' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');
-    await page.getByRole('textbox', { name: 'Your UPI id' }).fill('asha.rao@examplebank');
+    await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
     await page.getByRole('button', { name: 'Request withdrawal' }).click();
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
     expect(seen.some(({ url }) => url.includes('CreateWithdrawal'))).toBe(true);
@@ -403,7 +403,7 @@ describe('[R10.1] a provider that says little', () => {
     await renderApp('/depositw');
     await expect
       .element(page.getByRole('textbox', { name: 'Amount' }))
-      .toHaveAccessibleDescription('₹500 to ₹25,000 at once.');
+      .toHaveAccessibleDescription('₹500 to ₹25,000 per transaction.');
     await expect.element(page.getByText('001234567890')).toBeVisible();
     await renderApp('/depositw/12');
     await says(page.getByRole('article', { name: 'Withdrawal request' }), '₹75.50 was sent.');

@@ -28,7 +28,7 @@ function Proof({ way, state }: { readonly way: PaymentWay; readonly state: Form 
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        hint="As your bank or UPI app shows it once you have paid."
+        hint="Shown in your bank or UPI app after you have paid."
         error={form.formState.errors.reference?.message}
         {...form.register('reference')}
       />
@@ -50,7 +50,7 @@ export function DepositForm({ info, state }: DepositFormProps) {
       <EmptyState
         icon="wallet"
         title="No deposits at the moment"
-        text="This site takes no deposits now. Come back later."
+        text="Deposits are closed for now. Try again later."
       />
     );
   }
@@ -61,11 +61,11 @@ export function DepositForm({ info, state }: DepositFormProps) {
       problem={problem}
       busy={busy}
       onSend={send}
-      submit={online ? 'Go on to payment' : 'Request deposit'}
+      submit={online ? 'Continue to payment' : 'Request deposit'}
       next={
         online
-          ? 'Next: you pay on the page of the payment provider. The amount is on your balance as soon as it has arrived.'
-          : 'Next: the cashier compares your payment with the reference and adds the amount to your balance. Until then the request is pending.'
+          ? 'Next: you pay with the payment provider. The amount is added to your balance as soon as it arrives.'
+          : 'Next: the cashier checks your payment against the reference and adds the amount to your balance. Until then the request is pending.'
       }
     >
       {ways.length > 1 && (

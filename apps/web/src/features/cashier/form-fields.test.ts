@@ -23,7 +23,7 @@ describe('[R5.8] a deposit', () => {
     [
       'names every wrong field at once',
       { amount: '50', reference: '12' },
-      { amount: 'The least is ₹100.', reference: 'Give the reference of your payment.' },
+      { amount: 'The minimum is ₹100.', reference: 'Enter the payment reference (UTR).' },
     ],
     ['needs its reference', { reference: ' ' }, { reference: 'reference is a required field' }],
     ['needs a way to pay', { method: '' }, { method: 'method is a required field' }],
@@ -32,7 +32,7 @@ describe('[R5.8] a deposit', () => {
       { note: 'from <b>me</b>' },
       { note: 'Please avoid from  <b>  </b> in the note.' },
     ],
-    ['has a note of some length', { note: 'x'.repeat(201) }, { note: 'Give at most 200 characters.' }],
+    ['has a note of some length', { note: 'x'.repeat(201) }, { note: 'Enter up to 200 characters.' }],
   ])('%s', (_, fields, wrong) => {
     expect(problems(depositFields(rules), { ...good, ...fields })).toEqual(wrong);
   });
@@ -59,14 +59,14 @@ describe('[R5.8] a withdrawal', () => {
   test.each<[string, object, Record<string, string>]>([
     ['by UPI is good', upi, {}],
     ['to a bank is good, however it is written', bank, {}],
-    ['by UPI needs an id', { ...upi, upiId: 'asha' }, { upiId: 'Give a UPI id as name@bank.' }],
+    ['by UPI needs an id', { ...upi, upiId: 'asha' }, { upiId: 'Enter a UPI ID such as name@bank.' }],
     [
       'to a bank needs all of the account',
       { ...bank, holder: '', accountNumber: '12', ifsc: 'X' },
       {
         holder: 'name is a required field',
-        accountNumber: 'Give 9 to 18 digits.',
-        ifsc: 'Give an IFSC as ABCD0123456.',
+        accountNumber: 'Enter 9 to 18 digits.',
+        ifsc: 'Enter an IFSC such as ABCD0123456.',
       },
     ],
     [

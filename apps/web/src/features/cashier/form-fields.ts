@@ -15,12 +15,15 @@ function matching(pattern: RegExp, problem: string) {
 /** Reference of a payment (UTR, RRN, transaction id): six letters or digits at least. */
 const PaymentReference = matching(
   /^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/,
-  'Give the reference of your payment.',
+  'Enter the payment reference (UTR).',
 );
-const UpiId = matching(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'Give a UPI id as name@bank.');
-const Holder = matching(/^\p{L}[\p{L}\p{M} .'-]{1,79}$/u, 'Give the name as the bank knows it.');
-const AccountNumber = matching(/^\d{9,18}$/, 'Give 9 to 18 digits.');
-const Ifsc = matching(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Give an IFSC as ABCD0123456.');
+const UpiId = matching(
+  /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/,
+  'Enter a UPI ID such as name@bank.',
+);
+const Holder = matching(/^\p{L}[\p{L}\p{M} .'-]{1,79}$/u, 'Enter the name on the bank account.');
+const AccountNumber = matching(/^\d{9,18}$/, 'Enter 9 to 18 digits.');
+const Ifsc = matching(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Enter an IFSC such as ABCD0123456.');
 
 const NOTE_MAX = 200;
 
@@ -81,7 +84,7 @@ function given<T extends Record<string, string | undefined>>(problems: T): { [K 
 }
 
 function noteProblem(note: string): string | undefined {
-  return note.length > NOTE_MAX ? `Give at most ${NOTE_MAX} characters.` : altered('note', note);
+  return note.length > NOTE_MAX ? `Enter up to ${NOTE_MAX} characters.` : altered('note', note);
 }
 
 /** The way that a form's `method` stands for. */
@@ -118,7 +121,7 @@ export function withdrawalFields({ ways, rule, write }: FormRules) {
       return given({
         amount: amountProblem(amount, rule, write) ?? undefined,
         method: way === undefined ? 'method is a required field' : undefined,
-        upiId: toUpi ? required('UPI id', upiId, UpiId) : undefined,
+        upiId: toUpi ? required('UPI ID', upiId, UpiId) : undefined,
         holder: toBank ? (required('name', holder, Holder) ?? altered('name', holder)) : undefined,
         accountNumber: toBank
           ? required('account number', plainNumber(accountNumber), AccountNumber)

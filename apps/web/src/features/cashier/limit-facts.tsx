@@ -10,10 +10,10 @@ interface LimitFactsProps {
 }
 
 function timeOf(type: LimitFactsProps['type'], { ways }: PaymentInfo): string {
-  if (type === 'WITHDRAWAL') return 'When the cashier has checked the request';
+  if (type === 'WITHDRAWAL') return 'Once the cashier has checked the request';
   return ways.some(({ method }) => method === 'ONLINE')
-    ? 'Online at once; else when the cashier has seen it'
-    : 'When the cashier has seen your payment';
+    ? 'Immediately online; otherwise once the cashier has checked it'
+    : 'Once the cashier has checked your payment';
 }
 
 /** How much may be paid in or out, at once and within a day, and how long it takes; nothing where no limit is published. */
@@ -30,9 +30,9 @@ export function LimitFacts({ type, info }: LimitFactsProps) {
     <section className={styles.panel} aria-label={title}>
       <h2>{title}</h2>
       <dl className={styles.facts}>
-        {bounds !== null && <Fact name="At once">{bounds}</Fact>}
+        {bounds !== null && <Fact name="Per transaction">{bounds}</Fact>}
         {perDay !== null && <Fact name="Within 24 hours">{amount(perDay)}</Fact>}
-        {left !== null && <Fact name="Left now">{amount(left)}</Fact>}
+        {left !== null && <Fact name="Remaining">{amount(left)}</Fact>}
         <Fact name="Time">{timeOf(type, info)}</Fact>
       </dl>
     </section>

@@ -30,7 +30,7 @@ function load(): Promise<RazorpayPage> {
     const fail = () => {
       loading = undefined;
       script.remove();
-      reject(new Error('The page of the payment provider could not be loaded.'));
+      reject(new Error('The payment page could not be loaded.'));
     };
     script.src = SCRIPT;
     script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));

@@ -31,7 +31,7 @@ function upiLink({ upiId, qrText }: PaymentWay): string | null {
 }
 
 /**
- * Where a deposit by one way is paid to: UPI id or bank account, each line to be copied. A phone opens its payment app by
+ * Where a deposit by one way is paid to: UPI ID or bank account, each line to be copied. A phone opens its payment app by
  * a link, as it cannot scan its own screen; larger screens show the QR code for the phone.
  */
 export function PayTo({ way }: { readonly way: PaymentWay }) {
@@ -54,7 +54,7 @@ export function PayTo({ way }: { readonly way: PaymentWay }) {
             </a>
           )}
           <dl className={styles.lines}>
-            {upiId !== null && <Line label="UPI id" value={upiId} copy="UPI id" />}
+            {upiId !== null && <Line label="UPI ID" value={upiId} copy="UPI ID" />}
             {bank !== null && (
               <>
                 {bank.holder !== '' && <Line label="Name" value={bank.holder} copy="name" />}
@@ -65,14 +65,10 @@ export function PayTo({ way }: { readonly way: PaymentWay }) {
           </dl>
         </div>
       )}
-      {online && (
-        <p className={styles.note}>You pay on the page of the payment provider and come back here.</p>
-      )}
+      {online && <p className={styles.note}>You pay on the payment provider's page, then return here.</p>}
       {instructions !== null && <p className={styles.note}>{instructions}</p>}
       {!online && code === null && bank === null && instructions === null && (
-        <p className={styles.note}>
-          This site does not say here where to pay to. Ask its support before you pay.
-        </p>
+        <p className={styles.note}>No payment details are shown here. Ask support before you pay.</p>
       )}
     </div>
   );

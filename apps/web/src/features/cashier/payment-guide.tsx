@@ -27,7 +27,7 @@ function Way({ way }: { readonly way: PaymentWay }) {
       {way.deposit && needs !== '' && (
         <p className={styles.muted}>After you have paid, make a deposit request with {needs}.</p>
       )}
-      {!way.deposit && <p className={styles.muted}>Your money can be sent to you this way.</p>}
+      {!way.deposit && <p className={styles.muted}>Withdrawals can be paid out this way.</p>}
     </section>
   );
 }
@@ -37,8 +37,8 @@ function Ways({ ways }: { readonly ways: readonly PaymentWay[] }) {
     return (
       <EmptyState
         icon="wallet"
-        title="No way to pay is open"
-        text="This site takes no deposits and withdrawals at the moment. Come back later."
+        title="No payment methods available"
+        text="Deposits and withdrawals are closed for now. Try again later."
       />
     );
   }
@@ -47,7 +47,7 @@ function Ways({ ways }: { readonly ways: readonly PaymentWay[] }) {
     return (
       <p className={styles.notice}>
         <Icon name="info" />
-        <span>This site does not say here how to pay. Its support tells you where to pay to.</span>
+        <span>No payment details are shown here. Ask support where to pay.</span>
       </p>
     );
   }

@@ -7,7 +7,7 @@ export function PlayMoneyNote() {
     <p className={styles.notice}>
       <Icon name="info" />
       <span>
-        <strong>This site runs on play money.</strong> Pay nothing: no real money comes in or goes out.
+        <strong>This site runs on play money.</strong> Do not pay anything: no real money is involved.
       </span>
     </p>
   );

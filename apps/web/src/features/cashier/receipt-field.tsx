@@ -16,7 +16,7 @@ function Progress({ state }: { readonly state: ReceiptState }) {
   if (state.phase === 'ready') {
     return (
       <p className={styles.text} role="status">
-        <Icon name="check" size={16} /> The receipt is here.
+        <Icon name="check" size={16} /> Receipt uploaded.
       </p>
     );
   }
@@ -25,7 +25,7 @@ function Progress({ state }: { readonly state: ReceiptState }) {
   return (
     <div className={styles.text}>
       <span>Sending, {percent} %</span>
-      <progress className={styles.bar} max={100} value={percent} aria-label="Sending the receipt" />
+      <progress className={styles.bar} max={100} value={percent} aria-label="Uploading the receipt" />
     </div>
   );
 }
@@ -78,7 +78,7 @@ export function ReceiptField({ state, actions, required }: ReceiptFieldProps) {
             </div>
           </div>
           <p id={`${id}-hint`} className={styles.hint}>
-            A photo or screenshot: JPEG, PNG or WebP, at most 5 MB.
+            A photo or screenshot: JPEG, PNG or WebP, up to 5 MB.
           </p>
           {problem !== null && (
             <p id={`${id}-problem`} className={styles.error} role="alert">

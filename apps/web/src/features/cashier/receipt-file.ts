@@ -35,23 +35,23 @@ export function pictureType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'ima
   return null;
 }
 
-const NO_PICTURE = 'This file cannot be taken. Choose a JPEG, PNG or WebP picture.';
+const NO_PICTURE = 'This file type is not supported. Choose a JPEG, PNG or WebP image.';
 
 /** Checks a file and makes it ready to be sent; large photos are made smaller on the way. */
 export async function prepareReceipt(file: File): Promise<PreparedReceipt> {
   if (file.size > FILE_BYTES_MAX)
-    return { ok: false, problem: 'The picture is too large. Choose one of at most 5 MB.' };
+    return { ok: false, problem: 'The image is too large. Choose one up to 5 MB.' };
   try {
     const type = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
     if (type === null) return { ok: false, problem: NO_PICTURE };
     const picture = file.size > SHRINK_FROM_BYTES ? await shrink(file) : file.slice(0, file.size, type);
     if (picture.size > IMAGE_BYTES_MAX) {
-      return { ok: false, problem: 'The picture is too large. Choose one of at most 5 MB.' };
+      return { ok: false, problem: 'The image is too large. Choose one up to 5 MB.' };
     }
     const preview = await dataUrl(picture);
     return { ok: true, receipt: { preview, base64: preview.slice(preview.indexOf(',') + 1) } };
   } catch {
-    return { ok: false, problem: 'This picture cannot be read. It may be damaged; choose another one.' };
+    return { ok: false, problem: 'This image cannot be read. It may be damaged; choose another one.' };
   }
 }
 

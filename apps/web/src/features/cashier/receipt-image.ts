@@ -22,7 +22,7 @@ export async function receiptImage(imageId: string, signal: AbortSignal): Promis
   if (response.status === 401) refuseBearer(token);
   if (!response.ok) {
     throw new Error(
-      response.status === 404 ? 'The receipt is not there any more.' : 'The receipt could not be loaded.',
+      response.status === 404 ? 'The receipt is no longer available.' : 'The receipt could not be loaded.',
     );
   }
   return dataUrl(await response.blob());

@@ -17,23 +17,23 @@ test.each<[string, ErrorDetails, string]>([
   [
     'AMOUNT_OUT_OF_LIMITS',
     { min: rupees(100), max: rupees(5000) },
-    'The amount has to be from ₹100 to ₹5000.',
+    'The amount must be between ₹100 and ₹5000.',
   ],
   ['AMOUNT_OUT_OF_LIMITS', {}, 'The amount is outside the limits of this site.'],
   [
     'DEPOSIT_LIMIT_EXCEEDED',
     { limit: rupees(1000), available: paise(25_050) },
-    'Your own deposit limit is ₹1000, and ₹250.5 of it is left. Lower the amount.',
+    'Your own deposit limit is ₹1000; ₹250.5 is left. Lower the amount.',
   ],
   [
     'DAILY_LIMIT_EXCEEDED',
     { limit: rupees(1000), available: rupees(0) },
-    'The limit of 24 hours is ₹1000, and ₹0 of it is left. Ask for less or come back later.',
+    'The 24-hour limit is ₹1000; ₹0 is left. Enter a lower amount or try again later.',
   ],
   [
     'INSUFFICIENT_FUNDS',
     { needed: rupees(900), available: rupees(100) },
-    '₹100 can be taken out. Lower the amount.',
+    '₹100 is available to withdraw. Lower the amount.',
   ],
   ['REFERENCE_USED', {}, 'This payment reference was used before. Check it, or write to support.'],
   ['NEGATIVE_BALANCE', {}, 'Withdrawals are stopped until your balance is covered again.'],

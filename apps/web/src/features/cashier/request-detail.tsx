@@ -46,30 +46,30 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
         </p>
       )}
       <dl className={styles.facts}>
-        {request.method !== 'UNKNOWN' && <Fact name="Way">{METHOD_WORDS[request.method]}</Fact>}
+        {request.method !== 'UNKNOWN' && <Fact name="Method">{METHOD_WORDS[request.method]}</Fact>}
         {request.credited !== null && <Fact name="Added to your balance">{amount(request.credited)}</Fact>}
         {request.reference !== null && (
-          <Fact name={isDeposit ? 'Reference (UTR)' : 'Reference of the payout'}>{request.reference}</Fact>
+          <Fact name={isDeposit ? 'Reference (UTR)' : 'Payout reference'}>{request.reference}</Fact>
         )}
         {request.payee !== null && <Fact name="To">{request.payee}</Fact>}
         {request.note !== null && <Fact name="Note">{request.note}</Fact>}
-        {when('Made', request.createdAt)}
+        {when('Requested', request.createdAt)}
         {when('Expires', request.status === 'PENDING' ? request.expiresAt : null)}
         {when('Decided', request.decidedAt)}
         {when('Paid', request.paidAt)}
-        {request.requestId !== null && <Fact name="Number of the request">{request.requestId}</Fact>}
+        {request.requestId !== null && <Fact name="Request ID">{request.requestId}</Fact>}
       </dl>
       {receipt}
       {(onPay !== null || request.cancellable) && (
         <div className={detail.buttons}>
           {onPay !== null && (
             <Button variant="primary" onClick={onPay} busy={busy}>
-              Go on to payment
+              Continue to payment
             </Button>
           )}
           {request.cancellable && (
             <Button variant="danger" onClick={onCancel} busy={busy}>
-              {isDeposit ? 'Cancel request' : 'Take it back'}
+              {isDeposit ? 'Cancel request' : 'Cancel withdrawal'}
             </Button>
           )}
         </div>

@@ -28,8 +28,8 @@ export function RequestView({ requestId }: { readonly requestId: string }) {
           <div className={styles.panel}>
             <EmptyState
               icon="search"
-              title="This request was not found"
-              text="It may belong to another account, or the address is not complete."
+              title="Request not found"
+              text="It may belong to another account, or the link is incomplete."
               action={
                 <Link to="/dwrequests" className={styles.plainLink}>
                   My requests

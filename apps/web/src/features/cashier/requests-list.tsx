@@ -74,11 +74,11 @@ export function RequestsList({ page, narrowed, emptyAction, paging }: RequestsLi
       <>
         <EmptyState
           icon="clock"
-          title={narrowed ? 'No request fits' : 'No requests yet'}
+          title={narrowed ? 'No matching requests' : 'No requests yet'}
           text={
             narrowed
-              ? 'Choose other days, another type or status.'
-              : 'Deposits and withdrawals that you ask for stand here with what becomes of them.'
+              ? 'Change the dates, type or status.'
+              : 'Your deposits and withdrawals appear here with their status.'
           }
           action={emptyAction}
         />

@@ -15,7 +15,7 @@ export function useCancelRequest() {
   async function cancel(requestId: string): Promise<void> {
     setBusy(true);
     const outcome = await request(cancelRequest, { body: { requestId } });
-    if (outcome.ok) showToast('success', 'The request is cancelled.');
+    if (outcome.ok) showToast('success', 'Request cancelled.');
     else toastFailure(outcome.failure, cashierRefusal(outcome.failure, amount));
     reloadMoney();
     setBusy(false);

@@ -91,8 +91,8 @@ export function useDepositForm(
   /** The id of a receipt that is here, null where none is wanted; a text that says what is missing. */
   function receiptProblem(way: PaymentWay | undefined): string | null {
     if (receipt.phase === 'sending' || receipt.phase === 'preparing')
-      return 'The receipt is still being sent. Wait a moment.';
-    if (receipt.phase === 'failed') return 'The receipt was not sent. Send it again, or remove it.';
+      return 'The receipt is still uploading. Wait a moment.';
+    if (receipt.phase === 'failed') return 'The receipt was not uploaded. Send it again or remove it.';
     return way?.needsReceipt && receipt.phase !== 'ready' ? 'receipt is a required field' : null;
   }
 

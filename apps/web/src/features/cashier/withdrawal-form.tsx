@@ -23,7 +23,7 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
   if (method === 'UPI') {
     return (
       <TextField
-        label="Your UPI id"
+        label="Your UPI ID"
         required
         inputMode="email"
         autoComplete="on"
@@ -38,7 +38,7 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
   return (
     <>
       <TextField
-        label="Name of the account holder"
+        label="Account holder name"
         required
         autoComplete="name"
         error={errors.holder?.message}
@@ -83,7 +83,7 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
       <EmptyState
         icon="wallet"
         title="No withdrawals at the moment"
-        text="This site pays nothing out now. Your balance stands; come back later."
+        text="Withdrawals are closed for now. Your balance is safe; try again later."
       />
     );
   }
@@ -95,9 +95,7 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
       onSend={send}
       submit="Request withdrawal"
       next={`Next: the amount leaves your balance at once and is held for you. The cashier checks the request and sends the money. ${
-        info.withdrawalReversal
-          ? 'Until then you can take it back.'
-          : 'It cannot be taken back into play meanwhile.'
+        info.withdrawalReversal ? 'Until then you can cancel it.' : 'It cannot be cancelled.'
       }`}
     >
       {forfeits.length > 0 && (
@@ -116,7 +114,7 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
       />
       {ways.length > 1 && (
         <WayChoice
-          legend="Where to?"
+          legend="Pay out to"
           ways={ways}
           value={method.field.value}
           onValueChange={method.field.onChange}

@@ -46,17 +46,17 @@ function depositNext({ status, checkout }: MoneyRequest, amount: string): string
   switch (status) {
     case 'PENDING':
       return checkout === null
-        ? `The cashier compares your payment with its reference. ${amount} is then added to your balance, and you are told here at once.`
-        : `The payment has not arrived yet. When it does, ${amount} is added to your balance at once.`;
+        ? `The cashier checks your payment against its reference, then adds ${amount} to your balance. You will be told here.`
+        : `The payment has not arrived yet. ${amount} is added to your balance as soon as it does.`;
     case 'APPROVED':
     case 'PAID':
-      return `${amount} is on your balance.`;
+      return `${amount} was added to your balance.`;
     case 'REJECTED':
-      return 'Nothing was added to your balance. If you have paid, write to support with the reference.';
+      return 'Nothing was added to your balance. If you have paid, contact support with the reference.';
     case 'CANCELLED':
       return 'You cancelled this request. Nothing was added to your balance.';
     case 'EXPIRED':
-      return 'Nobody decided it in time. If you have paid, make the request again with the same reference.';
+      return 'The request was not processed in time. If you have paid, request it again with the same reference.';
     case 'UNKNOWN':
       return '';
   }
@@ -72,9 +72,9 @@ function withdrawalNext({ status }: MoneyRequest, amount: string): string {
       return `${amount} was sent. Your bank may take some time to show it.`;
     case 'REJECTED':
     case 'EXPIRED':
-      return `${amount} is back on your balance.`;
+      return `${amount} was returned to your balance.`;
     case 'CANCELLED':
-      return `You took it back. ${amount} is on your balance again.`;
+      return `You cancelled it. ${amount} was returned to your balance.`;
     case 'UNKNOWN':
       return '';
   }

@@ -44,7 +44,7 @@ export function CasinoClosedState({
       icon="casino"
       level={level}
       title="The casino is for players of this site"
-      text="Log in, and the games are here. The sports are open to everybody."
+      text="Log in to see the games. Sports are open to everyone."
       action={
         <>
           <Button variant="primary" onClick={onLogIn}>

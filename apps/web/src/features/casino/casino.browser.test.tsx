@@ -257,7 +257,7 @@ describe('[R2.6] a section of the lobby', { timeout: 15_000 }, () => {
   test('an address that names none says so, with ways on', async () => {
     open();
     await renderApp('/lobby-page/nowhere');
-    await expect.element(heading('There is no such section')).toBeVisible();
+    await expect.element(heading('Section not found')).toBeVisible();
     await expect
       .element(
         page

@@ -83,7 +83,7 @@ export function LobbyView({ state, list, own, marked, featured, onFavourite }: L
           <EmptyState
             icon="casino"
             title="This site has no games at the moment"
-            text="They appear here as soon as there are some. Sports and betting work as usual."
+            text="New games will appear here. Sports and betting work as usual."
           />
         ) : (
           <div className={styles.rows}>

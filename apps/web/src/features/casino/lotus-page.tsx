@@ -56,7 +56,7 @@ function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: str
         icon="casino"
         level={1}
         title="This game is not offered"
-        text="It may have gone, or the address is not complete."
+        text="It may have been removed, or the link is incomplete."
         action={
           <Link to="/casino" className={linkButtonClass}>
             To the casino

@@ -69,8 +69,8 @@ function Filters({ section, list, search, onChange }: Changing & Pick<SectionVie
 }
 
 const EMPTY = {
-  favourites: ['No favourites yet', 'Press the star of a game, and it stands here.'],
-  recent: ['Nothing played yet', 'The games that you open stand here, the last one first.'],
+  favourites: ['No favourites yet', 'Select the star on a game to add it here.'],
+  recent: ['Nothing played yet', 'Games you open appear here, most recent first.'],
 } as const;
 
 function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 'section'>) {
@@ -78,8 +78,8 @@ function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 
     return (
       <EmptyState
         icon="search"
-        title="No game fits"
-        text="Take a filter away, or try fewer letters."
+        title="No matching games"
+        text="Remove a filter or try fewer letters."
         action={
           <Button
             onClick={() =>
@@ -95,7 +95,7 @@ function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 
   const [title, text] =
     section.kind === 'favourites' || section.kind === 'recent'
       ? EMPTY[section.kind]
-      : ['No games here at the moment', 'They appear as soon as there are some.'];
+      : ['No games here at the moment', 'New games will appear here.'];
   const icons = { favourites: 'star', recent: 'clock' } as const;
   return (
     <EmptyState

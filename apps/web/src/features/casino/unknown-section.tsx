@@ -15,7 +15,7 @@ export function UnknownSection({
       <EmptyState
         icon="casino"
         level={1}
-        title="There is no such section"
+        title="Section not found"
         text={`The casino has no section and no provider called “${name.slice(0, 40)}”.`}
         action={
           <Link to="/casino" className={linkButtonClass}>

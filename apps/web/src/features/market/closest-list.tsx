@@ -35,8 +35,8 @@ export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
       {events?.length === 0 && (
         <EmptyState
           icon="clock"
-          title="Nothing is on at the moment"
-          text="New events appear here by themselves."
+          title="No events at the moment"
+          text="New events appear here automatically."
         />
       )}
       <ul className={styles.list}>

@@ -93,7 +93,7 @@ test('[R2.3] of more pictures than fit, the one that an address names is in sigh
 
 test('[R2.3] an image that cannot be had leaves its place, and a way to it', async () => {
   await open('/markets/71/5', [{ id: 5, title: 'Still', image: STILL }]);
-  await expect.element(pictures.getByText('This picture cannot be shown inside this page.')).toBeVisible();
+  await expect.element(pictures.getByText('This video cannot be shown on this page.')).toBeVisible();
   await expect
     .element(pictures.getByRole('link', { name: 'Watch in a new tab' }))
     .toHaveAttribute('href', STILL);
@@ -113,7 +113,7 @@ test('[R2.3] [R1.5] what the rules of the page refuse to frame is a link', async
       violatedDirective: 'frame-src',
     }),
   );
-  await expect.element(pictures.getByText('This picture cannot be shown inside this page.')).toBeVisible();
+  await expect.element(pictures.getByText('This video cannot be shown on this page.')).toBeVisible();
   expect(frames()).toEqual([]);
   await expect.element(pictures.getByRole('link', { name: 'Watch in a new tab' })).toBeVisible();
 });
@@ -125,7 +125,7 @@ test.each([
   ['of a list that is none', { tv: 'on' }],
 ])('[R2.3] an id %s: one sentence, and the markets', async (_, tv) => {
   await open('/markets/71/5', tv);
-  await expect.element(main.getByText('This live picture is not available at the moment.')).toBeVisible();
+  await expect.element(main.getByText('This live video is not available at the moment.')).toBeVisible();
   expect(pictures.getByRole('link').elements()).toEqual([]);
   expect(frames()).toEqual([]);
 });

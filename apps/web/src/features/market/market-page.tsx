@@ -38,7 +38,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
         tone="error"
         icon="alert"
         title="This event is over or does not exist"
-        text="Its bets stand in your history once they are settled."
+        text="Its bets appear in your history once they are settled."
         action={
           <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
             See what is on
@@ -77,7 +77,7 @@ function Loaded({
       <ScoreDisclosure event={event} facts={facts} markets={markets} />
       {status === 'IN_PLAY' && (
         <p className={styles.notice}>
-          Pictures and scores can be behind play. Others may know more than you see here.
+          Video and scores may be delayed. Other customers may have faster information.
         </p>
       )}
       <LivePicture eventId={event.id} id={pictureId} />
@@ -85,7 +85,9 @@ function Loaded({
         <EmptyState
           icon="clock"
           title="No markets"
-          text={status === 'CLOSED' ? 'This event is over.' : 'Nothing can be bet on here at the moment.'}
+          text={
+            status === 'CLOSED' ? 'This event is over.' : 'There is nothing to bet on here at the moment.'
+          }
         />
       ) : (
         <MarketList markets={markets} slipOf={slipOf} />

@@ -32,7 +32,7 @@ export function PictureStage({ picture: { title, url } }: { readonly picture: Pi
       <div className={styles.stage}>
         {way === 'link' && (
           <div className={styles.refused}>
-            <p>This picture cannot be shown inside this page.</p>
+            <p>This video cannot be shown on this page.</p>
             <Away url={url} className={linkButtonClass} />
           </div>
         )}

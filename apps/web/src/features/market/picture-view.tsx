@@ -64,7 +64,7 @@ export function PictureView({ eventId, offered, shown }: PictureViewProps) {
           )}
         </div>
       )}
-      {shown === 'none' && <p className={styles.none}>This live picture is not available at the moment.</p>}
+      {shown === 'none' && <p className={styles.none}>This live video is not available at the moment.</p>}
       {watched && <PictureStage key={watched.url.href} picture={watched} />}
     </section>
   );

@@ -60,9 +60,7 @@ export function PriceHistory({
   }
   if (!data) return <Skeleton height="300px" />;
   if (data.points.length === 0) {
-    return (
-      <EmptyState icon="chart" title="Nothing traded yet" text="The first match of two bets shows here." />
-    );
+    return <EmptyState icon="chart" title="Nothing traded yet" text="Matched bets appear here." />;
   }
   return (
     <div className={styles.history}>

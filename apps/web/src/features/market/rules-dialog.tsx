@@ -18,11 +18,11 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
   const commission = limits?.commissionRate ?? market.commissionRate;
   const amounts = [
-    ['Least stake', minStake],
-    ['Greatest stake', maxStake],
+    ['Minimum stake', minStake],
+    ['Maximum stake', maxStake],
     ['Stakes in steps of', stakeStep],
-    ['Greatest exposure in this market', maxMarketExposure],
-    ['Greatest win of one bet', maxPayout],
+    ['Maximum exposure in this market', maxMarketExposure],
+    ['Maximum win per bet', maxPayout],
   ] as const;
   return (
     <div className={styles.text}>
@@ -39,7 +39,7 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
         <p>
           In-play {market.delayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'} waits{' '}
           {market.betDelaySec} seconds before it{' '}
-          {isHouse ? 'meets the quote then in force' : 'enters the market'}.
+          {isHouse ? 'is checked against the current quote' : 'enters the market'}.
         </p>
       )}
       <dl className={styles.list}>

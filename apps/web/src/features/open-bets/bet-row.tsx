@@ -94,8 +94,7 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
 }
 
 /** A bet that waits for the house's quote is its owner's no more until the wait is over. */
-const BOUND_TEXT =
-  'With the house now: it is struck or lapses when the wait is over, and cannot be cancelled.';
+const BOUND_TEXT = 'The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.';
 
 function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
   const { betId } = bet;

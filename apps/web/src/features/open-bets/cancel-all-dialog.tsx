@@ -19,8 +19,8 @@ export function CancelAllDialog({ count, where, onConfirm, onClose }: CancelAllD
       <div className={styles.form}>
         <p>
           {count === 1 ? 'Your unmatched bet' : `Your ${count} unmatched bets`}{' '}
-          {where === null ? 'in all markets' : `in ${where}`} {count === 1 ? 'is' : 'are'} cancelled. What is
-          matched stays.
+          {where === null ? 'in all markets' : `in ${where}`} {count === 1 ? 'is' : 'are'} cancelled. Matched
+          bets stand.
         </p>
         <DialogActions>
           <Button onClick={onClose}>Keep them</Button>

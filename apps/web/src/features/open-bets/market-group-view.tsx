@@ -39,7 +39,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
           params={{ eventid: group.eventId }}
           className={styles.names}
         >
-          <span className={styles.event}>{group.eventTitle || 'Open bets of one event'}</span>
+          <span className={styles.event}>{group.eventTitle || 'Open bets for one event'}</span>
           <span className={styles.facts}>
             {group.marketName}
             {figures && figures.exposure !== null && (

@@ -6,7 +6,7 @@ export function NoBets({ signedIn }: { readonly signedIn: boolean }) {
     <EmptyState
       icon="list"
       title="No open bets"
-      text={signedIn ? 'Bets that you place stay here until they settle.' : 'Log in to see your bets.'}
+      text={signedIn ? 'Bets you place appear here until they are settled.' : 'Log in to see your bets.'}
       level={2}
     />
   );

@@ -51,9 +51,7 @@ export function OpenBetsFrame({
         onValueChange={onPart}
       >
         {empty && (
-          <p className={styles.empty}>
-            {part === 'MATCHED' ? 'Nothing is matched yet.' : 'Everything is matched or gone.'}
-          </p>
+          <p className={styles.empty}>{part === 'MATCHED' ? 'No matched bets' : 'No unmatched bets'}</p>
         )}
         {children}
       </Tabs>

@@ -101,7 +101,7 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
         tone="error"
         icon="alert"
         title="Your bets could not be loaded"
-        text={`${error.message} Your bets stand.`}
+        text={`${error.message} Your bets are not affected.`}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
         level={2}
       />

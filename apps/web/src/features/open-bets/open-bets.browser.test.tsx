@@ -132,12 +132,12 @@ describe('[R7.19] open bets', () => {
     });
     await panel.getByRole('button', { name: /^Reduce the bet on/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Reduce the bet' });
-    await dialog.getByLabelText('Stays in the market').fill('500');
+    await dialog.getByLabelText('New unmatched stake').fill('500');
     await dialog.getByRole('button', { name: 'Reduce' }).click();
-    await expect.element(dialog.getByText(/^Give an amount below ₹500/)).toBeVisible();
-    await dialog.getByLabelText('Stays in the market').fill('200');
+    await expect.element(dialog.getByText(/^Enter an amount below ₹500/)).toBeVisible();
+    await dialog.getByLabelText('New unmatched stake').fill('200');
     await dialog.getByRole('button', { name: 'Reduce' }).click();
-    await expect.element(page.getByText('₹200 stays in the market.')).toBeVisible();
+    await expect.element(page.getByText('₹200 remains unmatched.')).toBeVisible();
     expect(await bodies('ChangeBet')).toEqual([{ betId: 7, remaining: 200 }]);
   });
 
@@ -146,7 +146,7 @@ describe('[R7.19] open bets', () => {
       'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: null, place: null }),
     });
     await panel.getByRole('button', { name: 'Keep in-play' }).click();
-    await expect.element(page.getByText('The bet is kept in-play.')).toBeVisible();
+    await expect.element(page.getByText('The bet will be kept in-play.')).toBeVisible();
     expect(await bodies('ChangeBet')).toEqual([{ betId: 7, persistence: 'PERSIST' }]);
   });
 

@@ -41,16 +41,16 @@ export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
         }}
       >
         <p>
-          {amount(most)} of your bet{bet.runnerName && ` on ${bet.runnerName}`} is not matched. How much shall
-          stay? The bet keeps its place in the queue.
+          {amount(most)} of your bet{bet.runnerName && ` on ${bet.runnerName}`} is unmatched. The bet keeps
+          its place in the queue.
         </p>
         <NumberField
-          label="Stays in the market"
+          label="New unmatched stake"
           value={text}
           onValueChange={setText}
           error={
             tried && !good
-              ? `Give an amount below ${amount(most)}. To take all of it back, cancel.`
+              ? `Enter an amount below ${amount(most)}. To remove it all, cancel the bet.`
               : undefined
           }
         />

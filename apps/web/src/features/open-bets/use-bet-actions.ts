@@ -15,8 +15,13 @@ import { showToast } from '../../ui/toast.ts';
 /** What the client itself says of a failure. */
 function words(failure: ApiFailure, amount: (value: Paise) => string): string {
   // A provider that does not know the call.
-  const unknown = failure.kind === 'refused' && failure.status === 404 && failure.code === null;
-  return unknown ? 'Bets cannot be changed here once they are placed.' : failureText(failure, amount);
+  const code = failure.kind === 'refused' ? failure.code : null;
+  if (failure.kind === 'refused' && failure.status === 404 && code === null) {
+    return 'Bets cannot be changed here once they are placed.';
+  }
+  return code === 'BET_TAKEN_OR_LAPSED'
+    ? 'Nothing was left to change: the bet was matched or has lapsed.'
+    : failureText(failure, amount);
 }
 
 /** What a player can do to bets that are not matched. */
@@ -77,14 +82,16 @@ export function useBetActions(): BetActions {
       void run(
         betId,
         () => request(changeBet, { body: { betId, remaining } }),
-        () => `${amount(remaining)} stays in the market.`,
+        () => `${amount(remaining)} remains unmatched.`,
       ),
     setPersistence: (betId, persistence) =>
       void run(
         betId,
         () => request(changeBet, { body: { betId, persistence } }),
         () =>
-          persistence === 'PERSIST' ? 'The bet is kept in-play.' : 'The bet lapses at the turn in-play.',
+          persistence === 'PERSIST'
+            ? 'The bet will be kept in-play.'
+            : 'The bet will lapse when the market turns in-play.',
       ),
   };
 }

@@ -25,7 +25,7 @@ interface BreakDialogProps {
 
 const COMMON = [
   'Your unmatched bets are cancelled now. Matched bets stand and are settled.',
-  'No bet, deposit or bonus is taken while it lasts.',
+  'You cannot bet, deposit or claim a bonus while it lasts.',
   'You can log in, see your account and withdraw your money.',
 ] as const;
 
@@ -42,10 +42,10 @@ export function BreakDialog({ wanted, busy, problem, onTake, onClose }: BreakDia
         'It cannot be ended earlier or made shorter, by you or by us.',
         wanted.months === null
           ? 'It does not end.'
-          : 'It does not end by itself: afterwards ask our staff to open the account.',
+          : 'It does not end automatically: afterwards ask our staff to reopen the account.',
         'No other account can be opened with your mobile number meanwhile.',
       ]
-    : [...COMMON, 'It ends by itself, and cannot be ended earlier.'];
+    : [...COMMON, 'It ends automatically and cannot be ended earlier.'];
   return (
     <Dialog
       open

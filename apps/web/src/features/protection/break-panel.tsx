@@ -61,7 +61,7 @@ export function BreakPanel({ current, busy, problem, onTake, onDismiss }: BreakP
       {current && <InForce current={current} />}
       <div className={styles.kind}>
         <h3>Time-out</h3>
-        <p className={styles.text}>A pause that ends by itself, and not earlier.</p>
+        <p className={styles.text}>A break that ends automatically and cannot be ended earlier.</p>
         <div className={styles.lengths}>
           {TIME_OUTS.map(([hours, name]) => (
             <Button
@@ -77,7 +77,7 @@ export function BreakPanel({ current, busy, problem, onTake, onDismiss }: BreakP
       <div className={styles.kind}>
         <h3>Self-exclusion</h3>
         <p className={styles.text}>
-          For when you want to stop. It cannot be taken back, and the account opens again only by our staff.
+          For when you want to stop. It cannot be undone, and only our staff can reopen the account.
         </p>
         <div className={styles.lengths}>
           {EXCLUSIONS.map(([months, name]) => (

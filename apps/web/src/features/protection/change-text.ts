@@ -13,10 +13,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 const ACTIONS: Readonly<Record<ProtectionChange['action'], string>> = {
   LOWERED: 'Lowered',
-  ASKED: 'Raise asked for',
+  ASKED: 'Increase requested',
   RAISED: 'Raised',
-  WITHDRAWN: 'Raise taken back',
-  BEGUN: 'Begun',
+  WITHDRAWN: 'Increase withdrawn',
+  BEGUN: 'Started',
   ENDED: 'Ended',
   CHANGED: 'Changed',
 };

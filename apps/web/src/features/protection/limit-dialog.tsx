@@ -20,12 +20,12 @@ interface LimitDialogProps {
 }
 
 const EFFECTS = {
-  UNKNOWN: 'A lower limit works at once. A higher one waits 24 hours for your confirmation.',
-  NONE: 'This is what is in force.',
-  WITHDRAW: 'This is what is in force; the raise that waits is taken back.',
-  LOWER: 'This works at once.',
+  UNKNOWN: 'A lower limit applies immediately. A higher one can be confirmed after 24 hours.',
+  NONE: 'This is your current limit.',
+  WITHDRAW: 'This is your current limit; the pending increase will be withdrawn.',
+  LOWER: 'This applies immediately.',
   RAISE:
-    'This is higher. You can confirm it in 24 hours, and for 24 hours after that; until then the present limit stands.',
+    'This is higher. You can confirm it after 24 hours, within the following 24 hours. Until then your current limit applies.',
 } as const;
 
 /** Sets one own limit: says beforehand whether it works at once or has to wait. */
@@ -54,7 +54,7 @@ export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDial
       >
         <FormAlert text={problem} />
         <p>
-          In force: <strong>{limitText(kind, value, amount)}</strong>
+          Current limit: <strong>{limitText(kind, value, amount)}</strong>
         </p>
         <NumberField
           label={kind === 'SESSION_DAY' ? 'New limit, minutes' : 'New limit'}
@@ -65,7 +65,7 @@ export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDial
         />
         {value !== null && (
           <Checkbox
-            label="Take this limit away"
+            label="Remove this limit"
             checked={none}
             onChange={(event) => setNone(event.target.checked)}
           />
@@ -74,9 +74,9 @@ export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDial
           {EFFECTS[move ?? 'UNKNOWN']}
         </p>
         <DialogActions>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>Keep current limit</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {move === 'RAISE' ? 'Ask for it' : 'Set limit'}
+            {move === 'RAISE' ? 'Request increase' : 'Set limit'}
           </Button>
         </DialogActions>
       </form>

@@ -11,15 +11,15 @@ export const LIMIT_GROUPS: readonly {
 }[] = [
   {
     title: 'Deposits',
-    text: 'What you pay in. Withdrawals do not make room again.',
+    text: 'What you pay in. Withdrawals do not reduce it.',
     kinds: ['DEPOSIT_DAY', 'DEPOSIT_WEEK', 'DEPOSIT_MONTH'],
   },
   {
     title: 'Losses',
-    text: 'What you may lose, wins taken off. A bet that could pass it is refused.',
+    text: 'What you can lose, after winnings. A bet that could exceed it is refused.',
     kinds: ['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'],
   },
-  { title: 'Stake and time', text: 'For one bet, and for one day.', kinds: ['STAKE', 'SESSION_DAY'] },
+  { title: 'Stake and time', text: 'Per bet and per day.', kinds: ['STAKE', 'SESSION_DAY'] },
 ];
 
 /** Short name below its group, and full name. */
@@ -30,7 +30,7 @@ export const LIMIT_NAMES: Readonly<Record<LimitKind, readonly [string, string]>>
   LOSS_DAY: ['In 24 hours', 'Losses in 24 hours'],
   LOSS_WEEK: ['In 7 days', 'Losses in 7 days'],
   LOSS_MONTH: ['In 30 days', 'Losses in 30 days'],
-  STAKE: ['Stake of one bet', 'Stake of one bet'],
+  STAKE: ['Stake per bet', 'Stake per bet'],
   SESSION_DAY: ['Time per day', 'Time per day'],
 };
 
@@ -65,14 +65,14 @@ export function readLimit(
   const text = typed.trim();
   if (kind === 'SESSION_DAY') {
     const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-    if (minutes < 1 || minutes > DAY_MINUTES) return { problem: `Give whole minutes, 1 to ${DAY_MINUTES}.` };
+    if (minutes < 1 || minutes > DAY_MINUTES) return { problem: `Enter whole minutes, 1 to ${DAY_MINUTES}.` };
     return { value: minutes };
   }
   if (!/^\d{1,12}(?:\.\d{0,2})?$/.test(text)) {
-    return { problem: 'Give an amount with at most two decimals.' };
+    return { problem: 'Enter an amount with up to two decimal places.' };
   }
   const amount = paiseFromMajor(Number(text));
-  return amount === undefined ? { problem: 'Give a smaller amount.' } : { value: amount };
+  return amount === undefined ? { problem: 'Enter a smaller amount.' } : { value: amount };
 }
 
 /** What asking for a value would do: nothing, work at once, or wait for 24 hours and a confirmation. */

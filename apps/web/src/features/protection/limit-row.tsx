@@ -22,7 +22,7 @@ function Wanted({ limit, now, onConfirm, busy }: Omit<LimitRowProps, 'onChange'>
   return (
     <div className={styles.wanted}>
       <p>
-        You asked for <strong>{limitText(kind, wanted.value, amount).toLowerCase()}</strong>.{' '}
+        You requested <strong>{limitText(kind, wanted.value, amount).toLowerCase()}</strong>.{' '}
         {open ? (
           <>
             Confirm by <WhenText at={wanted.confirmUntil} />, or it lapses.

@@ -17,7 +17,7 @@ export function LimitsPanel({ limits, now, busyKind, onChange, onConfirm }: Limi
   return (
     <Panel
       title="Your limits"
-      text="A lower limit works at once. A higher one takes 24 hours and your confirmation. The tightest of several counts."
+      text="A lower limit applies immediately. A higher one needs 24 hours and your confirmation. If you set several, the strictest applies."
     >
       <div className={styles.groups}>
         {LIMIT_GROUPS.map(({ title, text, kinds }) => (

@@ -51,11 +51,11 @@ export function ChangesPanel({ state }: { readonly state: ListState<ProtectionCh
   return (
     <Panel title="History">
       <DataTable
-        caption="Changes of your protection"
+        caption="Changes to your protection"
         columns={columnsOf(amounts)}
         rowKey={({ at, subject, action }) => `${at} ${subject} ${action}`}
         state={state}
-        empty={{ icon: 'clock', title: 'Nothing was changed yet' }}
+        empty={{ icon: 'clock', title: 'No changes yet' }}
         expectedRows={4}
       />
     </Panel>

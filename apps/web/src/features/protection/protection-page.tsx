@@ -134,7 +134,7 @@ export function ProtectionPage() {
     return (
       <PageFrame
         title="Player Protection"
-        lead="This site offers no limits, breaks or reality checks here; ask its support for them."
+        lead="Limits, breaks and reality checks are not available here. Ask support for them."
       >
         {null}
       </PageFrame>
@@ -143,7 +143,7 @@ export function ProtectionPage() {
   return (
     <PageFrame
       title="Player Protection"
-      lead="Decide beforehand how much money and time betting may take. You set it, the exchange keeps to it."
+      lead="Decide in advance how much money and time you spend on betting. The exchange enforces your limits."
     >
       <ReadState
         query={state}

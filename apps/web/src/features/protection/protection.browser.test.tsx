@@ -56,7 +56,7 @@ test('a provider without these calls shows nothing of them', async () => {
 test('[R10.1] a provider without player protection is asked once; its page says so, and no menu leads there', async () => {
   const { seen, router } = await openAs('/player-protection', {});
   await expect
-    .element(page.getByText(/^This site offers no limits, breaks or reality checks here/))
+    .element(page.getByText(/^Limits, breaks and reality checks are not available here/))
     .toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect.element(page.getByRole('link', { name: 'Current bets' })).toBeVisible();
@@ -84,7 +84,7 @@ test('a limit that cannot be set keeps what was typed and says why', async () =>
   await page.getByRole('button', { name: 'Change: Losses in 24 hours' }).click();
   const dialog = page.getByRole('dialog', { name: 'Losses in 24 hours' });
   await dialog.getByLabelText('New limit').fill('1500');
-  await expect.element(dialog.getByText('This works at once.')).toBeVisible();
+  await expect.element(dialog.getByText('This applies immediately.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Set limit' }).click();
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
   await expect.element(dialog.getByLabelText('New limit')).toHaveValue('1500');

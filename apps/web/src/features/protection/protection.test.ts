@@ -26,13 +26,13 @@ test.each([
   ['LOSS_DAY', '2000', { value: 2_000_00 }],
   ['LOSS_DAY', ' 2000.5 ', { value: 2_000_50 }],
   ['LOSS_DAY', '0', { value: 0 }],
-  ['LOSS_DAY', '1.234', { problem: 'Give an amount with at most two decimals.' }],
-  ['LOSS_DAY', '-5', { problem: 'Give an amount with at most two decimals.' }],
-  ['LOSS_DAY', '', { problem: 'Give an amount with at most two decimals.' }],
+  ['LOSS_DAY', '1.234', { problem: 'Enter an amount with up to two decimal places.' }],
+  ['LOSS_DAY', '-5', { problem: 'Enter an amount with up to two decimal places.' }],
+  ['LOSS_DAY', '', { problem: 'Enter an amount with up to two decimal places.' }],
   ['SESSION_DAY', '90', { value: 90 }],
-  ['SESSION_DAY', '0', { problem: 'Give whole minutes, 1 to 1440.' }],
-  ['SESSION_DAY', '1441', { problem: 'Give whole minutes, 1 to 1440.' }],
-  ['SESSION_DAY', '1.5', { problem: 'Give whole minutes, 1 to 1440.' }],
+  ['SESSION_DAY', '0', { problem: 'Enter whole minutes, 1 to 1440.' }],
+  ['SESSION_DAY', '1441', { problem: 'Enter whole minutes, 1 to 1440.' }],
+  ['SESSION_DAY', '1.5', { problem: 'Enter whole minutes, 1 to 1440.' }],
 ] as const)('%s typed as %j', (kind, typed, expected) => {
   expect(readLimit(kind, typed)).toEqual(expected);
 });
@@ -76,7 +76,7 @@ describe('a break', () => {
 test('the history names limits, breaks and reality checks', () => {
   const change = { at: 1, subject: 'SELF_EXCLUSION', action: 'BEGUN', before: null, after: null } as const;
   expect(subjectText('LOSS_WEEK')).toBe('Losses in 7 days');
-  expect(actionText('ASKED')).toBe('Raise asked for');
+  expect(actionText('ASKED')).toBe('Increase requested');
   expect(valueText(change, null, amounts)).toBe('For ever');
   expect(valueText(change, 77, amounts)).toEqual({ until: 77 });
   expect(valueText({ ...change, subject: 'REALITY_CHECK' }, 30, amounts)).toBe('Every 30 min');

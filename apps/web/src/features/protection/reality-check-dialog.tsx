@@ -28,7 +28,7 @@ export function RealityCheckDialog({ time, sending, problem, onAnswer }: Reality
     <Dialog open required onOpenChange={() => undefined} title="Reality check">
       <div className={styles.form}>
         <FormAlert text={problem} />
-        <p>You asked to see how you are doing. Bets wait until you have.</p>
+        <p>You asked for this check. You can bet again once you have seen it.</p>
         <PlayFigures time={time} />
         <div className={styles.buttons}>
           {ANSWERS.map(([answer, name]) => (

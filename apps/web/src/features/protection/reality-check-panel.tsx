@@ -24,7 +24,7 @@ export function RealityCheckPanel({ minutes, busy, onChoose }: RealityCheckPanel
   return (
     <Panel
       title="Reality check"
-      text="Shows your time and result over any page. Bets wait until you have looked at it."
+      text="Shows your time and result on any page. You can bet again once you have seen it."
     >
       <div className={styles.choices} role="group" aria-label="Show it every">
         {choices.map(([value, name]) => (

@@ -45,13 +45,13 @@ function words({
       stops: true,
       text: (
         <>
-          <strong>Your playing time for today is used up.</strong> You can bet again tomorrow.
+          <strong>You have reached your time limit for today.</strong> You can bet again tomorrow.
         </>
       ),
     };
   }
   if (left > AHEAD_MIN) return null;
-  return { stops: false, text: <>{minutesText(left)} of your playing time for today are left.</> };
+  return { stops: false, text: <>{minutesText(left)} of playing time left today.</> };
 }
 
 /** Says on every page that the player cannot bet now, or soon cannot, and why. */

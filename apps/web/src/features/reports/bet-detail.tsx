@@ -28,7 +28,7 @@ export function BetDetail({ betId }: { readonly betId: number }) {
   });
   const state = listState({ ...query, isPlaceholderData: false }, ({ pages }) => pages, amount);
   if (state.phase === 'loading') return <Skeleton height="64px" />;
-  if (state.phase === 'absent') return <p>This provider does not tell what a bet was made of.</p>;
+  if (state.phase === 'absent') return <p>This provider does not show the parts of a bet.</p>;
   if (state.phase !== 'ready') return <ListFailure state={state} />;
   const [first] = state.rows;
   if (!first) return null;

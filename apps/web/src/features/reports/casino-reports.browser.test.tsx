@@ -145,7 +145,7 @@ describe('[R2.11] a line of the casino', () => {
   test('a stake given back says why, and an open round claims no result', async () => {
     const part = { ...behind, kind: 'REFUND', verifyAddress: null, reason: 'Nobody dealt' } as const;
     await openAt('/account-cash-statement?line=13', { ...part, state: 'OPEN', closedAt: null, returned: 0 });
-    await expect.element(page.getByText('Why the stake came back: Nobody dealt')).toBeVisible();
+    await expect.element(page.getByText('Reason for the refund: Nobody dealt')).toBeVisible();
     await expect.element(page.getByText('Still open')).toBeVisible();
     await expect
       .element(page.getByRole('group', { name: 'The round' }).getByText('–', { exact: true }))

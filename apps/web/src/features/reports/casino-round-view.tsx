@@ -9,7 +9,7 @@ import styles from './reports.module.css';
 const STATES = {
   OPEN: 'Still open',
   CLOSED: 'Over',
-  VOID: 'Void, all stakes given back',
+  VOID: 'Void, all stakes returned',
   UNKNOWN: null,
 } as const;
 
@@ -35,7 +35,7 @@ export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
         ]}
       />
       <div className={styles.notes}>
-        {reason !== null && <p>Why the stake came back: {reason}</p>}
+        {reason !== null && <p>Reason for the refund: {reason}</p>}
         <p>
           <VerifiedRound name={`Round ${roundId}`} address={round.verifyAddress} />
           {providerName !== null && ` of ${providerName}`}

@@ -59,6 +59,7 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
     {
       id: 'placed',
       header: 'Placed',
+      time: true,
       cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} />,
       sortable: true,
       card: 'line',
@@ -109,13 +110,13 @@ export function CurrentBetsTable({ state, sort, onSort, actionsOf, filtered }: C
         filtered
           ? {
               icon: 'list',
-              title: 'No open bet fits',
+              title: 'No matching open bets',
               text: 'Other bets are open. Clear the filters to see them.',
             }
           : {
               icon: 'list',
               title: 'No open bets',
-              text: 'Bets that you place stay here until they settle.',
+              text: 'Bets you place appear here until they are settled.',
               action: (
                 <Link to="/inplay" className={linkButtonClass}>
                   See what is in play

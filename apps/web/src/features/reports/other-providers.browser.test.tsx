@@ -39,7 +39,7 @@ describe('[R10.1] a provider of the specification alone', () => {
   test.each([
     ['/ProfitLoss', 'This provider does not offer it.'],
     ['/current-bet?view=positions', 'This provider does not offer it.'],
-    ['/account-cash-statement?line=3', 'This provider does not tell what stands behind this line.'],
+    ['/account-cash-statement?line=3', 'This provider does not show the details of this line.'],
   ])('%s: what it does not offer is said in a sentence, without another try', async (address, sentence) => {
     await openAt(address);
     await expect.element(page.getByText(sentence)).toBeVisible();
@@ -74,7 +74,7 @@ describe('[R10.1] a provider of the specification alone', () => {
       'Bet/GetUserBetHistory': () => succeed([{ id: 4, selectionName: 'Chennai', stake: 100 }]),
     });
     await page.getByRole('button', { name: 'Parts of bet 4' }).click();
-    await expect.element(page.getByText('This provider does not tell what a bet was made of.')).toBeVisible();
+    await expect.element(page.getByText('This provider does not show the parts of a bet.')).toBeVisible();
     expectHonest();
   });
 });

@@ -124,7 +124,7 @@ export function PositionsTable({ state, exposure, resultsOf }: PositionsTablePro
       empty={{
         icon: 'chart',
         title: 'No positions',
-        text: 'Markets where you have bets appear here with what they can win and cost.',
+        text: 'Markets where you have bets appear here with your possible profit and loss.',
       }}
     />
   );

@@ -16,7 +16,7 @@ export function Sums({ total, phase }: SumsProps) {
     amount === undefined ? null : <MoneyText amount={amount} profit={profit} symbol />;
   return (
     <Figures
-      label="Sums of the period"
+      label="Totals for the period"
       phase={phase}
       figures={[
         { label: 'Profit or loss', value: figure(total?.profit, true) },
@@ -34,7 +34,7 @@ export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }
     <div className={styles.notes}>
       <p>
         {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
-        <MoneyText amount={open.staked} symbol /> staked. They count when they are over.
+        <MoneyText amount={open.staked} symbol /> staked. They count once finished.
       </p>
     </div>
   );

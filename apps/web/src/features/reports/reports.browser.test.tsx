@@ -90,13 +90,13 @@ describe.each([1440, 390])('at %i px axe finds nothing in three themes', (width)
 describe('[R2.11] account statement', () => {
   test('opening, lines with the balance after each, closing, totals', async () => {
     await openAt('/account-cash-statement');
-    const sums = page.getByRole('group', { name: 'Sums of the period' });
+    const sums = page.getByRole('group', { name: 'Totals for the period' });
     await expect.element(sums.getByText('₹10,219.45')).toBeVisible();
     await expect.element(sums.getByText('₹231.00')).toBeVisible();
     const row = page.getByRole('row', { name: /commission/ });
     await expect.element(row.getByText('−11.55')).toBeVisible();
     await expect.element(row.getByText('10,219.45')).toBeVisible();
-    const totals = page.getByRole('table', { name: 'Totals of the period' });
+    const totals = page.getByRole('table', { name: 'Totals for the period' });
     await expect.poll(textOf(totals.getByRole('row', { name: /Total/ }))).toMatch(/231\.00.*11\.55/);
   });
 
@@ -199,7 +199,7 @@ describe('[R2.14] profit and loss', () => {
 
   test('commission stands apart from profit, and the net is what is left', async () => {
     await openAt('/ProfitLoss');
-    const sums = page.getByRole('group', { name: 'Sums of the period' });
+    const sums = page.getByRole('group', { name: 'Totals for the period' });
     for (const text of ['+₹231.00', '₹11.55', '+₹219.45']) {
       await expect.element(sums.getByText(text, { exact: true })).toBeVisible();
     }
@@ -233,8 +233,8 @@ test('[R7.36] [R9.12] winners: equals share a place', async () => {
 });
 
 test.each([
-  ['/account-cash-statement', 'Transaction/GetHistory', 'Sums of the period'],
-  ['/ProfitLoss', 'Bet/GetProfitLoss', 'Sums of the period'],
+  ['/account-cash-statement', 'Transaction/GetHistory', 'Totals for the period'],
+  ['/ProfitLoss', 'Bet/GetProfitLoss', 'Totals for the period'],
   ['/current-bet?view=positions', 'Bet/GetPlayerGrid', 'Money'],
 ])('[R8.8] %s: sums that did not come are not waited for', async (address, call, sums) => {
   await openAt(address, { [call]: () => refuse(503, 'UNAVAILABLE', 'Later.') });

@@ -49,7 +49,7 @@ function Sums({ statement, phase }: SumsProps) {
     amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
   return (
     <Figures
-      label="Sums of the period"
+      label="Totals for the period"
       phase={phase}
       figures={[
         { label: 'Opening balance', value: figure(statement?.opening) },
@@ -126,7 +126,7 @@ function StatementList() {
       </ListPanel>
       {statement?.totals && statement.totals.length > 0 && (
         <ListPanel>
-          <h2 className={styles.section}>Totals of the period</h2>
+          <h2 className={styles.section}>Totals for the period</h2>
           <StatementTotals totals={statement.totals} />
         </ListPanel>
       )}

@@ -15,13 +15,14 @@ const LINES: readonly Column<StatementLine>[] = [
   {
     id: 'at',
     header: 'Time',
+    time: true,
     cell: ({ at }) => at !== null && <WhenText at={at} seconds />,
     sortable: true,
     card: 'line',
   },
   {
     id: 'description',
-    header: 'What for',
+    header: 'Description',
     cell: ({ line, description, type, eventTitle }) => {
       const text = description ?? typeText(type) ?? eventTitle ?? 'Transaction';
       // Only a line with a number can be asked for.
@@ -83,10 +84,10 @@ export function StatementTable({ state, oldestFirst, onOrder, filtered }: Statem
       expectedRows={10}
       empty={{
         icon: 'wallet',
-        title: filtered ? 'No line fits' : 'No lines in this period',
+        title: filtered ? 'No matching lines' : 'No lines in this period',
         text: filtered
-          ? 'Other lines may be in this period. Clear the filters to see them.'
-          : 'Nothing has moved on this account. Choose a longer period.',
+          ? 'There may be other lines in this period. Clear the filters to see them.'
+          : 'There were no transactions. Choose a longer period.',
       }}
     />
   );
@@ -119,7 +120,7 @@ const TOTALS = (totals: readonly StatementTotal[]): readonly Column<StatementTot
 export function StatementTotals({ totals }: { readonly totals: readonly StatementTotal[] }) {
   return (
     <DataTable
-      caption="Totals of the period"
+      caption="Totals for the period"
       columns={TOTALS(totals)}
       rowKey={({ type }) => type}
       state={{ phase: 'ready', rows: totals, busy: false, stale: null }}

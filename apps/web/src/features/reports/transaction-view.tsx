@@ -28,7 +28,7 @@ function Results({ settlement }: { readonly settlement: SettlementDetail }) {
   return (
     <div className={styles.notes}>
       <p>
-        {reversal ? 'Takes back' : 'By'} settlement {version}
+        {reversal ? 'Reverses' : 'By'} settlement {version}
         {version > 1 && !reversal && ', a corrected result'}
         {settledAt !== null && (
           <>
@@ -135,7 +135,7 @@ function LineFigures({ line: { at, type, amount, balance } }: { readonly line: S
           strong: true,
         },
         {
-          label: 'Balance after it',
+          label: 'Balance after',
           value: balance === null ? null : <MoneyText amount={balance} symbol />,
         },
       ]}
@@ -150,8 +150,8 @@ export function TransactionView({ detail }: { readonly detail: TransactionDetail
     return (
       <EmptyState
         icon="list"
-        title="Nothing more is known"
-        text="This provider does not tell what stands behind this line."
+        title="No further details"
+        text="This provider does not show the details of this line."
       />
     );
   }

@@ -37,11 +37,7 @@ export function WinnersBoard({ state, week }: WinnersBoardProps) {
               icon="chart"
               level={3}
               title="No winners yet"
-              text={
-                week
-                  ? 'Nothing was settled in the last 7 days.'
-                  : 'They stand here as soon as there are some.'
-              }
+              text={week ? 'Nothing was settled in the last 7 days.' : 'Winners will appear here.'}
             />
           ) : (
             <WinnersList winners={all ? state.rows : state.rows.slice(0, FIRST)} />

@@ -18,7 +18,7 @@ export function FeltCorner({ polled, sound, onSound }: FeltCornerProps) {
         {polled && (
           <>
             Live connection is down
-            <VisuallyHidden>: this page asks for news every few seconds.</VisuallyHidden>
+            <VisuallyHidden>: this page updates every few seconds.</VisuallyHidden>
           </>
         )}
       </p>

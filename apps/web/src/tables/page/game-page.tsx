@@ -73,10 +73,10 @@ export function GamePage({ room }: { readonly room: Room }) {
   if (entry.kind === 'refused') return <Message title="The game did not open" text={entry.message} />;
   if (entry.kind === 'silent') {
     const text = 'Nothing was staked. Check your connection.';
-    return <Message title="The tables do not answer" text={text} onRetry={() => void room.enter()} />;
+    return <Message title="The tables are not responding" text={text} onRetry={() => void room.enter()} />;
   }
   if (loaded === 'unknown') {
-    return <Message title="This game is not known here" text="Close it and choose another one." />;
+    return <Message title="Game not found" text="Close it and choose another one." />;
   }
   if (loaded === 'failed') {
     const again = () => setAttempt(attempt + 1);

@@ -22,14 +22,14 @@ export function noticeOf({
   outdated,
 }: Omit<NoticesProps, 'onAgain'>): string | null {
   if (ended || !mayBet) {
-    return 'Your session has ended: you can watch, and open the game again to bet. Rounds with your bets are settled all the same.';
+    return 'Your session has ended. You can watch, or reopen the game to bet. Rounds with your bets are still settled.';
   }
   if (outdated) {
-    return 'The rules of this game have changed: open it again to play by the new ones. Rounds with your bets are settled all the same.';
+    return 'The rules of this game have changed. Reopen it to play by the new ones. Rounds with your bets are still settled.';
   }
-  if (paused) return 'Paused: answer what lies over the game first.';
+  if (paused) return 'Paused: answer the message over the game first.';
   if (reach === 'lost') {
-    return 'The connection is lost. The round goes on, your placed bets stay in it, and this page comes back by itself.';
+    return 'Connection lost. The round goes on with your placed bets, and this page reconnects automatically.';
   }
   return null;
 }

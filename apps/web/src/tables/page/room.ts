@@ -47,7 +47,7 @@ function hasOpenRound({ own }: SeatState): boolean {
   return own.some(({ staked, returned }) => staked > 0 && returned === null);
 }
 
-const USED = 'This address has been used already. Close the game and open it again.';
+const USED = 'This link has already been used. Close the game and open it again.';
 
 /** One visit to a game: the seat, the tables that are seen, and the client around the page. */
 export class Room {

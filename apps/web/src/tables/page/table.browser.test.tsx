@@ -62,11 +62,11 @@ describe('a round at a table', () => {
     tables.sit({
       own: [anOwnRound({ bets: [{ bet: 'player-a', stake: 200 }], staked: 200, returned: 396 })],
     });
-    await expect.element(page.getByText('You staked ₹200; ₹396 comes back.').first()).toBeVisible();
+    await expect.element(page.getByText('You staked ₹200; ₹396 was returned.').first()).toBeVisible();
     await expect
       .element(page.getByRole('status').last())
       .toHaveTextContent(
-        'Player A wins with a pair of tens. You staked ₹200; ₹396 comes back. You are ₹196 up.',
+        'Player A wins with a pair of tens. You staked ₹200; ₹396 was returned. You are ₹196 up.',
       );
     expect(tables.told).toContainEqual({ layline: 'game', type: 'money' });
   });
@@ -144,7 +144,7 @@ describe('a round at a table', () => {
     tables.sit({
       own: [anOwnRound({ bets: [{ bet: 'player-a', stake: 100 }], staked: 200, returned: 198 })],
     });
-    const outcome = page.getByText('You staked ₹200; ₹198 comes back.').first();
+    const outcome = page.getByText('You staked ₹200; ₹198 was returned.').first();
     await expect.element(outcome).toBeVisible();
     expect(outcome.element().closest('[data-win]')).toBeNull();
     await expect.element(page.getByText('−₹2', { exact: true }).first()).toBeVisible();
@@ -209,7 +209,7 @@ test('alone the page has its bar: balance, what the visit has brought, and its t
 describe('what can happen to a visit', () => {
   test('an address that was used says so', async () => {
     await open(new FakeTables(), 'used');
-    await expect.element(page.getByText(/This address has been used already./)).toBeVisible();
+    await expect.element(page.getByText(/This link has already been used./)).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
   });
 
@@ -366,7 +366,7 @@ test('plinko: nothing tells where the ball falls before it has fallen', async ()
   await expect.element(page.getByText('The ball is falling.', { exact: true })).toBeVisible();
   expect(page.getByText(/falls into bucket/).query()).toBeNull();
   await expect.element(page.getByText(/falls into bucket/).first()).toBeVisible();
-  await expect.element(page.getByText('You staked ₹10; ₹60 comes back.').first()).toBeVisible();
+  await expect.element(page.getByText('You staked ₹10; ₹60 was returned.').first()).toBeVisible();
 });
 
 test('rounds of a solo game start five seconds apart: the button counts them down and starts nothing', async () => {

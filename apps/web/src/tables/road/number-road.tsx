@@ -28,7 +28,7 @@ function shareOf(numbers: readonly number[], fits: (number: number) => boolean):
 
 /** The last numbers of a wheel, those that came most and least, and the shares of the even chances. */
 export function NumberRoad({ road }: NumberRoadProps) {
-  if (road.length === 0) return <p className={styles.none}>No round has ended here yet.</p>;
+  if (road.length === 0) return <p className={styles.none}>No completed rounds yet.</p>;
   const numbers = road.map(({ result }) => parseInt(result, 10));
   const counts = countResults(road.map(({ result }) => result));
   const all = Array.from({ length: 37 }, (_, value) => ({ value, count: counts.get(String(value)) ?? 0 }));
@@ -84,7 +84,7 @@ export function NumberRoad({ road }: NumberRoadProps) {
             </div>
           ))}
       </dl>
-      <p className={styles.none}>Each round is drawn anew: what came before changes nothing.</p>
+      <p className={styles.none}>Each round is independent: past results do not affect the next one.</p>
     </div>
   );
 }

@@ -34,7 +34,7 @@ function linesOf(columns: number): string {
 /** The last results: how often each came, in the order of play, and as runs where a game has two sides. */
 export function RoadMap({ road, results, sides }: RoadMapProps) {
   const wide = useMediaQuery('(min-width: 480px)');
-  if (road.length === 0) return <p className={styles.none}>No round has ended here yet.</p>;
+  if (road.length === 0) return <p className={styles.none}>No completed rounds yet.</p>;
   const oldestFirst = road.toReversed().map(({ result }) => result);
   const counts = countResults(oldestFirst);
   const markOf = (result: string) => results.find(({ id }) => id === result)?.mark ?? result;

@@ -33,19 +33,19 @@ function said(
 test.each<[string, string | null, Parameters<typeof said>]>([
   ['nothing', null, [{}]],
   ['the least', null, [{ 'player-a': 10 }]],
-  ['below the least', 'Player A takes ₹10 at least. Add a chip.', [{ 'player-a': 5 }]],
+  ['below the least', 'The minimum for Player A is ₹10. Add a chip.', [{ 'player-a': 5 }]],
   ['a little more on what is placed', null, [{ 'player-a': 5 }, { 'player-a': 10 }]],
   ['the greatest', null, [{ 'player-a': 50_000 }]],
   [
     'more than the greatest together with what is placed',
-    'Player A takes ₹50000 at most. Undo a chip.',
+    'The maximum for Player A is ₹50000. Undo a chip.',
     [{ 'player-a': 10 }, { 'player-a': 50_000 }],
   ],
   // 40:1 on ₹12,500 wins ₹5,00,000.
   ['as much as may be won', null, [{ 'pair-plus-a': 12_500 }]],
   [
     'more than may be won',
-    'Pair plus A takes ₹12500 at most here, for what it can win. Undo a chip.',
+    'The maximum for Pair plus A is ₹12500, given what it can win. Undo a chip.',
     [{ 'pair-plus-a': 12_501 }],
   ],
   [
@@ -56,17 +56,17 @@ test.each<[string, string | null, Parameters<typeof said>]>([
   // What is placed has been taken from the balance already.
   [
     'less than the least of its group',
-    'Pair plus A takes ₹50 at least. Add a chip.',
+    'The minimum for Pair plus A is ₹50. Add a chip.',
     [{ 'pair-plus-a': 40 }, {}, 100_000, { groups: { 'pair-plus': { minStake: 50, maxStake: 200 } } }],
   ],
   [
     'more than the greatest of its group',
-    'Pair plus A takes ₹200 at most. Undo a chip.',
+    'The maximum for Pair plus A is ₹200. Undo a chip.',
     [{ 'pair-plus-a': 201 }, {}, 100_000, { groups: { 'pair-plus': { minStake: 50, maxStake: 200 } } }],
   ],
   [
     'more than a round takes, with what is placed',
-    'Your bets of a round may come to ₹300 here. Undo a chip.',
+    'Your bets in a round can total up to ₹300. Undo a chip.',
     [{ 'player-a': 101 }, { 'player-b': 200 }, 100_000, { maxRound: 300 }],
   ],
   ['as much as a round takes', null, [{ 'player-a': 100 }, { 'player-b': 200 }, 100_000, { maxRound: 300 }]],

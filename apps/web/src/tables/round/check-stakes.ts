@@ -70,16 +70,16 @@ export function faultOf(
 export function faultText(fault: StakeFault, amount: (paise: Paise) => string): string {
   switch (fault.kind) {
     case 'below':
-      return `${fault.bet.name} takes ${amount(fault.limit)} at least. Add a chip.`;
+      return `The minimum for ${fault.bet.name} is ${amount(fault.limit)}. Add a chip.`;
     case 'above':
-      return `${fault.bet.name} takes ${amount(fault.limit)} at most. Undo a chip.`;
+      return `The maximum for ${fault.bet.name} is ${amount(fault.limit)}. Undo a chip.`;
     case 'win':
-      return `${fault.bet.name} takes ${amount(fault.limit)} at most here, for what it can win. Undo a chip.`;
+      return `The maximum for ${fault.bet.name} is ${amount(fault.limit)}, given what it can win. Undo a chip.`;
     case 'round':
-      return `Your bets of a round may come to ${amount(fault.limit)} here. Undo a chip.`;
+      return `Your bets in a round can total up to ${amount(fault.limit)}. Undo a chip.`;
     case 'funds':
       return `This needs ${amount(fault.needed)}, and you have ${amount(fault.available)}. Undo a chip or deposit.`;
     case 'many':
-      return `At most ${fault.limit} bets go out at once. Place some of them first.`;
+      return `You can place up to ${fault.limit} bets at a time. Place some of them first.`;
   }
 }

@@ -7,12 +7,12 @@ const write = (amount: Parameters<typeof formatMoney>[0]) =>
   `₹${formatMoney(amount, { grouping: 'indian', decimals: 'auto', signed: false })}`;
 
 test.each([
-  [100, 198, true, 9_800, 'You staked ₹100; ₹198 comes back.', ' You are ₹98 up.'],
+  [100, 198, true, 9_800, 'You staked ₹100; ₹198 was returned.', ' You are ₹98 up.'],
   // Stakes on both sides: something wins, and the player has lost.
-  [200, 198, false, -200, 'You staked ₹200; ₹198 comes back.', ' You are ₹2 down.'],
-  [100, 100, false, 0, 'You staked ₹100; ₹100 comes back.', ''],
-  [100, 0, false, -10_000, 'You staked ₹100; nothing comes back.', ' You are ₹100 down.'],
-  [0.5, 0.51, true, 1, 'You staked ₹0.50; ₹0.51 comes back.', ' You are ₹0.01 up.'],
+  [200, 198, false, -200, 'You staked ₹200; ₹198 was returned.', ' You are ₹2 down.'],
+  [100, 100, false, 0, 'You staked ₹100; ₹100 was returned.', ''],
+  [100, 0, false, -10_000, 'No win: −₹100', ''],
+  [0.5, 0.51, true, 1, 'You staked ₹0.50; ₹0.51 was returned.', ' You are ₹0.01 up.'],
 ])('%d staked and %d returned is a win: %s', (staked, returned, win, net, text, said) => {
   const outcome = outcomeOf(anOwnRound({ staked, returned }), write);
   expect(outcome).toEqual({ returned: Math.round(returned * 100), net, text, win });

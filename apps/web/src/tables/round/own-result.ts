@@ -23,17 +23,19 @@ export function outcomeOf(own: Own, write: Write): Outcome | null {
   if (!own || own.staked === 0 || own.returned === null) return null;
   const staked = toPaise(own.staked);
   const returned = toPaise(own.returned);
-  const back = returned === 0 ? 'nothing' : write(returned);
   return {
     returned,
     net: paise(returned - staked),
-    text: `You staked ${write(staked)}; ${back} comes back.`,
+    text:
+      returned === 0
+        ? `No win: −${write(staked)}`
+        : `You staked ${write(staked)}; ${write(returned)} was returned.`,
     win: returned > staked,
   };
 }
 
-/** The same, to be said: `You staked ₹100; ₹198 comes back. You are ₹98 up.` */
-export function outcomeSaid({ net, text }: Outcome, write: Write): string {
-  if (net === 0) return text;
+/** The same, to be said: `You staked ₹100; ₹198 was returned. You are ₹98 up.` */
+export function outcomeSaid({ returned, net, text }: Outcome, write: Write): string {
+  if (returned === 0 || net === 0) return text;
   return `${text} You are ${write(paise(Math.abs(net)))} ${net > 0 ? 'up' : 'down'}.`;
 }

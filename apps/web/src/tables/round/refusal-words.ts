@@ -17,7 +17,7 @@ function refusalWords(failure: TableFailure): string {
       return 'Your session has ended. Open the game again to bet.';
     case 'silent':
     case 'malformed':
-      return 'No answer came. Nothing is sent twice: look at what is placed, then press again.';
+      return 'No answer. Check your placed bets, then try again; nothing is sent twice.';
   }
 }
 

@@ -25,7 +25,7 @@ export function FairPanel({ round, words, wordsError, onWords, proved, onVerify 
       <WordsField
         words={words}
         error={wordsError}
-        hint="They go out with your bets, are joined with those of the other players, and change what is drawn in a way that nobody knows before."
+        hint="It is sent with your bets and combined with the seeds of the other players, so nobody can know the draw in advance."
         onWords={onWords}
       />
       {round !== null && (
@@ -38,24 +38,24 @@ export function FairPanel({ round, words, wordsError, onWords, proved, onVerify 
               </dd>
             </div>
             <div>
-              <dt>Promise (SHA-256 of the seed), there before bets opened</dt>
+              <dt>Commitment (SHA-256 of the seed), published before bets opened</dt>
               <dd className={styles.hex}>{round.commit}</dd>
             </div>
             <div>
-              <dt>Words of the players, joined</dt>
+              <dt>Client seeds of the players, combined</dt>
               <dd className={styles.hex}>{round.clientSeed ?? 'Known when bets are closed'}</dd>
             </div>
             <div>
               <dt>Seed</dt>
-              <dd className={styles.hex}>{round.serverSeed ?? 'Told with the result'}</dd>
+              <dd className={styles.hex}>{round.serverSeed ?? 'Revealed with the result'}</dd>
             </div>
           </dl>
           <p className={styles.verdict} data-proved={proved ?? undefined}>
             {proved === null
-              ? 'Once the seed is told, this page draws the round again itself.'
+              ? 'Once the seed is revealed, this page recalculates the round itself.'
               : proved
-                ? 'This page has drawn the round again: the seed is the promised one and gives this result.'
-                : 'This page comes to another result. Please report this round.'}
+                ? 'This page has recalculated the round: the seed matches the commitment and gives this result.'
+                : 'This page got a different result. Please report this round.'}
           </p>
           {onVerify && (
             <Button disabled={round.serverSeed === null} onClick={() => onVerify(round.roundId)}>

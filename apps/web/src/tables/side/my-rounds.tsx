@@ -28,7 +28,7 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
   const write = useAmount();
   return (
     <div className={styles.list} aria-busy={status === 'loading' || undefined}>
-      {rounds.length === 0 && status === 'ready' && <p className={styles.none}>No round with a bet yet.</p>}
+      {rounds.length === 0 && status === 'ready' && <p className={styles.none}>No rounds with a bet yet.</p>}
       <ul className={styles.rounds}>
         {rounds.map(({ roundId, gameId: played, nonce, text, phase, reason, own }) => (
           <li key={roundId} className={styles.round}>

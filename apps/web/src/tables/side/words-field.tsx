@@ -12,7 +12,7 @@ interface WordsFieldProps {
 export function WordsField({ words, error, hint, onWords }: WordsFieldProps) {
   return (
     <TextField
-      label="Your words in the draw"
+      label="Your client seed"
       value={words}
       maxLength={64}
       autoComplete="off"

@@ -19,13 +19,13 @@ export function SoloFair({ round, next, words, wordsError, onWords, onVerify }: 
       <WordsField
         words={words}
         error={wordsError}
-        hint="Change them as you like before a round: the seed of the house is promised already and cannot follow."
+        hint="Change it before any round: the house is already committed to its seed and cannot change it."
         onWords={onWords}
       />
       {next && (
         <dl className={styles.facts}>
           <div>
-            <dt>Promise for your next round, number {next.nonce} (SHA-256 of its seed)</dt>
+            <dt>Commitment for your next round, number {next.nonce} (SHA-256 of its seed)</dt>
             <dd className={styles.hex}>{next.commit}</dd>
           </div>
         </dl>
@@ -39,7 +39,7 @@ export function SoloFair({ round, next, words, wordsError, onWords, onVerify }: 
             </div>
             <div>
               <dt>Seed</dt>
-              <dd className={styles.hex}>{round.serverSeed ?? 'Told when the round is over'}</dd>
+              <dd className={styles.hex}>{round.serverSeed ?? 'Revealed when the round is over'}</dd>
             </div>
           </dl>
           <Button disabled={!round.done} onClick={() => onVerify(round.roundId)}>

@@ -94,7 +94,7 @@ function SoloFailed({ onRetry }: { readonly onRetry: () => void }) {
       icon="alert"
       tone="error"
       title="The game could not be loaded"
-      text="A round that is under way is kept. Check your connection."
+      text="A round in progress is kept. Check your connection."
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

@@ -17,16 +17,16 @@ export function stakeFault(
   },
 ): string | null {
   const { next, write } = given;
-  if (stake === null) return 'Give an amount, with at most two decimals.';
+  if (stake === null) return 'Enter an amount with up to two decimal places.';
   const least = toPaise(next.minStake);
   const profit = given.game.mostReturn(given.choices) - 100;
   const byWin = profit <= 0 ? Infinity : divideFloor(Math.min(toPaise(next.maxWin), WIN_MAX) * 100, profit);
   const most = paise(Math.min(toPaise(next.maxStake), byWin));
-  if (stake < least) return `The least stake is ${write(least)}.`;
+  if (stake < least) return `The minimum stake is ${write(least)}.`;
   if (stake > most) {
     return most === byWin
-      ? `With these choices ${write(most)} at most.`
-      : `The greatest stake is ${write(most)}.`;
+      ? `The maximum with these choices is ${write(most)}.`
+      : `The maximum stake is ${write(most)}.`;
   }
   return stake > given.balance ? `You have ${write(given.balance)}. Lower the stake or deposit.` : null;
 }

@@ -95,7 +95,7 @@ export const states: States = {
   ),
   ready: dock(),
   'five seconds between rounds': dock({ wait: { left: 4, of: 5 } }),
-  'a stake that does not fit': dock({ stake: '5', stakeError: 'The least stake is ₹10.', ready: false }),
+  'a stake that does not fit': dock({ stake: '5', stakeError: 'The minimum stake is ₹10.', ready: false }),
   'something to take': dock({ playing: true, take: rupees(142) }),
   sending: dock({ sending: true }),
   'in a frame': dock({ balance: rupees(1_00_000) }),

@@ -46,6 +46,14 @@ function Facts<Row>({
   );
 }
 
+/** Both orders of a column in words, the falling one first. */
+function sortWords<Row>({ header, figure, time }: Column<Row>): readonly [string, string] {
+  if (time) return ['Newest first', 'Oldest first'];
+  return figure
+    ? [`${header}, highest first`, `${header}, lowest first`]
+    : [`${header}, Z to A`, `${header}, A to Z`];
+}
+
 /** A card has no head to press, so the order is chosen above all of them. */
 function SortChoice<Row>({
   columns,
@@ -64,10 +72,10 @@ function SortChoice<Row>({
       value={sort === null ? '' : sortText(sort)}
       options={[
         ...(sort === null ? [['', 'As listed'] as const] : []),
-        ...columns.flatMap(({ id, header, figure }) => [
-          [`-${id}`, `${header}, ${figure ? 'highest' : 'last'} first`] as const,
-          [id, `${header}, ${figure ? 'lowest' : 'first'} first`] as const,
-        ]),
+        ...columns.flatMap((column) => {
+          const [down, up] = sortWords(column);
+          return [[`-${column.id}`, down] as const, [column.id, up] as const];
+        }),
       ]}
       onChange={(text) => {
         const chosen = parseSort(text, ids);

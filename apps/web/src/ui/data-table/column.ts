@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures end at the same edge, so that their places stand one below the other. */
   readonly figure?: boolean;
+  /** A time: it is sorted by newest or oldest. */
+  readonly time?: boolean;
   /** The header becomes a button. */
   readonly sortable?: boolean;
   /** Left out on a tablet, where names would break for it: what a row opens says it too. */

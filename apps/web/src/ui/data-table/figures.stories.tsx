@@ -11,7 +11,7 @@ const NAMES = ['Profit or loss', 'Commission', 'Net'] as const;
 function figures(amounts: readonly number[], phase: ListState<unknown>['phase']) {
   return (
     <Figures
-      label="Sums of the period"
+      label="Totals for the period"
       phase={phase}
       figures={NAMES.map((label, index) => {
         const amount = amounts[index];

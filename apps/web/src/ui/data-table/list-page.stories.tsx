@@ -38,7 +38,7 @@ export const states: States = {
   'a whole page': (
     <ListPage
       title="Account Statement"
-      subtitle="Every movement of your money"
+      subtitle="Every transaction"
       back={way(WAY)}
       actions={
         <>

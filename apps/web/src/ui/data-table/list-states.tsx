@@ -83,7 +83,7 @@ export function ListFailure<Row>({
       tone="error"
       icon="alert"
       title="You are offline"
-      text="This loads by itself as soon as there is a connection."
+      text="This loads automatically once you are back online."
     />
   ) : (
     <EmptyState

@@ -44,7 +44,7 @@ export function Pager({ page, pages = null, onPrevious, onNext, size, onSize }: 
       </div>
       <SelectField<PageSize>
         compact
-        label="Rows on a page"
+        label="Rows per page"
         value={PAGE_SIZES.find((option) => Number(option) === size) ?? '50'}
         options={PAGE_SIZES.map((option) => [option, option] as const)}
         onChange={(option) => onSize(Number(option))}

@@ -3,9 +3,9 @@ import type { Cover } from './room-cover.tsx';
 import type { RoomState } from './room-state.ts';
 
 const PAUSED: Readonly<Record<PlayStop, string>> = {
-  BREAK: 'You are taking a break. Rounds that were running are finished without you.',
-  SESSION_TIME: 'Your time for today is used up. Rounds that were running are finished without you.',
-  REALITY_CHECK: 'A look at your time and your result comes first.',
+  BREAK: 'You are taking a break. Rounds in progress are finished without you.',
+  SESSION_TIME: 'Your time for today is used up. Rounds in progress are finished without you.',
+  REALITY_CHECK: 'Check your time and result first.',
 };
 
 /** What lies over the game's place; null while it can be played. */

@@ -49,7 +49,7 @@ export function GameBar(props: GameBarProps) {
     <div className={styles.bar}>
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.lost} role="status">
-        {lost && 'The connection is lost. The game may stand still; your balance is right once it is back.'}
+        {lost && 'Connection lost. The game may freeze; your balance updates once you are back online.'}
       </p>
       {!lost && <Figures {...props} />}
       <div className={styles.buttons}>

@@ -52,8 +52,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog open title="Leave the game?" onOpenChange={onStay}>
       <p>
-        You have money in a round that is not over. It stays in the round, and what you win is paid to your
-        balance.
+        You have a stake in a round in progress. It stays in the round, and winnings are paid to your balance.
       </p>
       <DialogActions>
         <Button onClick={onStay}>Stay</Button>

@@ -36,7 +36,7 @@ function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
     case 'late':
       return (
         <>
-          <Waiting>This takes longer than it should. It may still come.</Waiting>
+          <Waiting>This is taking longer than usual.</Waiting>
           <Button onClick={onAgain}>Try again</Button>
         </>
       );
@@ -55,7 +55,7 @@ function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
         <EmptyState
           icon="clock"
           title="This visit is over"
-          text="Rounds that were running are finished without you; what they win is on your balance."
+          text="Rounds in progress are finished without you. Winnings are added to your balance."
           action={
             <Button variant="primary" onClick={onAgain}>
               Open again
@@ -68,7 +68,7 @@ function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
         <EmptyState
           icon="key"
           title="Your session has ended"
-          text="Rounds that were running are finished without you. Log in to go on."
+          text="Rounds in progress are finished without you. Log in to continue."
           action={
             <Button variant="primary" onClick={onLogIn}>
               Log in

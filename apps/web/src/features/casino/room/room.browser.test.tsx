@@ -235,7 +235,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   });
 
   test.each([
-    ['REALITY_CHECK', /look at your time/],
+    ['REALITY_CHECK', /Check your time/],
     ['BREAK', /taking a break/],
     ['SESSION_TIME', /is used up/],
   ] as const)('%s pauses the game and covers it', async (stop, text) => {
@@ -255,7 +255,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
       'Casino/GetTableGameUrl': () => succeed({ launchUrl, visitId: 'visit-1', expiresAt: NOW }),
     });
     await expect.element(frame).toBeInTheDocument();
-    const said = bar.getByText(/^The connection is lost/);
+    const said = bar.getByText(/^Connection lost/);
     expect(said.query()).toBeNull();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => {

@@ -39,5 +39,5 @@ export const states: States = {
   refused: room({ kind: 'failed', text: 'You are taking a break.' }, { net: null, time: null }),
   'the visit is over': room({ kind: 'ended' }),
   'the session has ended': room({ kind: 'signed-out' }, { net: null, time: null }),
-  paused: room({ kind: 'paused', text: 'A look at your time and your result comes first.' }),
+  paused: room({ kind: 'paused', text: 'Check your time and result first.' }),
 };

@@ -36,7 +36,7 @@ export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
           <BookTable caption="Your book: profit or loss by result" rows={rows} />
         ) : (
           <p className={styles.quiet}>
-            You have no bets here. With one, this shows what each result would bring.
+            You have no bets here. Once you do, this shows your profit or loss for each result.
           </p>
         )}
         {fancy?.kind === 'METER' && <MeterText min={fancy.min} max={fancy.max} />}

@@ -55,7 +55,7 @@ export function overFancy(n: number, team: string, over: number): Fancy {
     plan: figurePlan({
       key: `ov${n}.${over}`,
       type: 'OVER_RUNS',
-      name: `${team} over ${over} runs`,
+      name: `Over ${over}: ${team} runs`,
       maxStake: 25_000,
     }),
     lastOver: over,
@@ -84,7 +84,7 @@ export function ballFancy(n: number, team: string, over: number): Fancy {
     plan: figurePlan({
       key: `bl${n}.${over}`,
       type: 'BALL_RUNS',
-      name: `${team} ball ${over - 1}.1 runs`,
+      name: `Ball ${over - 1}.1: ${team} runs`,
       maxStake: 10_000,
     }),
     lastOver: over,
