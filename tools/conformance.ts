@@ -7,8 +7,8 @@ import { checkProvider } from './conformance/run.ts';
 import type { ConformanceOptions } from './conformance/options.ts';
 
 /**
- * `npm run conformance -- --base-url URL`: holds any provider to the client's specification and to the contract of Layline
- * (docs/conformance.md). Exit code 0 if it conforms to what was asked for, 1 if not, 2 if that could not be found out.
+ * `npm run conformance -- --base-url URL`: checks any provider against the client's specification and the contract of
+ * Layline (docs/conformance.md). Exit code 0 if it conforms, 1 if not, 2 if it could not be checked.
  */
 const USAGE = `npm run conformance -- --base-url URL [--level specification|layline] [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
     [--user NAME --password WORD] [--with-bets] [--json]

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { SpecificationProvider } from './specification-provider/provider.ts';
 
 /**
- * `npm run specification-provider`: the test provider that answers as the client's specification says, with the built
- * client before it, to look at by hand (docs/conformance.md).
+ * `npm run specification-provider`: runs the test provider of the client's specification, and the built client on it, for
+ * trying out by hand (docs/conformance.md).
  */
 const { values } = parseArgs({
   options: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
 import { OPERATOR } from './journeys/support/operator.ts';
+import { PARTNER } from './journeys/support/partner.ts';
 
 // Workers read this file too: the folder is made once and handed on, and goes with the process that made it.
 if (process.env['JOURNEY_DATA'] === undefined) {
@@ -74,6 +75,7 @@ export default defineConfig({
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
+      PARTNERS: `${PARTNER.client_id}:${PARTNER.client_secret}`,
       OPERATOR_ADMIN: `${OPERATOR.name}:${OPERATOR.password}`,
       // The same matches on every machine: what a page shows does not turn on the luck of the day.
       SIMULATOR_SEED: 'journeys',

@@ -17,10 +17,10 @@ const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 const FIRST_ROUTE_BYTES = { script: 130_900, styles: 7_200 };
 /** And the bundler's own loader of late code, by which main.tsx loads start.tsx. */
 const BOOT =
-  /\/apps\/web\/src\/(?:main|site\/(?:early-settings|early-lists|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|vite\/preload-helper/;
+  /\/apps\/web\/src\/(?:main|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|late-parts|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.]|ui\/menu)/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|late-parts|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.]|ui\/menu)/;
 
 /**
  * The client's build. No inline script, style or data address is produced, so that a content security
@@ -38,6 +38,10 @@ export default defineConfig(({ command }) => ({
     verifyFile(),
     compressFiles(),
   ],
+  // React has had the hook itself since 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {

@@ -7,18 +7,18 @@ import { withoutCall, withoutFields } from './kinds.ts';
 import type { Answer } from './provider.ts';
 import type { Weight, Report } from './report.ts';
 
-/** What an answer turned out to be, once its form was looked at. */
+/** An answer after the check of its form. */
 export type Read =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly fields: readonly string[] }
-  /** Not in a form that the client could read; that is in the report. */
+  /** The client could not read it; the report says so. */
   | { readonly kind: 'unreadable' };
 
 const UNREADABLE: Read = { kind: 'unreadable' };
-/** Most fields that one sentence names. */
+/** Most fields named in one sentence. */
 const NAMED = 5;
 
-/** Looks at the form of an answer to `call`, which was asked as `situation` says: envelope, status, code, result. */
+/** Checks the form of an answer: envelope, status, code, result. `situation` says how `call` was made. */
 export function readAnswer(report: Report, call: Call, answer: Answer, situation: string): Read {
   const subject = call.name;
   const fail = (problem: string, meaning: string): Read => {
@@ -130,7 +130,7 @@ function readRefusal(report: Report, call: Call, answer: Answer, situation: stri
   return { kind: 'refused', code, fields: fields.map(({ path }) => path) };
 }
 
-/** Expects a refusal with one of `codes`. */
+/** Checks for a refusal with one of `codes`. */
 export function expectRefusal(
   report: Report,
   call: Call,
@@ -152,7 +152,7 @@ export function expectRefusal(
   });
 }
 
-/** What is wrong with a value, by field, the least of it; decimals apart. */
+/** What is wrong with a value, by field; surplus decimals separately. */
 function issuesOf(issues: readonly v.BaseIssue<unknown>[]): {
   readonly money: readonly string[];
   readonly other: readonly string[];

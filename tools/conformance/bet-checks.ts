@@ -12,12 +12,12 @@ import type { Reality } from './reality.ts';
 import type { Report } from './report.ts';
 
 const SUBJECT = 'bets';
-/** Odds that nobody lays: the bet stays unmatched and can be cancelled. */
+/** Odds that nobody lays, so that the bet stays unmatched and can be cancelled. */
 const FAR_ODDS = 1000;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Places a bet of the least stake at odds that nobody takes, repeats it, looks for it, and cancels it. */
+/** Places a bet of the minimum stake at odds that nobody takes, repeats it, looks it up and cancels it. */
 export async function checkBets(
   report: Report,
   provider: Provider,
@@ -106,7 +106,7 @@ async function checkRefusals(
   }
 }
 
-/** The same customerRef is the same press of the button. */
+/** The same customerRef must not place a second bet. */
 async function checkRepeat(
   report: Report,
   provider: Provider,
@@ -138,7 +138,7 @@ interface Money {
   readonly exposure: number;
 }
 
-/** The bet can be found, and the money that it holds with it. */
+/** The bet must be found, and its stake held. */
 async function checkMoney(
   report: Report,
   provider: Provider,

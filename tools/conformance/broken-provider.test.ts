@@ -52,7 +52,7 @@ interface Envelope {
   error: { code: string; message: string } | null;
 }
 
-/** Changes the envelope of one call's successes. */
+/** Changes the envelope of one call's successful answers. */
 function inResultOf(path: string, change: (envelope: Envelope) => unknown): Fault {
   return {
     answered(request, answer) {
@@ -64,16 +64,16 @@ function inResultOf(path: string, change: (envelope: Envelope) => unknown): Faul
 }
 
 test.each<[what: string, fault: Fault, expected: readonly string[]]>([
-  ['that is right in everything', {}, []],
+  ['without a fault', {}, []],
   [
-    'that gives a result without its envelope',
+    'that sends a result without its envelope',
     inResultOf('api/setting/GetSettingExpiry', ({ result }) => result),
     [
-      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. Settings are loaded anew when the tab becomes visible.',
+      'required getSettingExpiry asked properly: the answer is not in the envelope { success, status, result, error }. Nothing is lost: any answer tells the client that the provider can be reached.',
     ],
   ],
   [
-    'that counts money to three decimals',
+    'that sends money with three decimals',
     inResultOf('Bet/GetUserOpenBets', (envelope) => {
       envelope.result['balance'] = 10.005;
     }),
@@ -87,11 +87,11 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       delete envelope.result['acceptBetter'];
     }),
     [
-      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The slip begins with the client’s own defaults.',
+      'required getSetting asked properly: the result does not fit the contract: acceptBetter is missing. The slip starts with the client’s own defaults.',
     ],
   ],
   [
-    'whose envelope and HTTP do not agree on the status',
+    'whose envelope and HTTP disagree on the status',
     inResultOf('Odds/GetUserLimits', (envelope) => {
       envelope.status = 201;
     }),
@@ -100,7 +100,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
     ],
   ],
   [
-    'that answers with the page of a proxy',
+    'that answers with the error page of a proxy',
     {
       answered(request, answer) {
         if (!/^odds\/getuseroddsv2$/i.test(request.path)) return;
@@ -112,11 +112,11 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). Markets show no prices, so that nobody can bet.',
+      'required getOdds asked by a guest: the answer is an HTML page, not JSON (HTTP 502). Markets show no prices, so nobody can bet.',
     ],
   ],
   [
-    'that does not look at tokens',
+    'that does not check tokens',
     {
       answered(request, answer) {
         if (request.path.toLowerCase() !== 'bet/getuserexpectedprofitloss' || answer.status !== 401) return;
@@ -132,7 +132,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
     ],
   ],
   [
-    'that has codes of its own',
+    'that uses error codes of its own',
     {
       answered(request, answer) {
         if (request.path !== 'Account/Authenticate' || !answer.body.includes('INVALID_CREDENTIALS')) return;
@@ -144,7 +144,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
     ],
   ],
   [
-    'that lacks a call of the specification, and one beyond it',
+    'that lacks a call of the specification and an extension',
     {
       answered(request, answer) {
         if (!/^(?:event\/closest|odds\/getpricehistory)$/i.test(request.path)) return;
@@ -152,11 +152,11 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). The markets page has nothing to choose from.',
+      'required getClosestEvents GET Event/Closest does not exist (HTTP 404). The markets page offers no events to choose from.',
     ],
   ],
   [
-    'that keeps a session after its log-out',
+    'that keeps a session open after the log-out',
     {
       asked({ path, headers, body }) {
         if (path !== 'Account/Logout' || headers['authorization'] === undefined || body !== '{}') return;
@@ -169,7 +169,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
     ],
   ],
   [
-    'that takes whatever it does not know',
+    'that accepts unknown parameters',
     {
       answered({ path }, answer) {
         if (path.toLowerCase() !== 'event/closest' || !answer.body.includes('notAField')) return;
@@ -180,11 +180,11 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       'optional getClosestEvents given the parameter notAField, which the contract does not have: answered as if nothing were wrong, where VALIDATION_FAILED is due. A misspelt parameter is ignored, and a player sees something else than was asked for.',
     ],
   ],
-])('of a provider %s exactly that is said', async (_, fault, expected) => {
+])('a provider %s is reported for exactly that', async (_, fault, expected) => {
   expect(sentences(await check(fault))).toEqual(expected);
 });
 
-test('one press that becomes two bets, and money that a cancelled bet goes on holding, are found', async () => {
+test('a repeated bet that is placed twice, and money held by a cancelled bet, are reported', async () => {
   let refs = 0;
   const report = await check(
     {
@@ -212,7 +212,7 @@ test('one press that becomes two bets, and money that a cancelled bet goes on ho
   ]);
 });
 
-test('pages of another origin that may not call, and a settings file that lacks what the client needs, are found', async () => {
+test('missing CORS headers and an incomplete settings file are reported', async () => {
   const origin = 'https://play.example';
   double = await openDouble(exchange.origin, {
     answered(request, answer) {
@@ -231,7 +231,7 @@ test('pages of another origin that may not call, and a settings file that lacks 
   );
 });
 
-test('a provider that asks for patience gets it', async () => {
+test('a request is retried after the wait that the provider asks for', async () => {
   let asked = 0;
   waits.length = 0;
   const report = await check({
@@ -246,7 +246,7 @@ test('a provider that asks for patience gets it', async () => {
   expect(waits).toEqual([7000, 7000]);
 });
 
-test('where there is no provider that is said, and nothing else', async () => {
+test('no answer at all throws Unreachable', async () => {
   const nowhere = await openDouble(exchange.origin, {});
   await nowhere.close();
   const { baseUrl } = nowhere;
@@ -256,14 +256,14 @@ test('where there is no provider that is said, and nothing else', async () => {
   ).rejects.toThrow(Unreachable);
 });
 
-test('where there is no hub that is said', async () => {
+test('a missing hub is reported', async () => {
   const report = await check({}, { hubUrl: `${exchange.origin}/nowhere` });
   expect(sentences(report)).toEqual([
     'required hub negotiate answers HTTP 404 without version, connection and transports. Nothing moves by itself: balance and prices come only by asking again and again.',
   ]);
 });
 
-test('a hub that takes every token and tells nobody anything is found out, over every transport', async () => {
+test('a hub that accepts every token and sends nothing is reported for every transport', async () => {
   const hub = createHubServer({
     path: '/hub',
     methods: { RegisterClient: () => undefined },

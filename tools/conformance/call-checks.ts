@@ -12,21 +12,21 @@ import type { Seen } from './seen.ts';
 const NOT_A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJub2JvZHkifQ.bm90LWEtc2lnbmF0dXJl';
 const NOT_A_FIELD = 'notAField';
 
-/** One call under test, with what is needed to make it. */
+/** A call under test and what is needed to make it. */
 interface Trial {
   readonly report: Report;
   readonly provider: Provider;
   readonly call: Call;
-  /** Null where there is nothing at the provider that the call could be asked about. */
+  /** Null where the provider has nothing to call it with. */
   readonly values: Values | null;
-  /** The same with everything that the contract's example has. */
+  /** The same, with every parameter of the contract's example. */
   readonly example: Values | null;
-  /** Of a player, or undefined for calls that take none and where nobody could be logged in. */
+  /** A player's; undefined for calls without one, and where the log-in failed. */
   readonly token: string | undefined;
   readonly seen: Seen;
 }
 
-/** Looks at one call in every way that changes nothing at the provider. */
+/** Checks one call in every way that changes nothing at the provider. */
 export async function checkCall(
   report: Report,
   provider: Provider,
@@ -52,9 +52,9 @@ export async function checkCall(
   if (call.body !== null) await checkBody(trial);
 }
 
-/** A call that is not there answers 404, whoever asks. */
+/** A call that is not offered answers 404, with or without a token. */
 async function isOffered({ report, provider, call, values }: Trial): Promise<boolean> {
-  // Without a token, and where one is not needed without what is needed: nothing can come of it.
+  // Made without a token, or where none is needed without its required fields, so that it changes nothing.
   const query = inPath(call, values);
   if (query === null) return true;
   const probe: Asked = call.body === null ? { query } : { query, body: '' };
@@ -76,7 +76,7 @@ async function isOffered({ report, provider, call, values }: Trial): Promise<boo
   return false;
 }
 
-/** Who may call. */
+/** Checks who may make the call. */
 async function checkAccess(trial: Trial): Promise<void> {
   const { report, call, values, token } = trial;
   const isOpen = call.auth === 'none' || call.auth === 'optional';
@@ -102,7 +102,7 @@ async function checkAccess(trial: Trial): Promise<void> {
   await refusedAs('asked with a token that is none', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
 }
 
-/** A call that only reads: asked properly, and in ways that are nearly proper. */
+/** Checks a call that only reads, with valid and with slightly invalid requests. */
 async function checkReading(trial: Trial): Promise<void> {
   const { report, provider, call, values, token } = trial;
   if (values === null) {
@@ -163,7 +163,7 @@ async function checkReading(trial: Trial): Promise<void> {
   }
 }
 
-/** The same rows as a file. */
+/** Checks the same rows as a CSV file. */
 async function checkFile({ report, provider, call }: Trial, asked: Asked): Promise<void> {
   const format = { format: 'csv' };
   const inQuery = Object.hasOwn(call.query.entries, 'format');
@@ -179,7 +179,7 @@ async function checkFile({ report, provider, call }: Trial, asked: Asked): Promi
   });
 }
 
-/** Bodies that cannot be read, or that say nothing: what must be refused before anything is done. */
+/** Checks bodies that are malformed or empty, which must be refused before anything changes. */
 async function checkBody(trial: Trial): Promise<void> {
   const { report, provider, call, token } = trial;
   const sent = token === undefined ? {} : { token };
@@ -222,7 +222,7 @@ async function expectInvalid(
     readonly asked: Asked;
     readonly situation: string;
     readonly weight: 'required' | 'optional';
-    /** A field that the refusal has to name; null for any. */
+    /** The field that the refusal must name; null for any. */
     readonly field: string | null;
     readonly meaning: string;
   },
@@ -240,7 +240,7 @@ async function expectInvalid(
   });
 }
 
-/** True if the answer is a result. A refusal that the contract provides for is no finding; it is noted, if `isNoted`. */
+/** True if the answer is a result. A refusal that the contract allows is not a finding; it is noted if `isNoted`. */
 async function expectResult(trial: Trial, asked: Asked, situation: string, isNoted = true): Promise<boolean> {
   const { report, call } = trial;
   const answer: Answer = await trial.provider.ask(call, asked);
@@ -264,14 +264,14 @@ async function expectResult(trial: Trial, asked: Asked, situation: string, isNot
   return false;
 }
 
-/** The parameters that stand in the path: without them it is another path. Null where they are not known. */
+/** The parameters in the path, without which it is another path; null where they are unknown. */
 function inPath({ path }: Call, values: Values | null): Readonly<Record<string, string>> | null {
   const names = pathParameters(path);
   if (names.length > 0 && values === null) return null;
   return Object.fromEntries(names.map((name) => [name, values?.query[name] ?? '']));
 }
 
-/** A request from which nothing can come. */
+/** A request that cannot change anything. */
 function nothingIn(call: Call, values: Values | null): Asked {
   const query = inPath(call, values) ?? {};
   return call.body === null ? { query } : { query, body: {} };

@@ -1,87 +1,88 @@
 /**
- * What the client does where a provider does not answer a call in a way that it can use: one sentence for each call that it
- * makes. Everything else goes on.
+ * What a player goes without if a provider does not offer a call, or answers it in a way that the client cannot use.
+ * Everything else keeps working.
  */
-const WITHOUT: Readonly<Record<string, string>> = {
+export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/Authenticate': 'Nobody can log in with a password.',
   'Account/LoginAsDemoUser': 'Nobody can try the site as the demo user.',
-  'api/v1/token/token': 'Players of a partner’s site have to log in here themselves.',
+  'api/v1/token/token': 'Players who come from a partner’s site have to log in here.',
   'Account/Register': 'Nobody can sign up.',
-  'Account/VerificationUser': 'A sign-up cannot be finished.',
-  'Account/ResendVerificationCode': 'A code that was lost cannot be had again.',
-  'Account/GetAccessTokenValidateTime': 'The client goes by the expiry that the log-in named.',
+  'Account/VerificationUser': 'A sign-up cannot be completed.',
+  'Account/ResendVerificationCode': 'A lost code cannot be sent again.',
+  'Account/GetAccessTokenValidateTime': 'The client goes by the expiry from the log-in.',
   'Account/RefreshToken': 'A session ends at its expiry, and the player logs in again.',
-  'Account/Logout': 'The client forgets the session; its tokens stay good until they expire.',
+  'Account/Logout': 'The client forgets the session, but its tokens stay valid until they expire.',
   'Account/GetUserLoginAttempts': 'The profile lists no log-ins.',
   'Account/GetActivityLog': 'The profile lists no activity.',
-  'Account/GetSessions': 'The profile lists no other sessions.',
-  'Account/EndSession': 'Another session cannot be ended from the profile.',
-  'Account/changePassword': 'The password cannot be changed here.',
-  'Account/ForgotPassword': 'A forgotten password cannot be set anew here.',
-  'Account/ResetPassword': 'A forgotten password cannot be set anew here.',
-  'Account/GetPaymentInfo': 'The payment page names no account to pay to.',
-  'UserStake/Add': 'Quick stakes are kept in this browser alone.',
-  'api/ip/lookup': 'The profile does not name the player’s address and country.',
-  'api/setting/GetSettingExpiry': 'Settings are loaded anew when the tab becomes visible.',
-  'Setting/GetSetting': 'The slip begins with the client’s own defaults.',
-  'Setting/GetPreferences': 'Preferences are kept in this browser alone.',
-  'Setting/SetPreferences': 'Preferences are kept in this browser alone.',
-  'Setting/StoreImage': 'A receipt cannot be attached to a request.',
-  'event/GetBySportName': 'The list of a sport is made from the tree of all sports.',
-  'Event/TreeSportWithEvent': 'The client shows the sports that it knows and asks for the events of each.',
-  'Event/GetByIds': 'Prices of the lists come with each market.',
-  'Event/Closest': 'The markets page has nothing to choose from.',
-  'Market/GetByEventId': 'The page of an event shows the event without markets.',
-  'Market/GetHouseMarkets': 'Fancy Games says that none are offered.',
-  'Odds/GetUserOddsV2': 'Markets show no prices, so that nobody can bet.',
-  'Odds/GetUserLimits': 'The slip knows no limits; the provider refuses what is beyond them.',
+  'Account/GetSessions': 'The profile does not list other sessions.',
+  'Account/EndSession': 'Other sessions cannot be ended from the profile.',
+  'Account/changePassword': 'The password cannot be changed.',
+  'Account/ForgotPassword': 'A forgotten password cannot be reset here.',
+  'Account/ResetPassword': 'A forgotten password cannot be reset here.',
+  'Account/GetPaymentInfo': 'The payment page shows no account to pay to.',
+  'UserStake/Add': 'Quick stakes cannot be changed.',
+  'api/ip/lookup': 'The profile does not show the player’s address and country.',
+  'api/setting/GetSettingExpiry':
+    'Nothing is lost: any answer tells the client that the provider can be reached.',
+  'Setting/GetSetting': 'The slip starts with the client’s own defaults.',
+  'Setting/GetPreferences': 'Preferences can be seen, but not changed.',
+  'Setting/SetPreferences': 'Preferences cannot be changed.',
+  'Setting/StoreImage': 'A receipt cannot be attached to a deposit.',
+  'event/GetBySportName': 'The list of a sport cannot be loaded.',
+  'Event/TreeSportWithEvent': 'Home and In-Play list no events; the lists of the sports do.',
+  'Event/GetByIds': 'Without a hub, scores in the lists are updated once a minute.',
+  'Event/Closest': 'The markets page offers no events to choose from.',
+  'Market/GetByEventId': 'Events show no markets.',
+  'Market/GetHouseMarkets': 'Fancy Games looks for markets in the next events only.',
+  'Odds/GetUserOddsV2': 'Markets show no prices, so nobody can bet.',
+  'Odds/GetUserLimits': 'The slip goes by the limits of the market.',
   'Odds/GetPriceHistory': 'Markets show no price history.',
   'api/services/app/Sport/GetScoreCard': 'Events show no score card.',
   'Bet/PlaceBetV2': 'Nobody can bet.',
-  'Bet/CancelBet': 'An open bet cannot be cancelled by the player.',
-  'Bet/CancelAll': 'Open bets cannot be cancelled by the player.',
-  'Bet/ChangeBet': 'An open bet cannot be changed by the player.',
-  'Bet/SaveBetSlip': 'The slip is kept in this browser alone.',
-  'Bet/GetBetSlip': 'The slip is kept in this browser alone.',
-  'Bet/GetUserExpectedProfitLoss': 'Markets do not show what their results would bring.',
-  'Bet/GetUserOpenBets': 'Open bets are not listed; balance and exposure come from the hub alone.',
-  'Bet/GetPlayerGrid': 'Current Bets lists bets, and no positions.',
-  'Bet/GetUserBetHistory': 'The history of bets is empty.',
-  'Bet/GetBetDetail': 'A bet of the history does not open.',
-  'Bet/GetProfitLoss': 'The profit-and-loss report is empty.',
-  'Bet/GetTopTenWinners': 'The list of winners is not shown.',
+  'Bet/CancelBet': 'Players cannot cancel an open bet.',
+  'Bet/CancelAll': 'Players cannot cancel all open bets at once.',
+  'Bet/ChangeBet': 'Players cannot change an open bet.',
+  'Bet/SaveBetSlip': 'The slip is kept in this browser only.',
+  'Bet/GetBetSlip': 'The slip is kept in this browser only.',
+  'Bet/GetUserExpectedProfitLoss': 'Markets do not show the profit or loss of each result.',
+  'Bet/GetUserOpenBets': 'Open bets are not listed; balance and exposure come only from the hub.',
+  'Bet/GetPlayerGrid': 'Current Bets shows no positions.',
+  'Bet/GetUserBetHistory': 'The bet history is empty.',
+  'Bet/GetBetDetail': 'A bet in the history has no details.',
+  'Bet/GetProfitLoss': 'There is no profit-and-loss report.',
+  'Bet/GetTopTenWinners': 'The top winners are not shown.',
   'Transaction/GetHistory': 'The account statement is empty.',
-  'Transaction/GetDetail': 'A line of the statement does not open.',
+  'Transaction/GetDetail': 'A line of the statement has no details.',
   'DepositWithdrawal/CreateRequestForDepositWithdrawal':
-    'Requests are made by the calls for deposits and withdrawals alone.',
-  'DepositWithdrawal/CreateDeposit': 'Nobody can ask for a deposit.',
-  'DepositWithdrawal/CreateWithdrawal': 'Nobody can ask for a withdrawal.',
-  'DepositWithdrawal/CancelRequest': 'A request cannot be taken back by the player.',
-  'DepositWithdrawal/PlayerRequests': 'The list of requests is empty.',
+    'Deposits and withdrawals can be requested on the payment page only.',
+  'DepositWithdrawal/CreateDeposit': 'Deposits cannot be requested on the payment page.',
+  'DepositWithdrawal/CreateWithdrawal': 'Withdrawals cannot be requested on the payment page.',
+  'DepositWithdrawal/CancelRequest': 'Players cannot cancel a request.',
+  'DepositWithdrawal/PlayerRequests': 'A request cannot be opened.',
   'DepositWithdrawal/GetDepositWithdrawals': 'The list of deposits and withdrawals is empty.',
-  'DepositWithdrawal/GetUserWithdrawalHistory': 'The list of withdrawals is empty.',
-  'Bonus/GetBonuses': 'The bonus page shows the bonuses of the site’s settings, if there are any.',
+  'DepositWithdrawal/GetUserWithdrawalHistory': 'The last withdrawals are not shown.',
+  'Bonus/GetBonuses': 'The bonus page shows what the settings advertise, and nothing can be claimed.',
   'Bonus/Claim': 'A bonus cannot be claimed.',
-  'api/InternationalCasino/GetGames': 'The lobby of the international casino is empty.',
-  'api/InternationalCasino/Game': 'Games of other providers do not open.',
+  'api/InternationalCasino/GetGames': 'The casino lists no games.',
+  'api/InternationalCasino/Game': 'Games with an address of their own do not open.',
   'Casino/GetTableGameUrl': 'Table games do not open.',
-  'Casino/GetLobbyGameUrl': 'Games of the lobby do not open.',
-  'Casino/GetInternationalGameUrl': 'Games of the international casino do not open.',
-  'Casino/GetGameVisit': 'A game that was left cannot be taken up again.',
+  'Casino/GetLobbyGameUrl': 'Lobby games do not open.',
+  'Casino/GetInternationalGameUrl': 'International games do not open.',
+  'Casino/GetGameVisit': 'A game does not show the result of the visit.',
   'Casino/EndGameVisit': 'A visit to a game ends when the provider ends it.',
-  'Casino/GetOwnGames': 'The lobby has no favourites and no games played last.',
-  'Casino/SetFavourite': 'The lobby has no favourites.',
-  'Casino/GetRounds': 'Rounds played are not listed.',
+  'Casino/GetOwnGames': 'The lobby has no favourite or recent games.',
+  'Casino/SetFavourite': 'The lobby has no favourite games.',
+  'Casino/GetRounds': 'Casino rounds are not listed.',
   'Casino/GetGameResults': 'Games do not show their last results.',
 };
 
 const LOGGED_IN =
-  'The name is the one that was typed; balance and exposure come from the open bets, and every sport of the site is shown.';
-const EVENTS = 'Events are shown by title, date and state, without competition and score.';
-const SUCCESS = 'The client goes by the success alone.';
-const SUCCESS_AND_LIST = 'The client goes by the success alone, and reads the list again.';
+  'The name is the one that was typed, balance and exposure come from the open bets, and every sport of the site is shown.';
+const EVENTS = 'Events are shown with title, date and status, but without competition and score.';
+const SUCCESS = 'The client goes by success alone.';
+const SUCCESS_AND_LIST = 'The client goes by success alone, and reads the list again.';
 
-/** The same where the answer has what the specification names of it, and not what the contract asks for beyond that. */
+/** The same where a result has the fields of the specification, but not all those of the contract. */
 const WITH_THE_NAMED_FIELDS: Readonly<Record<string, string>> = {
   'Account/Authenticate': LOGGED_IN,
   'Account/LoginAsDemoUser': LOGGED_IN,
@@ -90,23 +91,23 @@ const WITH_THE_NAMED_FIELDS: Readonly<Record<string, string>> = {
   'Account/Register': SUCCESS,
   'Account/ResendVerificationCode': SUCCESS,
   'Account/changePassword': SUCCESS,
-  'Account/RefreshToken': 'The refresh token of the log-in stays in use.',
-  'Account/GetUserLoginAttempts': 'The profile lists of the log-ins what can be read.',
+  'Account/RefreshToken': 'The refresh token from the log-in stays in use.',
+  'Account/GetUserLoginAttempts': 'The profile shows what can be read of each log-in.',
   'UserStake/Add': SUCCESS,
   'event/GetBySportName': EVENTS,
   'Event/TreeSportWithEvent': EVENTS,
   'Event/Closest': EVENTS,
-  'Bet/PlaceBetV2': 'The slip says that the bet was taken; the open bets say what became of it.',
-  'Bet/GetUserOpenBets': 'Open bets are listed with what can be read of them.',
-  'Bet/GetUserExpectedProfitLoss': 'Markets do not show what their results would bring.',
+  'Bet/PlaceBetV2': 'The slip confirms the bet; the open bets show its status.',
+  'Bet/GetUserOpenBets': 'Open bets show what can be read of them.',
+  'Bet/GetUserExpectedProfitLoss': 'Markets do not show the profit or loss of each result.',
   'DepositWithdrawal/CreateRequestForDepositWithdrawal': SUCCESS_AND_LIST,
   'DepositWithdrawal/CreateDeposit': SUCCESS_AND_LIST,
   'DepositWithdrawal/CreateWithdrawal': SUCCESS_AND_LIST,
   'Bonus/Claim': SUCCESS_AND_LIST,
 };
 
-/** Calls about a player's own limits and breaks are one thing. */
-const WITHOUT_PROTECTION = 'A player cannot set limits or take a break here.';
+/** Covers all calls about a player's own limits and breaks. */
+export const WITHOUT_PROTECTION = 'Players cannot set limits or take a break.';
 
 const byPath = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(texts).map(([path, text]) => [path.toLowerCase(), text]));
@@ -114,13 +115,13 @@ const byPath = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, st
 const MISSING = byPath(WITHOUT);
 const NAMED_ONLY = byPath(WITH_THE_NAMED_FIELDS);
 
-/** What the client then does without; undefined for a path that no player's call has. */
+/** What a player goes without if the call is missing; undefined for a path that is not a player's call. */
 export function doingWithout(path: string): string | undefined {
   const plain = plainOf(path);
   return plain.startsWith('protection/') ? WITHOUT_PROTECTION : MISSING.get(plain);
 }
 
-/** What it does without where a result has the fields of the specification alone. */
+/** What a player goes without if the result has only the fields of the specification. */
 export function doingWithNamedFields(path: string): string | undefined {
   return NAMED_ONLY.get(plainOf(path)) ?? doingWithout(path);
 }

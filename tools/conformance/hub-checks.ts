@@ -3,6 +3,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import * as v from 'valibot';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { HubMessage, MarketImages, MESSAGE_DATA } from '@layline/contract/live.ts';
+import { registration } from './options.ts';
 import type { Provider } from './provider.ts';
 import { resultOf } from './reality.ts';
 import type { Reality } from './reality.ts';
@@ -11,7 +12,7 @@ import { settleWithin } from './settled.ts';
 import type { Settle, Settled } from './settled.ts';
 
 const SUBJECT = 'hub';
-/** Longest wait for anything of the hub, ms, unless told otherwise. */
+/** Default limit for any wait on the hub, ms. */
 const PATIENCE_MS = 10_000;
 
 const TRANSPORTS = {
@@ -21,7 +22,7 @@ const TRANSPORTS = {
 } as const;
 type Transport = keyof typeof TRANSPORTS;
 
-/** Where the client would find the hub if nobody says otherwise: on the provider's own origin. */
+/** The hub's default address, on the provider's own origin. */
 export function usualHub(provider: Provider): string {
   return `${provider.origin}/hub`;
 }
@@ -36,11 +37,11 @@ const Negotiated = v.object({
 export interface HubVisit {
   readonly hubUrl: string;
   readonly reality: Reality;
-  /** Longest wait for anything of it, ms. */
+  /** Limit for any wait on the hub, ms. */
   readonly patienceMs?: number;
 }
 
-/** The live hub: negotiation, then on every transport that it offers the handshake, the player's balance, and refusals. */
+/** Checks the live hub: negotiation, then handshake, balance and refusals over every transport that it offers. */
 export async function checkHub(
   report: Report,
   provider: Provider,
@@ -133,7 +134,7 @@ async function checkTransport(report: Report, provider: Provider, visit: Visit):
   }
 }
 
-/** What anybody may do, and what nobody may. */
+/** Checks what a guest may do, and what must be refused. */
 async function checkGuest(
   report: Report,
   connection: HubConnection,
@@ -191,9 +192,8 @@ async function checkBalance(
   });
 }
 
-function register(settle: Settle, connection: HubConnection, Token: string): Promise<Settled> {
-  const argument = { Browser: 'Conformance', Domain: 'localhost', CurrentPage: '/', Token };
-  return settle(connection.invoke('RegisterClient', argument));
+function register(settle: Settle, connection: HubConnection, token: string): Promise<Settled> {
+  return settle(connection.invoke('RegisterClient', registration(token)));
 }
 
 function isBalance(message: unknown): boolean {

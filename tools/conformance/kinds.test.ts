@@ -17,7 +17,7 @@ import { SPECIFIED } from './specification-calls.ts';
 
 const PAGE = readFileSync(fileURLToPath(new URL('../../docs/requirements.md', import.meta.url)), 'utf8');
 
-test('required are exactly the calls that the requirements name', () => {
+test('exactly the calls named in the requirements are required', () => {
   const [, section = ''] = /\n## 7 Calls\n([\s\S]*?)\n## /.exec(PAGE) ?? [];
   const named = [...section.matchAll(/(?:GET|POST) `([^`]+)`/g)].map(([, path = '']) =>
     path.replace(/^\/|\/\d+$/g, '').toLowerCase(),
@@ -39,7 +39,7 @@ test.each<[call: Call, weight: string, reads: boolean]>([
   expect([weightOf(call), isRead(call)]).toEqual([weight, reads]);
 });
 
-test('of every call that the client makes it is known what it does without', () => {
+test('there is a sentence for every call that the client can do without', () => {
   const calls: readonly Call[] = CALLS;
   const unknown = calls.filter(
     (call) => isForPlayers(call) && call.group !== 'operator' && doingWithout(call.path) === undefined,
@@ -47,7 +47,7 @@ test('of every call that the client makes it is known what it does without', () 
   expect(unknown.map(({ path }) => path)).toEqual([]);
 });
 
-test('a call of which it is not known that it only reads is never made at will', () => {
+test('only calls whose names say that they read are made freely', () => {
   const calls: readonly Call[] = CALLS;
   for (const call of calls.filter(isRead)) {
     expect(call.method === 'GET' || /\/(?:Get|PlayerRequests)/.test(call.path)).toBe(true);

@@ -6,49 +6,49 @@ import { doingWithNamedFields, doingWithout } from './doing-without.ts';
 import type { Weight } from './report.ts';
 import { SPECIFIED } from './specification-calls.ts';
 
-/** Whether a provider has to offer a call: it does if the specification names it. Any other is an extension, which may answer 404. */
+/** Calls that the specification names are required; all others are extensions, which may answer 404. */
 export function weightOf(call: Call): Weight {
   const path = call.path.replace(/^\/|\/\{.*$/g, '');
   return SPECIFIED.has(path.toLowerCase()) ? 'required' : 'optional';
 }
 
-/** GET calls that change something all the same. */
+/** GET calls that change something nevertheless. */
 const CHANGING_GETS = /login|refresh|claim/i;
-/** POST calls that only read: named so by the specification or by their result. */
+/** POST calls that only read, by their names. */
 const READING_POSTS = /\/(?:Get[A-Z]\w*|PlayerRequests)$/;
 
-/** True for a call that may be made at will: it changes nothing. */
+/** True for a call that changes nothing, so it can be made freely. */
 export function isRead({ method, path, name }: Call): boolean {
   if (method === 'GET') return !CHANGING_GETS.test(path) && !CHANGING_GETS.test(name);
   return READING_POSTS.test(`/${path}`);
 }
 
-/** True for a call of a player or guest; operators have tokens of their own, which a provider need not give us. */
+/** True for a call of a player or guest; an operator's call needs a token that we do not have. */
 export function isForPlayers({ auth }: Call): boolean {
   return ['none', 'optional', 'player'].includes(auth);
 }
 
-/** True if the contract refuses a body without any field: then sending one can change nothing anywhere. */
+/** True if the contract refuses an empty body: sending one then changes nothing. */
 export function needsBody({ body }: Call): boolean {
   return body !== null && !v.safeParse(body, {}).success;
 }
 
-/** True if the contract refuses a query without any parameter but those of the path. */
+/** True if the contract refuses a query with only the parameters of the path. */
 export function needsQuery({ path, query, example }: Call): boolean {
   const sent = encodeQuery(example.query as Record<string, unknown>);
   const inPath = Object.fromEntries(pathParameters(path).map((name) => [name, sent[name]]));
   return !v.safeParse(query, inPath).success;
 }
 
-/** Calls that are no player's. */
+/** For calls that are not a player's. */
 const ELSEWHERE = 'Operators work with the tools of their provider.';
 
-/** What the client does without where the result of a call is not all that the contract asks for. */
+/** What a player goes without if a result does not fit the contract. */
 export function withoutFields({ path }: Call): string {
   return doingWithNamedFields(path) ?? ELSEWHERE;
 }
 
-/** What the client does without where it cannot use the answers of a call. */
+/** What a player goes without if the client cannot use a call. */
 export function withoutCall({ path }: Call): string {
   return doingWithout(path) ?? ELSEWHERE;
 }

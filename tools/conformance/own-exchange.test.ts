@@ -21,17 +21,17 @@ const check = (level: Level, withBets: boolean) =>
     settingsUrl: `${exchange.origin}/cdn/settings/test.json`,
     credentials: null,
     withBets,
-    wait: () => Promise.reject(new Error('nobody is to wait')),
+    wait: () => Promise.reject(new Error('must not wait')),
   });
 
-test('[R10.3] our own exchange conforms to the specification, and lacks nothing of it', async () => {
+test('[R10.3] our own exchange conforms to the specification without findings', async () => {
   const report = await check('specification', false);
   expect(report.findings).toEqual([]);
   expect(report.checks).toBeGreaterThan(SPECIFIED_CALLS.length * 3);
   expect(asText(report, 'here')).toMatch(/\nIt conforms\.\n$/);
 });
 
-test('[R10.3] our own exchange conforms to the contract: every call, every transport of the hub, and bets', async () => {
+test('[R10.3] our own exchange conforms to the contract: every call, every hub transport, and bets', async () => {
   const report = await check('layline', true);
   expect(report.findings).toEqual([]);
   // A call that the exchange does not serve would be a note, not a finding.
@@ -46,7 +46,7 @@ test('[R10.3] our own exchange conforms to the contract: every call, every trans
   });
 });
 
-test('without bets it only reads: no command but those of log-ins reaches the journal', async () => {
+test('without bets it only reads: nothing but log-ins reaches the journal', async () => {
   const { core } = exchange.app;
   const types = new Set<string>();
   const stop = core.watch(({ commands }) => {

@@ -5,7 +5,7 @@ const HELD_TO: Readonly<Record<Level, string>> = {
   layline: 'the whole contract of Layline',
 };
 
-/** The report for people: what is wrong, by subject, and what it means for a player or what the client then does without. */
+/** The report as text: what is wrong, by subject, and what that means for a player. */
 export function asText(report: Report, baseUrl: string): string {
   const lines = [`${baseUrl} against ${HELD_TO[report.level]}: ${report.checks} checks`, ''];
   for (const [subject, findings] of bySubject(report.findings)) {
@@ -26,7 +26,7 @@ export function asText(report: Report, baseUrl: string): string {
   return `${lines.join('\n')}${verdict(report)}\n`;
 }
 
-/** The reports for programs. */
+/** The reports as JSON. */
 export function asJson(reports: readonly Report[], baseUrl: string): string {
   const inFull = reports.map(({ level, conforms, checks, findings, notes }) => ({
     level,
@@ -44,7 +44,7 @@ function verdict(report: Report): string {
   return optional > 0 ? `It conforms; ${optional} optional findings.` : 'It conforms.';
 }
 
-/** In the order in which each subject first came up; the same sentence once. */
+/** Groups findings by subject, in order of appearance and without repeated sentences. */
 function bySubject(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

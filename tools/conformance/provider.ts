@@ -1,33 +1,33 @@
 import { callAddress } from '@layline/contract/call-address.ts';
 
-/** One answer, whatever it is. */
+/** One response. */
 export interface Answer {
   readonly status: number;
-  /** Content type without its parameters, lower case; empty if there is none. */
+  /** Content type in lower case without parameters; empty if there is none. */
   readonly type: string;
   readonly text: string;
-  /** Undefined where the text is no JSON. */
+  /** Undefined where the text is not JSON. */
   readonly json: unknown;
 }
 
-/** Where a request goes. */
+/** The target of a request. */
 interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** One request as it goes out; values need not be valid. */
+/** One request, which need not be valid. */
 export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
-  /** An object goes as JSON, text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   readonly body?: unknown;
   /** Sent as bearer token; none if absent. */
   readonly token?: string;
-  /** In place of the call's own. */
+  /** Instead of the call's own. */
   readonly method?: string;
-  /** True: the path goes in capital letters. */
+  /** True to send the path in capital letters. */
   readonly capitals?: boolean;
-  /** In place of `application/json`, where there is a body. */
+  /** Instead of `application/json`, where there is a body. */
   readonly contentType?: string;
 }
 
@@ -36,11 +36,11 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** Longest wait for one answer, ms. */
+/** Longest wait for a response, ms. */
 const TIMEOUT_MS = 30_000;
-/** Most that is read of one answer, characters: a provider may not fill our memory. */
+/** Longest response that is read, characters, so that a provider cannot exhaust our memory. */
 const LENGTH_MAX = 20_000_000;
-/** Times that a request is repeated after TOO_MANY_REQUESTS, and the longest wait asked for that is obeyed, s. */
+/** How often a request is retried after TOO_MANY_REQUESTS, and the longest wait that is respected, s. */
 const REPEATS = 3;
 const WAIT_MAX_SEC = 70;
 
@@ -50,7 +50,7 @@ export class Provider {
   readonly #wait: (ms: number) => Promise<void>;
   requests = 0;
 
-  /** `base` as the client has it; `wait` is how waiting is done when the provider asks for patience. */
+  /** `base` is the base address as the client has it; `wait` waits when the provider asks to retry later. */
   constructor(base: string, wait: (ms: number) => Promise<void>) {
     this.#base = new URL(base.endsWith('/') ? base : `${base}/`);
     this.#wait = wait;
@@ -60,12 +60,12 @@ export class Provider {
     return this.#base.origin;
   }
 
-  /** Where a call without parameters in its path goes. */
+  /** The address of a call without path parameters. */
   addressOf(call: Route): string {
     return new URL(call.path, this.#base).href;
   }
 
-  /** Makes a call; throws `Unreachable` where there is no answer. */
+  /** Makes a call; throws `Unreachable` without an answer. */
   async ask(call: Route, asked: Asked = {}): Promise<Answer> {
     for (let left = REPEATS; ; left -= 1) {
       const { answer, retryAfterSec } = await this.#once(call, asked);
@@ -117,7 +117,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A path in capital letters, but for what stands in it for an id: ids are matched as they are. */
+/** A path in capital letters, except its parameters: ids are case-sensitive. */
 function inCapitals(path: string): string {
   return path.replace(/\{\w+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toUpperCase()));
 }

@@ -8,32 +8,33 @@ import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
 import { readAnswer } from './answer-checks.ts';
+import { loginBody } from './options.ts';
 import type { Credentials } from './options.ts';
 import type { Answer, Asked, Provider } from './provider.ts';
 import type { Report } from './report.ts';
 import { Seen } from './seen.ts';
 import { itemsOf } from './specification-fields.ts';
 
-/** A log-in, as far as the provider gives it: the specification asks for less of it than the contract. */
+/** A log-in with at least a token: the specification asks for less than the contract. */
 export type SeenLogin = Partial<LoginResult> & Pick<LoginResult, 'accessToken'>;
 
-/** What there is at the provider to ask about. */
+/** What the provider has that calls can ask about. */
 export interface Reality {
-  /** Null where nobody could be logged in. */
+  /** Null where the log-in failed. */
   readonly login: SeenLogin | null;
-  /** An open market if there is one, else any. */
+  /** An open market if there is one, else any market. */
   readonly market: Market | null;
   readonly eventId: string | null;
-  /** What else the answers have named. */
+  /** Ids from further answers. */
   readonly seen: Seen;
 }
 
 const GivenLogin = v.object({ accessToken: v.string(), refreshToken: v.optional(v.string()) });
 
-/** Most events that are looked into for an open market. */
+/** Most events searched for an open market. */
 const EVENTS = 12;
 
-/** The result of a call that has to work; null where it does not, which is in the report. */
+/** The result of a call that must succeed; null where it fails, which the report says. */
 export async function resultOf<C extends Call>(
   report: Report,
   provider: Provider,
@@ -50,7 +51,7 @@ function readResult<C extends Call>(
   answer: Answer,
   situation: string,
 ): ResultOf<C> | null {
-  // Said when the call itself is looked at.
+  // Reported by the check of the call itself.
   if (answer.status === 404 && answer.json === undefined) return null;
   const read = readAnswer(report, call, answer, situation);
   if (read.kind === 'result') return read.result as ResultOf<C>;
@@ -65,21 +66,18 @@ function readResult<C extends Call>(
   return null;
 }
 
-/** Logs in; null where that does not work, which is in the report. */
+/** Logs in; null where that fails, which the report says. */
 export async function logIn(
   report: Report,
   provider: Provider,
   credentials: Credentials | null,
 ): Promise<SeenLogin | null> {
   const call = credentials === null ? loginAsDemoUser : authenticate;
-  const asked =
-    credentials === null
-      ? {}
-      : { body: { userNameOrEmailAddress: credentials.user, password: credentials.password } };
+  const asked = credentials === null ? {} : { body: loginBody(credentials) };
   const answer = await provider.ask(call, asked);
   const login = readResult(report, call, answer, 'asked properly');
   if (login !== null) return login;
-  // What it lacks is in the report; with its token all the rest can be looked at.
+  // The report says what it lacks; with its token everything else can still be checked.
   const given = v.safeParse(v.object({ result: GivenLogin }), answer.json);
   if (!given.success) return null;
   const { accessToken, refreshToken } = given.output.result;

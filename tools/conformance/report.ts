@@ -1,27 +1,27 @@
-/** `required`: the client, or a player's money, depends on it. `optional`: the contract asks for it and the client copes without. */
+/** `required`: the client or a player's money depends on it. `optional`: the client copes without it. */
 export type Weight = 'required' | 'optional';
 
-/** What a provider is held to: the client's specification, or the whole contract of Layline. */
+/** What a provider is checked against: the client's specification, or the whole contract of Layline. */
 export type Level = 'specification' | 'layline';
 
-/** One thing that is not as the contract says. */
+/** One deviation. */
 export interface Finding {
   readonly weight: Weight;
-  /** Name of the call, or `hub`, `session`, `bets`. */
+  /** The call, or `hub`, `session`, `bets`, `site`, `settings`. */
   readonly subject: string;
   /** What is wrong, as one sentence. */
   readonly problem: string;
-  /** What that means for a player, or what the client then does without, as one sentence. */
+  /** What that means for a player, as one sentence. */
   readonly meaning: string;
-  /** Findings of one subject with the same key are one: what is wrong in every situation is said for the first. */
+  /** Only the first finding with this key is kept per subject; `problem` is the key if absent. */
   readonly once?: string;
 }
 
-/** What was found of a provider. */
+/** The findings about a provider. */
 export class Report {
   readonly level: Level;
   readonly findings: Finding[] = [];
-  /** What could not be looked at, or is not offered, and why. */
+  /** What could not be checked, or is not offered, and why. */
   readonly notes: { readonly subject: string; readonly text: string }[] = [];
   readonly #said = new Set<string>();
   #checks = 0;
@@ -30,12 +30,12 @@ export class Report {
     this.level = level;
   }
 
-  /** How many things were looked at. */
+  /** How many checks were made. */
   get checks(): number {
     return this.#checks;
   }
 
-  /** Looks at one thing; answers whether it holds, and notes a finding where it does not. */
+  /** Counts a check, and records the finding if it does not hold. Returns `holds`. */
   check(holds: boolean, finding: Finding): boolean {
     this.#checks += 1;
     const key = `${finding.subject}|${finding.once ?? finding.problem}`;

@@ -4,13 +4,13 @@ import { encodeQuery } from '@layline/contract/query.ts';
 import type { Reality } from './reality.ts';
 import type { Seen } from './seen.ts';
 
-/** A request that the contract allows, about things that the provider has. */
+/** A valid request about things that the provider has. */
 export interface Values {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** What a request field is called, and what it is at this provider; null where there is none. */
+/** Values of request fields at this provider, by name; null where there are none. */
 function facts({ market, eventId, login }: Reality): Readonly<Record<string, unknown>> {
   const marketId = market?.marketId ?? null;
   const runnerId = market?.runners[0]?.runnerId ?? null;
@@ -28,12 +28,12 @@ function facts({ market, eventId, login }: Reality): Readonly<Record<string, unk
   };
 }
 
-/** `least`: what the contract does not let one leave out. `example`: all that its example gives. */
+/** `least`: only required fields. `example`: every field of the contract's example. */
 export type Extent = 'least' | 'example';
 
 /**
- * A request of a call, made of the contract's own example, asked about what there is here. Null where the example asks about
- * something that is not here.
+ * A request made of the contract's example, with ids of this provider. Null where the example needs an id that the
+ * provider does not have.
  */
 export function valuesFor(call: Call, reality: Reality, extent: Extent): Values | null {
   const known = facts(reality);
@@ -45,7 +45,7 @@ export function valuesFor(call: Call, reality: Reality, extent: Extent): Values 
   return v.safeParse(call.query, encoded).success ? { query: encoded, body } : null;
 }
 
-/** An example without what its schema can do without, where the least is wanted. */
+/** An example without its optional fields, for `least`. */
 function trimmed(
   schema: v.GenericSchema,
   example: unknown,
@@ -72,12 +72,12 @@ function replaced(
   return values;
 }
 
-/** What was seen, if it is of the kind that the example has. */
+/** The value seen earlier, if it is of the example's type. */
 function likeExample(seen: unknown, example: unknown): unknown {
   return typeof seen === typeof example ? seen : example;
 }
 
-/** Parameters that are lists with a greatest length: their names, and one id more than is allowed. */
+/** List parameters with a maximum length: their names, and a list with one id too many. */
 export function tooLong(call: Call): readonly (readonly [name: string, value: string])[] {
   return Object.entries(call.query.entries).flatMap(([name, schema]) => {
     const { parameter } = v.getMetadata(unwrapped(schema as v.GenericSchema)) as {

@@ -13,14 +13,14 @@ import { checkSession } from './session-checks.ts';
 import { checkOrigin, checkSettingsFile } from './site-checks.ts';
 import { checkSpecification } from './specification.ts';
 
-/** Holds a provider to one level. Throws `Unreachable` where it gives no answer at all. */
+/** Checks a provider against one level. Throws `Unreachable` without any answer. */
 export function checkProvider(level: Level, options: ConformanceOptions): Promise<Report> {
   return level === 'specification' ? checkSpecification(options) : checkLayline(options);
 }
 
 /**
- * Holds a provider to the contract, call by call, for every call of the catalogue. Throws `Unreachable` where it gives no
- * answer at all. Without `withBets` nothing is changed at the provider but the log-ins.
+ * Checks a provider against every call of the contract. Throws `Unreachable` without any answer. Without `withBets` it
+ * changes nothing except by logging in.
  */
 async function checkLayline(options: ConformanceOptions): Promise<Report> {
   const report = new Report('layline');
@@ -28,7 +28,7 @@ async function checkLayline(options: ConformanceOptions): Promise<Report> {
   if (options.settingsUrl !== undefined) await checkSettingsFile(report, options.settingsUrl);
   if (options.origin !== undefined) await checkOrigin(report, provider, options.origin);
   const reality = await explore(report, provider, options.credentials);
-  // First, so that histories have something to show.
+  // First, so that the histories are not empty.
   if (options.withBets) await checkBets(report, provider, reality);
   const calls: readonly Call[] = CALLS;
   for (const call of calls) await checkCall(report, provider, call, reality);

@@ -1,14 +1,14 @@
-/** Names by which answers point to things that other calls ask about. */
+/** Names of fields whose values are parameters of other calls. */
 const POINTER = /(?:Id|Number|^line)$/;
-/** Deepest and longest that an answer is looked through. */
+/** How deep, and how many fields wide, answers are searched. */
 const DEPTH_MAX = 8;
 const LENGTH_MAX = 50;
 
-/** What the answers so far have named: bets, lines of a statement, bonuses. The first of each name is kept. */
+/** Ids seen in earlier answers: bets, statement lines, bonuses. The first one of each name is kept. */
 export class Seen {
   readonly #values = new Map<string, string | number>();
 
-  /** Looks through a result. */
+  /** Searches a result. */
   note(value: unknown, depth = 0): void {
     if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return;
     for (const [name, one] of Object.entries(value).slice(0, LENGTH_MAX)) {

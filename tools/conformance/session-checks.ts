@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { authenticate } from '@layline/contract/calls/authenticate.ts';
 import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
@@ -7,14 +6,15 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
 import type { Provider } from './provider.ts';
 import { logIn, resultOf } from './reality.ts';
+import { loginBody, noPlayer } from './options.ts';
 import type { Credentials } from './options.ts';
 import type { Report } from './report.ts';
 
 const SUBJECT = 'session';
-/** Clocks and requests take some time, s. */
+/** Tolerance for clocks and slow requests, s. */
 const SLACK_SEC = 30;
 
-/** The life of a session: how long it lasts, how it is renewed, how it ends. Logs in once more for that. */
+/** Checks a session from log-in to log-out: expiry, renewal, end. Uses log-ins of its own. */
 export async function checkSession(
   report: Report,
   provider: Provider,
@@ -41,9 +41,7 @@ export async function checkSession(
 
 async function checkWrongPassword(report: Report, provider: Provider): Promise<void> {
   const situation = 'asked to log in somebody who is not there';
-  // A name of its own each time: a provider may lock one that is tried again and again.
-  const name = `nobody.${randomBytes(6).toString('hex')}`;
-  const body = { userNameOrEmailAddress: name, password: 'Not-a-password-1!' };
+  const body = loginBody(noPlayer());
   const read = readAnswer(report, authenticate, await provider.ask(authenticate, { body }), situation);
   expectRefusal(report, authenticate, read, {
     weight: 'required',
@@ -90,7 +88,7 @@ async function checkValidity(
   });
 }
 
-/** A session that was ended is over. */
+/** After a log-out the token must be refused. */
 async function checkEnd(report: Report, provider: Provider, token: string): Promise<void> {
   const ended = await provider.ask(logout, { token, body: {} });
   if (ended.status === 404) {
@@ -108,7 +106,7 @@ async function checkEnd(report: Report, provider: Provider, token: string): Prom
   });
 }
 
-/** A refresh token that comes twice was stolen from one side or the other. */
+/** A refresh token that is used twice has been stolen, and must be refused. */
 async function checkReuse(
   report: Report,
   provider: Provider,

@@ -1,15 +1,15 @@
-/** What became of something. */
+/** The outcome of a promise. */
 export interface Settled {
   readonly ok: boolean;
   readonly value?: unknown;
-  /** Why it did not work. */
+  /** Why it failed. */
   readonly text: string;
 }
 
-/** Waits for something, at most so long. */
+/** Waits for a promise up to a time limit. */
 export type Settle = (promise: Promise<unknown>) => Promise<Settled>;
 
-/** Makes a `Settle` whose patience ends after `ms`. */
+/** Makes a `Settle` with a limit of `ms`. */
 export function settleWithin(ms: number): Settle {
   return async (promise) => {
     let timer: NodeJS.Timeout | undefined;

@@ -7,10 +7,10 @@ import type { Report } from './report.ts';
 const SUBJECT = 'site';
 /** Longest wait for an answer, ms. */
 const TIMEOUT_MS = 10_000;
-/** What every call of a player carries, and browsers ask leave for. */
+/** Headers of a player's calls that a browser asks permission for. */
 const HEADERS = ['authorization', 'content-type'];
 
-/** The file that makes the client the client of one site (R7.40): plain JSON, wherever it lies. */
+/** Checks the settings file of a site (R7.40). */
 export async function checkSettingsFile(report: Report, url: string): Promise<void> {
   const meaning = 'The client shows that the site is under maintenance, and nothing else.';
   const fail = (problem: string): void => {
@@ -31,7 +31,7 @@ export async function checkSettingsFile(report: Report, url: string): Promise<vo
   });
 }
 
-/** Whether a browser lets a page of `origin` make calls: it asks the provider before it sends one. */
+/** Checks by a CORS preflight whether browsers let a page of `origin` make calls. */
 export async function checkOrigin(report: Report, provider: Provider, origin: string): Promise<void> {
   const answer = await fetched(provider.addressOf(placeBet), {
     method: 'OPTIONS',

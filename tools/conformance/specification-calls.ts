@@ -1,41 +1,29 @@
-/** The calls of section 7 of the specification, and what can be asked of each without changing anything. */
+/** The calls of section 7 of the specification, and how to probe each without changing anything. */
 
 export interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /**
-   * `guest` and `player` read; `change` is a player's and is looked at without a token, `entry` anybody's and is looked at
-   * with an empty body: so nothing can come of either.
+   * `guest` and `player` calls only read. The others change something, so they are made in a way that must be refused:
+   * `change`, a player's call, without a token, and `entry`, open to anybody, with an empty body.
    */
   readonly kind: 'guest' | 'player' | 'change' | 'entry';
-  /** What it is asked with, beyond the token. */
+  /** The parameters it is called with, apart from the token. */
   readonly asks?: 'event' | 'sport' | 'token' | 'page';
-  /** What its result is made of, where the specification says so. */
+  /** The entities in its result, where the specification names them. */
   readonly gives?: 'sports' | 'events' | 'openBets' | 'ofEvents';
 }
 
-const get = (
-  path: string,
-  kind: SpecifiedCall['kind'],
-  more: Partial<SpecifiedCall> = {},
-): SpecifiedCall => ({
-  method: 'GET',
-  path,
-  kind,
-  ...more,
-});
-const post = (
-  path: string,
-  kind: SpecifiedCall['kind'],
-  more: Partial<SpecifiedCall> = {},
-): SpecifiedCall => ({
-  method: 'POST',
-  path,
-  kind,
-  ...more,
-});
+const by =
+  (method: SpecifiedCall['method']) =>
+  (
+    path: string,
+    kind: SpecifiedCall['kind'],
+    more: Pick<SpecifiedCall, 'asks' | 'gives'> = {},
+  ): SpecifiedCall => ({ method, path, kind, ...more });
+const [get, post] = [by('GET'), by('POST')];
 
-/** Log-in and renewal apart, which the session is made with. */
+/** All calls except log-in and renewal. */
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   post('api/v1/token/token', 'entry'),
   post('Account/Register', 'entry'),
@@ -74,12 +62,12 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   get('DepositWithdrawal/GetUserWithdrawalHistory', 'player'),
 ];
 
-/** The three that make and renew a session. */
+/** Log-in and renewal. */
 export const AUTHENTICATE = post('Account/Authenticate', 'entry');
 export const DEMO = get('Account/LoginAsDemoUser', 'entry');
 export const REFRESH = get('Account/RefreshToken', 'entry');
 
-/** Every path of section 7, in small letters and without a number at its end. */
+/** Every path of section 7, in lower case and without a trailing number. */
 export const SPECIFIED: ReadonlySet<string> = new Set(
   [...SPECIFIED_CALLS, AUTHENTICATE, DEMO, REFRESH].map(({ path }) =>
     path.replace(/\/\d+$/, '').toLowerCase(),

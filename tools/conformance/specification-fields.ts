@@ -1,8 +1,8 @@
 import type { Report } from './report.ts';
 
 /**
- * The entities of the specification (section 3), as far as it names their fields, and how a client reads them that
- * forgives what can be forgiven: numbers as text, null and empty text for what is not there, whatever else stands beside.
+ * The entities of the specification (section 3) with the fields that it names, read as tolerantly as the client reads them:
+ * numbers may be text, a missing value may be null or empty text, and further fields are ignored.
  */
 
 type Kind = 'text' | 'id' | 'number' | 'flag' | 'date' | 'list';
@@ -10,14 +10,14 @@ type Kind = 'text' | 'id' | 'number' | 'flag' | 'date' | 'list';
 interface Field {
   readonly name: string;
   readonly kind: Kind;
-  /** True: without it the whole can not be used. */
+  /** True: the entity cannot be used without it. */
   readonly needed?: true;
-  /** What the client does where it is not there. */
+  /** What the client does without it. */
   readonly without: string;
 }
 
 interface Entity {
-  /** As in `the log-in`. */
+  /** Its name in findings, as `the log-in`. */
   readonly called: string;
   readonly fields: readonly Field[];
 }
@@ -25,36 +25,36 @@ interface Entity {
 const field = (name: string, kind: Kind, without: string): Field => ({ name, kind, without });
 const needed = (name: string, kind: Kind, without: string): Field => ({ name, kind, needed: true, without });
 
+const expireInSeconds = field('expireInSeconds', 'number', 'The session lasts an hour.');
+const NO_RENEWAL = 'The session ends at its expiry, and the player logs in again.';
+
 export const LOGIN: Entity = {
   called: 'the log-in',
   fields: [
     needed('accessToken', 'text', 'Nobody is logged in.'),
-    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
-    field('refreshToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
+    expireInSeconds,
+    field('refreshToken', 'text', NO_RENEWAL),
     field('stakes', 'list', 'The slip shows the default quick stakes.'),
-    field('casinoToken', 'text', 'Games are asked for without a token of their own.'),
-    field('domain', 'text', 'The site’s own name stands in for it.'),
+    field('casinoToken', 'text', 'Games are opened without a casino token.'),
+    field('domain', 'text', 'Nothing is lost.'),
   ],
 };
 
 export const RENEWAL: Entity = {
   called: 'the renewal',
-  fields: [
-    needed('accessToken', 'text', 'The session ends at its expiry, and the player logs in again.'),
-    field('expireInSeconds', 'number', 'The session counts as one of an hour.'),
-  ],
+  fields: [needed('accessToken', 'text', NO_RENEWAL), expireInSeconds],
 };
 
 export const EVENT: Entity = {
   called: 'the event',
   fields: [
     needed('id', 'id', 'The event is left out.'),
-    field('title', 'text', 'The event is called by its id.'),
-    field('status', 'text', 'The event counts as not in play, unless its date says that it is.'),
+    field('title', 'text', 'The event is shown by its id.'),
+    field('status', 'text', 'The event counts as upcoming, unless its date says In-Play.'),
     field('matchDate', 'date', 'The event is listed without a date.'),
-    field('sportId', 'id', 'The event counts to the sport in whose list it came.'),
-    field('sportName', 'text', 'The client takes the name that goes with the id.'),
-    field('order', 'number', 'Events are listed as they came.'),
+    field('sportId', 'id', 'The event belongs to the sport that lists it.'),
+    field('sportName', 'text', 'The client’s name for the id is shown.'),
+    field('order', 'number', 'Events that start together keep the order in which they are sent.'),
   ],
 };
 
@@ -62,8 +62,8 @@ export const SPORT: Entity = {
   called: 'the sport',
   fields: [
     needed('id', 'id', 'The sport is left out.'),
-    field('name', 'text', 'The client takes the name that goes with the id.'),
-    field('order', 'number', 'The sport stands in the client’s own order.'),
+    field('name', 'text', 'The client’s name for the id is shown.'),
+    field('order', 'number', 'The client’s own order is used.'),
     field('events', 'list', 'The sport is shown without events.'),
   ],
 };
@@ -72,30 +72,30 @@ export const OPEN_BETS: Entity = {
   called: 'the answer',
   fields: [
     field('openBets', 'list', 'No open bets are listed.'),
-    field('balance', 'number', 'The balance counts as 0 until the hub says otherwise.'),
-    field('exposure', 'number', 'The exposure counts as 0 until the hub says otherwise.'),
+    field('balance', 'number', 'The balance is not shown until the hub sends it.'),
+    field('exposure', 'number', 'The exposure is not shown until the hub sends it.'),
   ],
 };
 
 /** An open bet, or an entry of the expected profit and loss. */
 export const OF_EVENT: Entity = {
   called: 'the entry',
-  fields: [needed('eventId', 'id', 'The entry stands apart from the events.')],
+  fields: [needed('eventId', 'id', 'The entry is left out.')],
 };
 
-/** `apkUrl` apart: a site that has no app lacks nothing. */
+/** Without `apkUrl`: a site need not have an app. */
 export const SETTING: Entity = {
   called: 'the setting',
   fields: [
-    field('baseUrl', 'text', 'Calls go to the default provider address.'),
+    field('baseUrl', 'text', 'Calls go to /exchange/ on the site’s own origin.'),
     field('siteSuspended', 'flag', 'The site counts as open.'),
     field('allowSignUp', 'flag', 'Sign-up is not offered.'),
-    field('skipVerification', 'flag', 'Every sign-up is verified by a code.'),
-    field('domainTitle', 'text', 'The page title begins with the domain.'),
-    field('domain', 'text', 'The host name stands in for it.'),
+    field('skipVerification', 'flag', 'Every sign-up needs a one-time code.'),
+    field('domainTitle', 'text', 'The page title starts with the domain.'),
+    field('domain', 'text', 'The host name is used instead.'),
     field('mainLogo', 'text', 'The header shows the client’s own logo.'),
     field('favicon', 'text', 'The tab shows the client’s own icon.'),
-    field('description', 'text', 'The site is not described.'),
+    field('description', 'text', 'The site has no description.'),
     ...['football', 'tennis', 'cricket', 'horseRacing', 'kabaddi', 'casino'].map((name) =>
       field(name, 'flag', 'It is not offered.'),
     ),
@@ -112,13 +112,13 @@ const READS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   list: (value) => itemsOf(value) !== null,
 };
 
-/** A number, or text that is one. */
+/** True for a number or numeric text. */
 export function isNumber(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '' && Number.isFinite(Number(value));
   return Number.isFinite(value);
 }
 
-/** The entries of a list, as it is or in the box that pages of a list come in; null if it is no list. */
+/** The entries of an array, or of the `items` of a page; null for anything else. */
 export function itemsOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
   const { items } = Object(value) as { readonly items?: unknown };
@@ -130,7 +130,7 @@ function lacksOf({ fields }: Entity, value: unknown): readonly Field[] {
   return fields.filter(({ name, kind }) => !READS[kind](given[name]));
 }
 
-/** Looks at one entity; true if it can be used. */
+/** Checks one entity; true if it can be used. */
 export function checkEntity(report: Report, subject: string, entity: Entity, value: unknown): boolean {
   const lacks = lacksOf(entity, value);
   for (const { name, needed: isNeeded, without } of entity.fields) {
@@ -144,7 +144,7 @@ export function checkEntity(report: Report, subject: string, entity: Entity, val
   return lacks.every((lack) => lack.needed !== true);
 }
 
-/** Looks at a list of them; gives those that can be used. */
+/** Checks a list of entities; returns those that can be used. */
 export function checkList(
   report: Report,
   subject: string,

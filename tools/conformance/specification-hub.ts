@@ -1,6 +1,7 @@
 import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import { usualHub } from './hub-checks.ts';
+import { registration } from './options.ts';
 import type { Provider } from './provider.ts';
 import type { Report } from './report.ts';
 import { settleWithin } from './settled.ts';
@@ -16,7 +17,7 @@ interface HubOptions {
   readonly token: string | null;
 }
 
-/** The hub of the specification: open while the calls are made, so that what it says meanwhile is heard. */
+/** The hub of the specification, kept open while the calls are made to collect its messages. */
 export class SpecifiedHub {
   readonly #connection: HubConnection;
   readonly #messages: unknown[] = [];
@@ -26,7 +27,7 @@ export class SpecifiedHub {
     this.#connection.on('Message', (message: unknown) => this.#messages.push(message));
   }
 
-  /** Connects and registers; null where that is not wanted, or does not work, which is in the report. */
+  /** Connects and registers; null if the hub is left out, or if connecting fails, which the report says. */
   static async open(
     report: Report,
     provider: Provider,
@@ -44,8 +45,7 @@ export class SpecifiedHub {
     });
     if (!isOpen) return null;
     if (token === null) return hub;
-    const payload = { Browser: 'Conformance', Domain: 'localhost', CurrentPage: '/', Token: token };
-    const registered = await settle(hub.#connection.invoke('RegisterClient', payload));
+    const registered = await settle(hub.#connection.invoke('RegisterClient', registration(token)));
     report.check(registered.ok, {
       weight: 'required',
       subject: SUBJECT,
@@ -55,7 +55,7 @@ export class SpecifiedHub {
     return hub;
   }
 
-  /** Ends the connection, and says what was heard. */
+  /** Closes the connection and checks the messages received. */
   async close(report: Report): Promise<void> {
     report.check(this.#connection.state === HubConnectionState.Connected, {
       weight: 'optional',

@@ -22,37 +22,37 @@ async function check(
     settingsUrl: `${provider.origin}/cdn/settings/localhost.json`,
     credentials: null,
     withBets: false,
-    wait: () => Promise.reject(new Error('nobody is to wait')),
+    wait: () => Promise.reject(new Error('must not wait')),
   });
 }
 
 const said = ({ findings }: Report): string[] =>
   findings.map(({ weight, subject, problem, meaning }) => `${weight} ${subject}: ${problem} ${meaning}`);
 
-test('[R10.3] a provider of the named fields alone conforms to the specification; what is optional is named', async () => {
+test('[R10.3] a provider with only the named fields conforms; what it lacks is optional', async () => {
   const report = await check('specification', 'bare');
   expect(report.conforms).toBe(true);
   expect(said(report)).toEqual([
     'optional settings: the setting has no mainLogo that can be read. The header shows the client’s own logo.',
     'optional settings: the setting has no favicon that can be read. The tab shows the client’s own icon.',
-    'optional settings: the setting has no description that can be read. The site is not described.',
+    'optional settings: the setting has no description that can be read. The site has no description.',
   ]);
 });
 
-test('[R10.3, R10.2] one that says more, as text, and oddly, conforms as well; what is left out is counted', async () => {
+test('[R10.3, R10.2] one with more fields, numbers as text and stray entries conforms too; dropped entries are counted', async () => {
   const report = await check('specification', 'talkative');
   expect(report.conforms).toBe(true);
   expect(said(report)).toEqual(
     expect.arrayContaining([
       'optional Event/TreeSportWithEvent: 3 of 7 entries lack what the sport needs (id). They are left out, and counted on the self-check page.',
-      'optional Account/LoginAsDemoUser: the log-in has no casinoToken that can be read. Games are asked for without a token of their own.',
+      'optional Account/LoginAsDemoUser: the log-in has no casinoToken that can be read. Games are opened without a casino token.',
       'optional settings: the setting has no horseRacing that can be read. It is not offered.',
     ]),
   );
 });
 
 test.each<Variant>(['bare', 'talkative'])(
-  '[R10.3] held to the whole contract, the %s one is told what it lacks and what the client then does without',
+  '[R10.3] against the whole contract, the report on the %s one says what is missing and what players go without',
   async (variant) => {
     const report = await check('layline', variant);
     expect(report.conforms).toBe(false);
@@ -62,13 +62,13 @@ test.each<Variant>(['bare', 'talkative'])(
     expect(findings.filter(({ meaning }) => !/^\p{Lu}.*\.$/u.test(meaning))).toEqual([]);
     const login = findings.find(({ subject }) => subject === 'loginAsDemoUser');
     expect(login?.problem).toMatch(/^asked properly: the result does not fit the contract: /);
-    expect(login?.meaning).toMatch(/^The name is the one that was typed; balance and exposure come from/);
+    expect(login?.meaning).toMatch(/^The name is the one that was typed, balance and exposure come from/);
     const markets = findings.find(({ subject }) => subject === 'getEventMarkets');
     expect(markets?.problem).toMatch(/^asked properly: the result does not fit the contract: /);
-    expect(markets?.meaning).toBe('The page of an event shows the event without markets.');
+    expect(markets?.meaning).toBe('Events show no markets.');
     expect(notes).toContainEqual({
       subject: 'cancelBet',
-      text: 'It is not offered (HTTP 404). An open bet cannot be cancelled by the player.',
+      text: 'It is not offered (HTTP 404). Players cannot cancel an open bet.',
     });
     expect(notes.some(({ subject }) => subject === 'getProtection')).toBe(true);
   },
@@ -78,15 +78,15 @@ test.each<[what: string, change: (there: SpecificationProvider) => void, expecte
   [
     'without a call of section 7',
     ({ instead }) => instead.set('Event/Closest', { status: 404, body: 'Not Found' }),
-    'required Event/Closest: GET Event/Closest does not exist (HTTP 404). The markets page has nothing to choose from.',
+    'required Event/Closest: GET Event/Closest does not exist (HTTP 404). The markets page offers no events to choose from.',
   ],
   [
     'without the success flag',
     ({ instead }) => instead.set('Setting/GetSetting', { status: 200, body: { result: {} } }),
-    'required Setting/GetSetting: the answer is not JSON with a success flag (HTTP 200). The slip begins with the client’s own defaults.',
+    'required Setting/GetSetting: the answer is not JSON with a success flag (HTTP 200). The slip starts with the client’s own defaults.',
   ],
   [
-    'that fails without words',
+    'that fails without a message',
     ({ instead }) =>
       instead.set('Odds/GetUserLimits', { status: 500, body: { success: false, status: 500 } }),
     'optional Odds/GetUserLimits: a failure has neither a message nor a text as its result. The player reads the status text of HTTP.',
@@ -108,7 +108,7 @@ test.each<[what: string, change: (there: SpecificationProvider) => void, expecte
     'required Bet/GetUserOpenBets: 1 of 1 entries lack what the entry needs (eventId). They are left out, and counted on the self-check page.',
   ],
   [
-    'whose log-in gives no token',
+    'whose log-in has no token',
     ({ instead }) => {
       const result = { expireInSeconds: 60 };
       instead.set('Account/LoginAsDemoUser', { status: 200, body: { success: true, status: 200, result } });
@@ -116,14 +116,14 @@ test.each<[what: string, change: (there: SpecificationProvider) => void, expecte
     'required Account/LoginAsDemoUser: the log-in has no accessToken that can be read. Nobody is logged in.',
   ],
   [
-    'that renews nothing',
+    'that does not renew sessions',
     ({ instead }) => {
       const error = { message: 'No.' };
       instead.set('Account/RefreshToken', { status: 400, body: { success: false, status: 400, error } });
     },
     'required Account/RefreshToken: it does not renew a session that has just begun. A session ends at its expiry, and the player logs in again.',
   ],
-])('[R10.3] of a provider %s that is said', async (_, change, expected) => {
+])('[R10.3] a provider %s is reported', async (_, change, expected) => {
   const report = await check('specification', 'bare', change);
   expect(said(report)).toContain(expected);
 });

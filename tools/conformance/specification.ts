@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { doingWithout } from './doing-without.ts';
 import { Provider } from './provider.ts';
 import type { Answer, Asked } from './provider.ts';
-import type { Credentials } from './options.ts';
-import type { ConformanceOptions } from './options.ts';
+import { loginBody, noPlayer } from './options.ts';
+import type { ConformanceOptions, Credentials } from './options.ts';
 import { Report } from './report.ts';
 import { AUTHENTICATE, DEMO, REFRESH, SPECIFIED_CALLS } from './specification-calls.ts';
 import type { SpecifiedCall } from './specification-calls.ts';
@@ -21,13 +20,13 @@ import {
 } from './specification-fields.ts';
 import { SpecifiedHub } from './specification-hub.ts';
 
-/** An answer, once its form was looked at. */
+/** An answer after the check of its envelope. */
 type Read =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly words: string }
   | { readonly kind: 'unreadable' };
 
-/** What the calls are made with. */
+/** Values for the calls' parameters. */
 interface Known {
   readonly token: string | null;
   eventId: string;
@@ -35,8 +34,8 @@ interface Known {
 }
 
 /**
- * Holds a provider to the client's specification: the calls, fields, envelope and hub that it names, read as forgivingly as
- * the client reads them. Changes nothing at the provider but the log-in. Throws `Unreachable` where no answer comes.
+ * Checks a provider against the client's specification: the calls, fields, envelope and hub that it names, read as
+ * tolerantly as the client reads them. Changes nothing except by logging in. Throws `Unreachable` without an answer.
  */
 export async function checkSpecification(options: ConformanceOptions): Promise<Report> {
   const report = new Report('specification');
@@ -55,14 +54,7 @@ export async function checkSpecification(options: ConformanceOptions): Promise<R
 
 async function logIn(report: Report, provider: Provider, credentials: Credentials | null): Promise<unknown> {
   const call = credentials === null ? DEMO : AUTHENTICATE;
-  const body =
-    credentials === null
-      ? undefined
-      : {
-          userNameOrEmailAddress: credentials.user,
-          password: credentials.password,
-          rememberClient: false,
-        };
+  const body = credentials === null ? undefined : loginBody(credentials);
   const read = readForm(report, call, await provider.ask(call, { body }));
   const inside = read.kind === 'result' && checkEntity(report, call.path, LOGIN, read.result);
   report.check(read.kind === 'result', {
@@ -75,9 +67,8 @@ async function logIn(report: Report, provider: Provider, credentials: Credential
 }
 
 async function checkWrongPassword(report: Report, provider: Provider): Promise<void> {
-  const userNameOrEmailAddress = `nobody.${randomBytes(6).toString('hex')}`;
-  const body = { userNameOrEmailAddress, password: 'Not-a-password-1!', rememberClient: false };
-  const read = readForm(report, AUTHENTICATE, await provider.ask(AUTHENTICATE, { body }));
+  const asked = { body: loginBody(noPlayer()) };
+  const read = readForm(report, AUTHENTICATE, await provider.ask(AUTHENTICATE, asked));
   report.check(read.kind !== 'result', {
     weight: 'required',
     subject: AUTHENTICATE.path,
@@ -149,7 +140,7 @@ async function checkCall(
   checkStranger(report, call, stranger);
 }
 
-/** Who has no session is told so by 401, and nothing else (section 8). */
+/** A call without a session must be refused with 401 (section 8). */
 function checkStranger(report: Report, { path }: SpecifiedCall, read: Read): void {
   if (read.kind === 'unreadable') return;
   report.check(read.kind === 'refused', {
@@ -192,7 +183,7 @@ function queryOf(
   return asks === 'page' ? { MaxResultCount: '10', SkipCount: '0' } : {};
 }
 
-/** The envelope: `success`, the number `status`, `result`, and words where it failed. */
+/** Checks the envelope: `success`, a numeric `status`, `result`, and a message on failure. */
 function readForm(report: Report, { method, path }: SpecifiedCall, answer: Answer): Read {
   const meaning = doingWithout(path) ?? '';
   const isThere =
@@ -248,7 +239,7 @@ async function checkSettings(report: Report, url: string): Promise<void> {
     const response = await fetch(url, { signal: AbortSignal.timeout(SETTINGS_TIMEOUT_MS) });
     file = response.ok ? await response.json() : null;
   } catch {
-    // What cannot be had is no file.
+    // A file that cannot be fetched counts as missing.
   }
   const { setting, ...lists } = Object(file) as Readonly<Record<string, unknown>>;
   const isThere = report.check(typeof setting === 'object' && setting !== null, {

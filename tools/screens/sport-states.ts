@@ -17,6 +17,18 @@ export async function emptyLists(page: Page): Promise<void> {
   });
 }
 
+/** The site has lists beside its settings: those of the partner. */
+export async function fillLists(page: Page): Promise<void> {
+  await page.route('**/cdn/settings/localhost.json*', async (route) => {
+    const response = await route.fetch();
+    const partner = await route.fetch({
+      url: route.request().url().replace('localhost.json', 'partner.localhost.json'),
+    });
+    const { setting } = (await response.json()) as { readonly setting: object };
+    await route.fulfill({ response, json: { ...((await partner.json()) as object), setting } });
+  });
+}
+
 /** The provider does not answer the self-check. */
 export async function failProbe(page: Page): Promise<void> {
   await page.route('**/setting/GetSettingExpiry*', (route) => route.abort());

@@ -3,67 +3,51 @@ import type { SportEvent } from './catalogue.ts';
 import { BONUSES, Refusal } from './house.ts';
 import type { CashRequest, Fields, House, Player } from './house.ts';
 
-/** The calls of section 7, each with the fields that the specification names, and with nothing where it names none. */
+/** The calls of section 7. Results have the fields that the specification names, or none where it names none. */
 
-/** A call as it arrives. */
+/** An incoming call. */
 export interface Asked {
   readonly query: URLSearchParams;
   readonly body: Fields;
-  /** Whose bearer token came with it. */
+  /** The owner of the bearer token. */
   readonly player: Player | undefined;
 }
 
-/** One made by a player. */
+/** An incoming call from a player. */
 export interface PlayerAsked extends Asked {
   readonly player: Player;
 }
 
+type Method = 'GET' | 'POST';
+type Answer<By> = (house: House, asked: By) => unknown;
+
 type Served =
-  | {
-      readonly method: 'GET' | 'POST';
-      readonly access: 'anybody';
-      readonly answer: (house: House, asked: Asked) => unknown;
-    }
-  | {
-      readonly method: 'GET' | 'POST';
-      readonly access: 'player';
-      readonly answer: (house: House, asked: PlayerAsked) => unknown;
-    };
+  | { readonly method: Method; readonly access: 'anybody'; readonly answer: Answer<Asked> }
+  | { readonly method: Method; readonly access: 'player'; readonly answer: Answer<PlayerAsked> };
 
-const get = (answer: (house: House, asked: Asked) => unknown): Served => ({
-  method: 'GET',
-  access: 'anybody',
-  answer,
-});
-const post = (answer: (house: House, asked: Asked) => unknown): Served => ({
-  method: 'POST',
-  access: 'anybody',
-  answer,
-});
-const getAsPlayer = (answer: (house: House, asked: PlayerAsked) => unknown): Served => ({
-  method: 'GET',
-  access: 'player',
-  answer,
-});
-const postAsPlayer = (answer: (house: House, asked: PlayerAsked) => unknown): Served => ({
-  method: 'POST',
-  access: 'player',
-  answer,
-});
+const open =
+  (method: Method) =>
+  (answer: Answer<Asked>): Served => ({ method, access: 'anybody', answer });
+const guarded =
+  (method: Method) =>
+  (answer: Answer<PlayerAsked>): Served => ({ method, access: 'player', answer });
 
-/** Results that the specification does not show. */
+const [get, post] = [open('GET'), open('POST')];
+const [getAsPlayer, postAsPlayer] = [guarded('GET'), guarded('POST')];
+
+/** Results whose fields the specification does not name. */
 const nothing = (): null => null;
 const none = (): readonly unknown[] => [];
 
-/** By path, as the specification writes it; it is matched in any letter case. */
+/** By path, as the specification writes it. */
 export const SERVED: Readonly<Record<string, Served>> = {
   'Account/Authenticate': post((house, { body }) =>
     house.logIn(text(body['userNameOrEmailAddress']), text(body['password'])),
   ),
   'Account/LoginAsDemoUser': get((house) => house.openSession(house.playerNamed('Demo'))),
   'api/v1/token/token': post((house, { body }) => {
-    if (body['code'] !== PARTNER_CODE) throw new Refusal('The code is not valid.');
-    return house.openSession(house.playerNamed('Demo'));
+    if (body['grant_type'] !== 'authorization_code') throw new Refusal('The grant is not known.');
+    return house.exchangeCode(text(body['code']));
   }),
   'Account/Register': post((house, { body }) => {
     const [userName, password, mobile] = [
@@ -150,10 +134,7 @@ export const SERVED: Readonly<Record<string, Served>> = {
   'Account/GetPaymentInfo': getAsPlayer(nothing),
 };
 
-/** What a partner's site hands over for a session here. */
-export const PARTNER_CODE = 'partner-code';
-
-/** The paths that the bearer token does not go to. */
+/** Paths that are called without the bearer token. */
 export const WITHOUT_BEARER: readonly string[] = [
   'Account/Authenticate',
   'Account/Register',
@@ -178,7 +159,7 @@ function events(): readonly SportEvent[] {
   return sportsAt(Date.now()).flatMap((sport) => sport.events);
 }
 
-/** The event that a bet slip's body names, by its id or by that of a market, which begins with it. */
+/** The event of a bet, found by its id or by a market id, which starts with it. */
 function eventOf(body: Fields): string {
   const ids = [body['eventId'], body['marketId']].map(text);
   const event = events().find(({ id }) => ids.some((given) => given === id || given.startsWith(`${id}.`)));
@@ -186,7 +167,7 @@ function eventOf(body: Fields): string {
   return event.id;
 }
 
-/** What parameters say: the specification does not show their names. */
+/** The values of all parameters: the specification does not name the parameters. */
 export function named(query: URLSearchParams): readonly string[] {
   return [...query.values()].flatMap((value) => value.split(','));
 }

@@ -1,4 +1,4 @@
-/** Sports and events in the fields of section 3, with the ids and the order that the specification fixes. */
+/** Sports and events with the fields, ids and order of section 3. */
 
 export interface SportEvent {
   readonly id: string;
@@ -28,7 +28,7 @@ const SPORTS = [
 
 const HOUR_MS = 3_600_000;
 
-/** The sports with two events each: the first in-play, the second some hours from `now` (UTC ms). */
+/** The sports with two events each: one in-play, one a few hours after `now` (UTC ms). */
 export function sportsAt(now: number): readonly Sport[] {
   return SPORTS.map(({ id, name, order, teams }) => {
     const event = (n: number, status: string, startsAt: number): SportEvent => ({

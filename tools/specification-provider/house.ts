@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** What the provider of the specification keeps, all of it in memory: players, sessions, codes, bets, requests, bonuses. */
+/** The provider's state, all in memory: players, sessions, codes, bets, requests, bonuses. */
 
-/** A body or an answer, whatever its fields. */
+/** A request body or a result, with any fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Player {
@@ -10,7 +10,7 @@ export interface Player {
   readonly mobile: string;
   password: string;
   verified: boolean;
-  /** Rupees that can be staked, and rupees that open bets have taken of them. */
+  /** Rupees available to bet, and rupees tied up in open bets. */
   balance: number;
   exposure: number;
   readonly bets: Bet[];
@@ -22,16 +22,16 @@ export interface Player {
 export interface Bet {
   readonly id: number;
   readonly eventId: string;
-  /** Rupees that the player can lose by it. */
+  /** Rupees that the player can lose. */
   readonly liability: number;
-  /** The body that placed it, whose fields the specification leaves open. */
+  /** The body that placed it; the specification does not name its fields. */
   readonly placed: Fields;
 }
 
 export interface CashRequest {
   readonly id: number;
   readonly kind: 'Deposit' | 'Withdrawal';
-  /** The body that asked for it, whose fields the specification leaves open. */
+  /** The body of the request; the specification does not name its fields. */
   readonly sent: Fields;
   readonly at: Date;
 }
@@ -47,7 +47,7 @@ interface Session {
   readonly expiresAt: number;
 }
 
-/** What a log-in is answered with, in the six fields of section 3. */
+/** The result of a log-in, with the six fields of section 3. */
 export interface LoginResult {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -57,7 +57,7 @@ export interface LoginResult {
   readonly domain: string;
 }
 
-/** An answer that is a failure; `status` is that of HTTP. */
+/** A call refused with an HTTP status. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -73,7 +73,7 @@ const STAKES = [
   { title: '10k', value: 10_000 },
 ];
 
-/** The bonuses on offer, by their ids. */
+/** Ids of the bonuses on offer. */
 export const BONUSES = ['71', '72'];
 
 export class House {
@@ -81,11 +81,12 @@ export class House {
   readonly #sessions = new Map<string, Session>();
   readonly #refreshTokens = new Map<string, Player>();
   readonly #codes = new Map<string, number>();
+  readonly #partnerCodes = new Map<string, Player>();
   readonly #sessionSec: number;
   readonly #onCode: (mobile: string, code: number) => void;
   #lastId = 5000;
 
-  /** `sessionSec`: how long an access token is good for, s; `onCode` is told of every one-time code. */
+  /** `sessionSec` is the lifetime of an access token, s; `onCode` is called with every one-time code. */
   constructor(sessionSec: number, onCode: (mobile: string, code: number) => void = () => undefined) {
     this.#sessionSec = sessionSec;
     this.#onCode = onCode;
@@ -122,7 +123,7 @@ export class House {
     const player = this.#players.get(userName.toLowerCase());
     const succeeded = player?.password === password;
     player?.attempts.push({ succeeded, at: new Date() });
-    // The one 401 that ends no session (section 4).
+    // The one 401 that does not end a session (section 4).
     if (player === undefined || !succeeded) throw new Refusal('Invalid username or password.', 401);
     if (!player.verified) throw new Refusal('Verify your mobile number first.');
     return this.openSession(player);
@@ -140,7 +141,7 @@ export class House {
     };
   }
 
-  /** Another access token for a refresh token, which stays as it is. */
+  /** Issues a new access token for a refresh token, which stays valid. */
   refresh(refreshToken: string): Pick<LoginResult, 'accessToken' | 'expireInSeconds'> {
     const player = this.#refreshTokens.get(refreshToken);
     if (player === undefined) throw new Refusal('Your session is over.', 401);
@@ -153,35 +154,51 @@ export class House {
     return { accessToken, expireInSeconds: this.#sessionSec };
   }
 
-  /** Whose access token this is; undefined if it is none, or is over. */
+  /** The owner of an access token; undefined if it is unknown or has expired. */
   playerWith(accessToken: string): Player | undefined {
     const session = this.#sessions.get(accessToken);
     return session !== undefined && session.expiresAt > Date.now() ? session.player : undefined;
   }
 
+  /** Remaining lifetime of an access token, s; 0 if it is unknown or has expired. */
   secondsLeft(accessToken: string): number {
     const session = this.#sessions.get(accessToken);
     return session === undefined ? 0 : Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
   }
 
-  /** Every token is worth nothing from now on. */
+  /** Invalidates every token. */
   endSessions(): void {
     this.#sessions.clear();
     this.#refreshTokens.clear();
   }
 
-  /** Makes a new one-time code for a player; whoever has the phone can read it. */
+  /** Sends a player a new one-time code. */
   sendCode(player: Player): void {
     const code = randomInt(100_000, 1_000_000);
     this.#codes.set(player.mobile, code);
     this.#onCode(player.mobile, code);
   }
 
-  /** The newest code that was sent to a number. */
+  /** The latest code sent to a number. */
   codeFor(mobile: string): number {
     const code = this.#codes.get(mobile);
     if (code === undefined) throw new Error(`No code was sent to ${mobile}`);
     return code;
+  }
+
+  /** A single-use code with which a partner's site hands over a player. */
+  handOver(userName: string): string {
+    // It contains what the outgoing clean-up would remove, as a random code may.
+    const code = `${randomUUID()}--from`;
+    this.#partnerCodes.set(code, this.playerNamed(userName));
+    return code;
+  }
+
+  exchangeCode(code: string): LoginResult {
+    const player = this.#partnerCodes.get(code);
+    if (player === undefined) throw new Refusal('The code is not valid.');
+    this.#partnerCodes.delete(code);
+    return this.openSession(player);
   }
 
   verify(userName: string, mobile: string, otp: unknown): LoginResult {

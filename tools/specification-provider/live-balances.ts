@@ -7,7 +7,7 @@ import type { Variant } from './site.ts';
 
 export const HUB_PATH = '/hub';
 
-/** The hub of section 7: whoever registers with an access token hears of every change of balance and exposure. */
+/** The hub of section 7, which pushes changes of balance and exposure to players who have registered. */
 export class LiveBalances {
   readonly hub: HubServer;
   readonly #variant: Variant;
@@ -30,16 +30,16 @@ export class LiveBalances {
     });
   }
 
-  /** How many connections would hear of a change of this player's. */
+  /** How many connections are registered for a player. */
   watchersOf(player: Player): number {
     return [...this.#watching.values()].filter((one) => one === player).length;
   }
 
-  /** Tells the player how the account stands. */
+  /** Sends a player the current balance and exposure. */
   push(player: Player): void {
     for (const [connection, owner] of this.#watching) {
       if (owner !== player) continue;
-      // Other codes than the one of the specification mean nothing to its clients.
+      // Clients of the specification ignore codes that it does not name.
       if (this.#variant === 'talkative') connection.send('Message', { Code: 'Announcement', Data: null });
       connection.send('Message', this.#balanceOf(player));
     }

@@ -31,7 +31,7 @@ async function demoToken(): Promise<string> {
   return (result as { readonly accessToken: string }).accessToken;
 }
 
-test('the bare one answers in the fields that are named, and in no others', async () => {
+test('the bare variant sends exactly the named fields', async () => {
   await open('bare');
   const login = await ask('Account/LoginAsDemoUser');
   expect(Object.keys(login.result as object).sort()).toEqual([
@@ -60,7 +60,7 @@ test('the bare one answers in the fields that are named, and in no others', asyn
   expect(await ask('Bet/GetUserOpenBets')).toMatchObject({ http: 401, success: false, status: 401 });
 });
 
-test('the talkative one says the same in more words', async () => {
+test('the talkative variant sends the same data in other forms, and more', async () => {
   await open('talkative');
   const login = (await ask('Account/LoginAsDemoUser')).result;
   expect(login).toMatchObject({ expireInSeconds: '3600', casinoToken: null, tenantId: null });
@@ -76,7 +76,7 @@ test('the talkative one says the same in more words', async () => {
   expect(refused).toMatchObject({ http: 200, success: false, error: { message: 'The code is wrong.' } });
 });
 
-test('a sign-up: a code to the number, log-in only with it, and a password that can be changed', async () => {
+test('sign-up: a code is sent, log-in needs it, and the password can be changed', async () => {
   await open('bare');
   const [userName, mobile, password] = ['asha', '9876543210', 'Secret#123'];
   const registered = await ask('Account/Register', {
@@ -99,7 +99,7 @@ test('a sign-up: a code to the number, log-in only with it, and a password that 
   expect(await logIn('Other#1234')).toMatchObject({ success: true });
 });
 
-test('a bet moves balance and exposure, and the hub says so to its player alone', async () => {
+test('a bet changes balance and exposure, and the hub tells only its player', async () => {
   await open('bare');
   const token = await demoToken();
   const hub = new HubConnectionBuilder().withUrl(provider.hubUrl).configureLogging(LogLevel.None).build();
@@ -122,7 +122,31 @@ test('a bet moves balance and exposure, and the hub says so to its player alone'
   await hub.stop();
 });
 
-test('tokens are renewed and run out, bonuses are claimed once, and any answer can be another', async () => {
+test('a partner’s code logs its player in once, by the base address and by the root', async () => {
+  await open('bare');
+  const grant = { grant_type: 'authorization_code' };
+  const code = provider.house.handOver('Demo');
+  const exchange = () => ask('api/v1/token/token', { body: { ...grant, code } });
+  expect(await exchange()).toMatchObject({ success: true, result: { domain: 'provider.example' } });
+  expect(await exchange()).toMatchObject({ http: 400, error: { message: 'The code is not valid.' } });
+  const body = JSON.stringify({ ...grant, code: provider.house.handOver('Demo') });
+  const atRoot = await fetch(`${provider.origin}/api/v1/token/token`, { method: 'POST', body });
+  expect(await atRoot.json()).toMatchObject({ success: true });
+});
+
+test('only the talkative one says how long a token remains valid', async () => {
+  await open('bare');
+  const about = async () =>
+    (await ask(`Account/GetAccessTokenValidateTime?token=${await demoToken()}`, { body: {} })).result;
+  expect(await about()).toBeNull();
+  await provider.close();
+  await open('talkative');
+  expect(await about()).toMatchObject({ isValid: true, expireInSeconds: '3600' });
+  const unknown = await ask('Account/GetAccessTokenValidateTime?token=none', { body: {} });
+  expect(unknown.result).toMatchObject({ isValid: false, expireInSeconds: '0' });
+});
+
+test('tokens are renewed and expire, a bonus is claimed once, and any answer can be replaced', async () => {
   await open('talkative');
   const { result } = await ask('Account/LoginAsDemoUser');
   const { accessToken: token, refreshToken } = result as Record<'accessToken' | 'refreshToken', string>;

@@ -12,27 +12,27 @@ import { embellished, OWN_ANSWERS } from './talkative.ts';
 
 export interface ProviderOptions {
   readonly variant: Variant;
-  /** A free one if absent. */
+  /** Any free port if absent. */
   readonly port?: number;
-  /** How long an access token is good for, s; an hour if absent. */
+  /** Lifetime of an access token, s; an hour if absent. */
   readonly sessionSec?: number;
-  /** Is told of every one-time code, in place of the phone. */
+  /** Called with every one-time code, in place of an SMS. */
   readonly onCode?: (mobile: string, code: number) => void;
 }
 
-/** An answer in place of the provider's own. */
+/** A response in place of the provider's own. */
 export interface Instead {
   readonly status: number;
-  /** As JSON; text goes as it is. */
+  /** Sent as JSON; a string is sent as plain text. */
   readonly body: unknown;
-  /** Held back until then. */
+  /** Delays the response until this settles. */
   readonly after?: Promise<unknown>;
 }
 
-/** A call that arrived. */
+/** A call that was received. */
 export interface Arrived {
   readonly method: string;
-  /** As the specification writes it, or as it came where that does not have it. */
+  /** As the specification writes it; an unknown path as it was received. */
   readonly path: string;
   readonly query: Fields;
   readonly body: Fields;
@@ -40,18 +40,18 @@ export interface Arrived {
 }
 
 const CALLS_PATH = '/service/';
-/** Longest body that is read, characters. */
+/** Longest accepted body, characters. */
 const BODY_MAX = 4_000_000;
 const PATHS = new Map(Object.keys(SERVED).map((path) => [path.toLowerCase(), path]));
 
 /**
- * A provider of the client's specification, listening, with the built client before it. It is written from that text
- * alone and knows nothing else of this product, so that it can tell what the client needs beyond the text.
+ * A provider of the client's specification that also serves the built client. It is written from that text alone and
+ * shares no code with the product, so it shows where the client depends on more than the text.
  */
 export class SpecificationProvider {
   readonly house: House;
   readonly live: LiveBalances;
-  /** Answers in place of its own, by the path of a call, or `settings`. */
+  /** Responses in place of its own, by the path of a call, or `settings`. */
   readonly instead = new Map<string, Instead>();
   readonly arrived: Arrived[] = [];
   readonly #variant: Variant;
@@ -73,7 +73,7 @@ export class SpecificationProvider {
   static async open(options: ProviderOptions): Promise<SpecificationProvider> {
     const provider = new SpecificationProvider(options);
     await new Promise<void>((resolve) => provider.#server.listen(options.port ?? 0, resolve));
-    // One says it shortly, the other in full and without the last slash.
+    // Both forms are valid: a path, and an absolute address without the last slash.
     const baseUrl = options.variant === 'bare' ? CALLS_PATH : provider.baseUrl.slice(0, -1);
     provider.#settings = settingsOf(options.variant, baseUrl);
     return provider;
@@ -96,12 +96,12 @@ export class SpecificationProvider {
     return `${this.origin}${HUB_PATH}`;
   }
 
-  /** The `setting` of the settings files; what is changed here counts from the next time they are fetched. */
+  /** The `setting` object of the settings file; a change takes effect with the next fetch. */
   get setting(): Record<string, unknown> {
     return this.#settings.setting;
   }
 
-  /** Gives a player money, or takes it, in rupees, and pushes the new balance. */
+  /** Changes a player's balance by `rupees` and pushes it. */
   credit(userName: string, rupees: number): void {
     const player = this.house.playerNamed(userName);
     player.balance += rupees;
@@ -155,10 +155,12 @@ export class SpecificationProvider {
     else if (player === undefined) throw new Refusal('Your session is over.', 401);
     else bare = served.answer(this.house, { ...asked, player });
     if (player !== undefined && player.balance !== before) this.live.push(player);
-    return this.#variant === 'bare' ? bare : embellished(OWN_ANSWERS[path]?.(asked, bare) ?? bare);
+    return this.#variant === 'bare'
+      ? bare
+      : embellished(OWN_ANSWERS[path]?.(asked, bare, this.house) ?? bare);
   }
 
-  /** Some providers say by HTTP that a call failed, others in the body alone; a 401 is one everywhere. */
+  /** Some providers report a failure by HTTP status, others in the body alone; a 401 is always an HTTP status. */
   #refuse(response: ServerResponse, { status, message }: Refusal): void {
     const isBare = this.#variant === 'bare';
     const error = isBare ? { message } : { code: 0, message, details: null, validationErrors: null };
@@ -167,10 +169,10 @@ export class SpecificationProvider {
   }
 }
 
-/** The specification's name of the call that an address asks for; null if it asks for none. */
+/** The specification's spelling of a called path; null for an address that is not a call. */
 function callPath(pathname: string): string | null {
   const isBelow = pathname.startsWith(CALLS_PATH);
-  // One path of section 7 begins with a slash: it is found from the root as well.
+  // One path of section 7 starts with a slash, so it is also found at the root.
   const asked = decodeURI(pathname).slice(isBelow ? CALLS_PATH.length : 1);
   const known = PATHS.get(asked.toLowerCase());
   if (isBelow) return known ?? asked;

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The site around the calls: its settings files, and the built client. */
+/** The site around the calls: its settings file and the built client. */
 
-/** Which provider this is: one of the fewest words, or one of many. */
+/** `bare` sends only what the specification names, `talkative` much more. */
 export type Variant = 'bare' | 'talkative';
 
-/** A settings file; `setting` may be changed while it is served. */
+/** A settings file; `setting` can be changed while it is served. */
 export interface SettingsFile {
   readonly setting: Record<string, unknown>;
   readonly [list: string]: unknown;
@@ -28,12 +28,12 @@ const BARE_SETTING = {
   casino: true,
 };
 
-/** The settings of every host; `baseUrl` is where the calls are. */
+/** The settings file of every host; `baseUrl` is the base address of the calls. */
 export function settingsOf(variant: Variant, baseUrl: string): SettingsFile {
   if (variant === 'bare') {
     return { setting: { ...BARE_SETTING, baseUrl }, events: [], bonuses: [], games: [], tv: [] };
   }
-  // One flag is missing: a sport of which nothing is said.
+  // One flag is left out, to cover a sport without any.
   const { horseRacing: _, ...setting } = BARE_SETTING;
   return {
     setting: {
@@ -48,10 +48,32 @@ export function settingsOf(variant: Variant, baseUrl: string): SettingsFile {
       whatsApp: '+910000000000',
       footer: { lines: ['Play fair'] },
     },
-    events: [null, { id: 3001, title: 'The big match' }, 'soon'],
-    bonuses: [{ id: 71, title: 'Welcome bonus' }, null],
-    games: null,
-    tv: [{ id: 5, title: 'Channel Five', url: '' }, {}],
+    events: [
+      null,
+      { eventId: 3002, title: 'The big match', image: '' },
+      'soon',
+      { id: 71, name: 'Cup week', description: 'Football <b>every</b> evening', link: '/matchlist/1' },
+      { id: 72, title: 'Read the preview', url: 'https://news.example/preview', banner: null },
+      { id: 73, title: 'Free money', url: 'javascript:alert(1)' },
+    ],
+    bonuses: [
+      { id: 71, title: 'Welcome bonus', description: '<p>A hundred to begin with.</p>' },
+      null,
+      { name: 'Festival bonus', terms: 'On deposits of the week.', link: 'https://news.example/festival' },
+      { id: 74, title: '', image: 7 },
+    ],
+    games: [
+      { id: 9002, title: 'Tonight: roulette' },
+      {},
+      { id: 'poker', name: 'Poker night', link: 'https://poker.example/tables', thumbnail: '' },
+      { id: 9999, title: 'Gone' },
+    ],
+    tv: [
+      { id: 5, title: 'Channel Five', eventId: '3001', streamUrl: 'https://stream.example/five' },
+      {},
+      { id: 'ground', title: 'Ground camera', eventId: 3001, src: '/logo.svg' },
+      { id: 7, title: 'Channel Seven', eventId: 3001, url: '' },
+    ],
     version: '12',
   };
 }
@@ -68,7 +90,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers with a file of the built client; a path that is no file is one of the client's pages. */
+/** Serves a file of the built client; a path without an extension is one of its pages. */
 export async function serveClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const file = extname(pathname) === '' ? 'index.html' : normalize(decodeURIComponent(pathname));

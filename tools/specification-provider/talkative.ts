@@ -3,27 +3,31 @@ import type { PlayerAsked, Asked } from './calls.ts';
 import { sportsAt } from './catalogue.ts';
 import type { SportEvent } from './catalogue.ts';
 import { BONUSES } from './house.ts';
-import type { CashRequest, Fields } from './house.ts';
+import type { CashRequest, Fields, House } from './house.ts';
 
 /**
- * The provider that says more than the specification asks, in the manner of many: fields of its own everywhere, numbers
- * as text, null and empty text for what it does not have, and in every list something that does not belong there.
+ * The variant that sends more than the specification asks for, as many real providers do: fields of its own, numbers as
+ * text, null and empty strings for what it does not have, and a stray entry in every list.
  */
 
-/** What takes the place of a bare answer, or adds to it. `bare` is that answer. */
-type OwnAnswer = (asked: Asked, bare: unknown) => unknown;
+/** Replaces or extends the `bare` result. */
+type OwnAnswer = (asked: Asked, bare: unknown, house: House) => unknown;
 
 const ofPlayer =
   (answer: (asked: PlayerAsked, bare: unknown) => unknown): OwnAnswer =>
   (asked, bare) =>
     asked.player === undefined ? bare : answer({ ...asked, player: asked.player }, bare);
 
-/** Where the specification leaves the fields open, these are in the words that exchanges commonly use. */
+/** Results where the specification names no fields, in names that exchanges commonly use. */
 export const OWN_ANSWERS: Readonly<Record<string, OwnAnswer>> = {
   'Account/Authenticate': asLogin,
   'Account/LoginAsDemoUser': asLogin,
   'Account/VerificationUser': asLogin,
-  'Account/GetAccessTokenValidateTime': () => ({ isValid: true, expireInSeconds: 600 }),
+  'api/v1/token/token': asLogin,
+  'Account/GetAccessTokenValidateTime': ({ query }, _, house) => {
+    const expireInSeconds = house.secondsLeft(named(query).at(0) ?? '');
+    return { isValid: expireInSeconds > 0, expireInSeconds };
+  },
   'Account/GetUserLoginAttempts': ofPlayer(({ player }) =>
     paged(
       player.attempts.map(({ succeeded, at }, index) => ({
@@ -63,7 +67,7 @@ export const OWN_ANSWERS: Readonly<Record<string, OwnAnswer>> = {
   'Bet/GetUserOpenBets': ofPlayer(({ player }) => ({
     openBets: player.bets.map(({ id, eventId, placed }) => ({ ...placed, id, eventId: Number(eventId) })),
     balance: inThousandths(player.balance),
-    // Many write what is at risk as what would be lost.
+    // Many send an exposure as a negative number.
     exposure: inThousandths(-player.exposure),
   })),
   'Bet/GetUserExpectedProfitLoss': ofPlayer(({ player }) =>
@@ -111,7 +115,7 @@ export const OWN_ANSWERS: Readonly<Record<string, OwnAnswer>> = {
   'api/setting/GetSettingExpiry': () => ({ expireAt: null }),
 };
 
-/** The six fields, the state of the account beside them, and a sport that this player may not see. */
+/** The six fields plus fields of its own, among them flags for sports, one of which is off. */
 function asLogin(_: Asked, bare: unknown): unknown {
   return {
     ...(bare as Fields),
@@ -125,7 +129,7 @@ function asLogin(_: Asked, bare: unknown): unknown {
   };
 }
 
-/** Events carry numeric ids, and dates in every form there is. */
+/** An event with a numeric id and a date in one of several formats. */
 function inOtherWords(event: SportEvent): Fields {
   const starts = new Date(event.matchDate);
   const isInPlay = event.status === 'IN_PLAY';
@@ -178,7 +182,7 @@ function inIndia(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().replace('Z', '+05:30');
 }
 
-/** Says more of everything in an answer. */
+/** Adds fields and stray list entries throughout a result, and turns numbers into text. */
 export function embellished(value: unknown, name = ''): unknown {
   if (Array.isArray(value) && value.length > 0)
     return [null, ...value.map((one) => embellished(one)), 'see the manual', { note: '' }];

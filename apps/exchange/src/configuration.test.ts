@@ -16,6 +16,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     countryHeader: null,
     corsOrigins: [],
     frameOrigins: [],
+    connectOrigins: [],
     httpsOnly: false,
     rateLimitFactor: 1,
     logLevel: 'info',

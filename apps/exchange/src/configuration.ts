@@ -32,6 +32,7 @@ export interface Configuration {
   readonly countryHeader: string | null;
   readonly corsOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
+  readonly connectOrigins: readonly string[];
   readonly httpsOnly: boolean;
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
@@ -164,6 +165,7 @@ const Settings = v.object({
   ),
   corsOrigins: v.optional(origins, ''),
   frameOrigins: v.optional(origins, ''),
+  connectOrigins: v.optional(origins, ''),
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
   sitesDir: v.optional(v.nullable(v.string()), null),
@@ -212,6 +214,7 @@ const ENVIRONMENT = {
   countryHeader: 'COUNTRY_HEADER',
   corsOrigins: 'CORS_ORIGINS',
   frameOrigins: 'FRAME_ORIGINS',
+  connectOrigins: 'CONNECT_ORIGINS',
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
   sitesDir: 'SITES_DIR',

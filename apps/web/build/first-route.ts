@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** What libraries list beside the rest and only pages of histories use. */
-const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
+/** What libraries list beside the rest and only late pages use: histories, and the rooms of games. */
+const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js$/;
 const START = join(import.meta.dirname, '..', 'src', 'start.tsx');
 
 interface Graph {

@@ -1,9 +1,27 @@
 import { Site } from './pages/site.ts';
 import { expectAccessible } from './support/axe.ts';
+import type { Exchange } from './support/exchange.ts';
 import { expect, isPhone, newcomer, test } from './support/test.ts';
 
 const password = 'Monsoon#2026';
 const better = 'Harbour$2027';
+
+/** Signs up a new player, who is then logged in; resolves to the username. */
+async function signUp(site: Site, exchange: Exchange): Promise<string> {
+  const { userName, mobile } = newcomer();
+  await site.open('/inplay?login=false');
+  await site.auth.register({ userName, password, mobile });
+  await expect(site.auth.verification).toBeVisible();
+  await site.auth.enterCode(await exchange.codeFor(mobile));
+  await expect(site.accountMenu).toBeVisible();
+  return userName;
+}
+
+async function logIn(site: Site, userName: string): Promise<void> {
+  await site.open('/inplay?login=false');
+  await site.auth.logIn(userName, password);
+  await expect(site.accountMenu).toBeVisible();
+}
 
 test('[R2.9] a guest sees what the profile is for, and logs in from there', async ({ page, site }) => {
   await site.open('/activity-log');
@@ -45,12 +63,7 @@ test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new 
   site,
   exchange,
 }) => {
-  const { userName, mobile } = newcomer();
-  await site.open('/inplay?login=false');
-  await site.auth.register({ userName, password, mobile });
-  await expect(site.auth.verification).toBeVisible();
-  await site.auth.enterCode(await exchange.codeFor(mobile));
-  await expect(site.accountMenu).toBeVisible();
+  const userName = await signUp(site, exchange);
   await site.open('/change-password');
   const form = page.getByRole('form', { name: 'Change Password' });
   const fill = async (current: string, next: string) => {
@@ -82,19 +95,11 @@ test('[R2.9] sessions: another browser is seen and ended, and is out at once', a
   exchange,
   browser,
 }) => {
-  const { userName, mobile } = newcomer();
-  await site.open('/inplay?login=false');
-  await site.auth.register({ userName, password, mobile });
-  await expect(site.auth.verification).toBeVisible();
-  await site.auth.enterCode(await exchange.codeFor(mobile));
-  await expect(site.accountMenu).toBeVisible();
+  const userName = await signUp(site, exchange);
 
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
-  const otherPage = await elsewhere.newPage();
-  const other = new Site(otherPage);
-  await other.open('/inplay?login=false');
-  await other.auth.logIn(userName, password);
-  await expect(other.accountMenu).toBeVisible();
+  const other = new Site(await elsewhere.newPage());
+  await logIn(other, userName);
 
   await site.open('/activity-log');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
@@ -105,7 +110,7 @@ test('[R2.9] sessions: another browser is seen and ended, and is out at once', a
   await expect(sessions).toContainText('You are logged in nowhere else.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.open('/activity-log');
-  await expect(otherPage.getByText(/session has ended|Log in to see your profile/i).first()).toBeVisible();
+  await expect(other.page.getByText(/session has ended|Log in to see your profile/i).first()).toBeVisible();
   await expect(site.accountMenu).toBeVisible();
   await elsewhere.close();
 });
@@ -116,12 +121,7 @@ test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', 
   exchange,
   browser,
 }) => {
-  const { userName, mobile } = newcomer();
-  await site.open('/inplay?login=false');
-  await site.auth.register({ userName, password, mobile });
-  await expect(site.auth.verification).toBeVisible();
-  await site.auth.enterCode(await exchange.codeFor(mobile));
-  await expect(site.accountMenu).toBeVisible();
+  const userName = await signUp(site, exchange);
   await site.open('/activity-log');
   const form = page.getByRole('form', { name: 'How a slip begins' });
   await form.getByLabel('A slip takes').selectOption('EXACT');
@@ -131,13 +131,10 @@ test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', 
   await expect(site.toast('Your preferences are saved.')).toBeVisible();
 
   const elsewhere = await browser.newContext();
-  const otherPage = await elsewhere.newPage();
-  const other = new Site(otherPage);
-  await other.open('/inplay?login=false');
-  await other.auth.logIn(userName, password);
-  await expect(other.accountMenu).toBeVisible();
+  const other = new Site(await elsewhere.newPage());
+  await logIn(other, userName);
   await other.open('/activity-log');
-  const there = otherPage.getByRole('form', { name: 'How a slip begins' });
+  const there = other.page.getByRole('form', { name: 'How a slip begins' });
   await expect(there.getByLabel('A slip takes')).toHaveValue('EXACT');
   await expect(there.getByLabel('Unmatched at the turn in-play')).toHaveValue('PERSIST');
   await expect(there.getByLabel('Ask once more before a bet is sent')).toBeChecked();

@@ -1,3 +1,4 @@
+import { PARTNER } from './support/partner.ts';
 import { expect, test } from './support/test.ts';
 
 test('[R4.1, R4.5] a reload keeps the session and what it shows', async ({ page, site }) => {
@@ -75,6 +76,28 @@ test('[R2.26, R2.27] the way back from a log-in: the wanted page, then where one
   await expect(site.accountMenu).toBeVisible();
   await page.goForward();
   await expect(page).toHaveURL('/bonus');
+});
+
+test('[R7.3] a partner’s player comes by a link, is logged in, and leads nobody else in by it', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const answer = await page.request.post('/exchange/api/v1/token/handover', {
+    data: { ...PARTNER, externalId: '4711', userName: 'Asha of Riverside', exchangedBy: 'BROWSER' },
+  });
+  const { result } = (await answer.json()) as { readonly result: { readonly code: string } };
+  const link = `/?code=${result.code}&to=%2Fbonus`;
+  await site.open(link);
+  await expect(page).toHaveURL('/bonus');
+  await expect(site.accountMenu).toHaveAccessibleName('Account of Asha of Riverside');
+  await expect(site.amount('Balance')).toHaveText('₹10,000.00');
+  const thief = await browser.newPage();
+  await thief.goto(new URL(link, page.url()).href);
+  await expect(thief).toHaveURL('/auth/login?to=%2Fbonus');
+  await expect(thief.getByRole('form', { name: 'Log in' })).toBeVisible();
+  await expect(thief.getByRole('main')).toContainText('This link has been used, or is too old.');
+  await thief.close();
 });
 
 test('[R4.10] the theme that was chosen stays over a reload', async ({ page, site }) => {

@@ -1,4 +1,6 @@
 import { WITHOUT_BEARER } from '../../../tools/specification-provider/calls.ts';
+import type { Player } from '../../../tools/specification-provider/house.ts';
+import type { SpecificationProvider } from '../../../tools/specification-provider/provider.ts';
 import { Connection } from './support/connection.ts';
 import { expect, expectWhole, openAsDemo, test, VARIANTS } from './support/specification.ts';
 import { newcomer } from './support/test.ts';
@@ -6,17 +8,23 @@ import { newcomer } from './support/test.ts';
 const password = 'Monsoon@2026';
 const better = 'Harbour$2027';
 
+/** A verified player who has not logged in. */
+function addPlayer({ house }: SpecificationProvider): Player {
+  const player = house.addPlayer({ ...newcomer(), password });
+  player.verified = true;
+  return player;
+}
+
 for (const variant of VARIANTS) {
   test.describe(`provider of the specification, ${variant}`, () => {
     test.use({ variant });
 
-    test('[R4.1, R3.1, R3.9, R9.1] a log-in of six fields: name as typed, the provider’s stakes, open bets', async ({
+    test('[R4.1, R3.1, R3.9, R9.1] a log-in with the six fields: the typed name, the provider’s stakes, the balance', async ({
       page,
       site,
       provider,
     }) => {
-      const { userName, mobile } = newcomer();
-      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      const { userName } = addPlayer(provider);
       await site.open('/inplay?login=false');
       await site.auth.logIn(userName, password);
       await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
@@ -37,16 +45,15 @@ for (const variant of VARIANTS) {
       ).toHaveValue('250');
     });
 
-    test('[R8.8] a wrong password is said in the provider’s words', async ({ page, site, provider }) => {
-      const { userName, mobile } = newcomer();
-      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+    test('[R8.8] a wrong password shows the provider’s message', async ({ page, site, provider }) => {
+      const { userName } = addPlayer(provider);
       await site.open('/inplay?login=false');
       await site.auth.logIn(userName, better);
       await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
       await expect(site.auth.login).toBeVisible();
     });
 
-    test('[R1.4, R2.30, R2.31, R4.6, R3.9, R8.10] sign-up, a second code, verified and logged in', async ({
+    test('[R1.4, R2.30, R2.31, R4.6, R3.9, R8.10] sign-up, a second code, verification, logged in', async ({
       page,
       site,
       provider,
@@ -81,7 +88,7 @@ for (const variant of VARIANTS) {
       expect(bodyOf('Account/VerificationUser')['otp']).toEqual(expect.any(Number));
     });
 
-    test('[R8.9] an error of the verification that has no message is told by its result', async ({
+    test('[R8.9] a verification error without a message shows the result text', async ({
       site,
       provider,
     }) => {
@@ -94,16 +101,14 @@ for (const variant of VARIANTS) {
       await expect(site.auth.verification).toContainText('This code has run out.');
     });
 
-    test('[R2.10, R7.35] a change of password that is answered by success alone', async ({
+    test('[R2.10, R7.35] a change of password, answered by success alone', async ({
       page,
       site,
       provider,
     }) => {
-      const { userName, mobile } = newcomer();
-      const player = provider.house.addPlayer({ userName, mobile, password });
-      player.verified = true;
+      const player = addPlayer(provider);
       await site.open('/change-password');
-      await site.auth.logIn(userName, password);
+      await site.auth.logIn(player.userName, password);
       const form = page.getByRole('form', { name: 'Change Password' });
       await form.getByLabel('Current password').fill(password);
       await form.getByLabel('New password', { exact: true }).fill(better);
@@ -114,7 +119,7 @@ for (const variant of VARIANTS) {
       await expect(form.getByRole('alert')).toHaveCount(0);
     });
 
-    test('[R6.1] the bearer token goes with every call but the four', async ({ page, site, provider }) => {
+    test('[R6.1] every call but the four carries the bearer token', async ({ page, site, provider }) => {
       await openAsDemo(site, '/matchlist/3');
       const before = provider.arrived.length;
       for (const path of ['/inplay', '/markets/3002', '/casino', '/bonus', '/activity-log']) {
@@ -128,7 +133,7 @@ for (const variant of VARIANTS) {
       expect(bare.map(({ path }) => path)).toEqual([]);
     });
 
-    test('[R10.1] nothing outside section 7 is needed: such a call is never repeated in vain', async ({
+    test('[R10.1] calls outside section 7, which this provider lacks, are not repeated', async ({
       page,
       site,
       provider,
@@ -147,7 +152,7 @@ for (const variant of VARIANTS) {
       for (const [path, calls] of counts) expect(calls.length, path).toBeLessThan(4);
     });
 
-    test('[R4.4, R8.2] a 401 of any call ends the session at once', async ({ page, site, provider }) => {
+    test('[R4.4, R8.2] a 401 from any call ends the session at once', async ({ page, site, provider }) => {
       await openAsDemo(site, '/matchlist/3');
       provider.house.endSessions();
       await site.sports.getByRole('link', { name: 'Football' }).click();
@@ -159,7 +164,132 @@ for (const variant of VARIANTS) {
       expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toEqual([]);
     });
 
-    test('[R4.2] a log-out clears all but baseUrl, theme and pins, where the provider knows no log-out', async ({
+    test('[R7.3, R4.1, R4.7] a partner’s link logs in, and nothing of its code is left', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password });
+      const code = provider.house.handOver(userName);
+      const gate = Promise.withResolvers<void>();
+      const referrers: Promise<string | null>[] = [];
+      page.on('request', (request) => referrers.push(request.headerValue('referer')));
+      await page.route('**/api/v1/token/token', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await site.open('/inplay');
+      const entries = await page.evaluate(() => history.length);
+      await site.open(`/?to=%2Fbonus&code=${code}`);
+      await expect(page.getByRole('status').getByText('Logging you in…')).toBeVisible();
+      await expect(page).toHaveURL('/auth/login?to=%2Fbonus');
+      gate.resolve();
+      await expect(page).toHaveURL('/bonus');
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Player');
+      await expect(site.amount('Balance')).toHaveText('₹5,000.00');
+      await expectWhole(page);
+      await expect
+        .poll(() => provider.live.watchersOf(provider.house.playerNamed(userName)))
+        .toBeGreaterThan(0);
+      const exchanges = provider.arrived.filter(({ path }) => path === 'api/v1/token/token');
+      expect(exchanges).toMatchObject([
+        { bearer: null, body: { grant_type: 'authorization_code', code }, query: {} },
+      ]);
+      expect(provider.arrived.some(({ path }) => path === 'Bet/GetUserOpenBets')).toBe(true);
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      expect((await Promise.all(referrers)).filter((referrer) => referrer?.includes(code))).toEqual([]);
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(code);
+      await page.reload();
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Player');
+    });
+
+    test('[R7.3, R8.8] a code that is spent: the provider’s words, and the log-in, which leads on', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password }).verified = true;
+      const code = provider.house.handOver(userName);
+      provider.house.exchangeCode(code);
+      await site.open(`/auth/login?code=${code}&to=%2Fbonus`);
+      const form = page.getByRole('form', { name: 'Log in' });
+      await expect(page.getByRole('main').getByText('The code is not valid.')).toBeVisible();
+      await form.getByLabel('Username').fill(userName);
+      await form.getByLabel('Password', { exact: true }).fill(password);
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page).toHaveURL('/bonus');
+      await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+    });
+
+    test('[R7.3] a link for another player logs nobody in unasked', async ({ page, site, provider }) => {
+      const { userName, mobile } = newcomer();
+      provider.house.addPlayer({ userName, mobile, password });
+      await openAsDemo(site, '/inplay');
+      const own = await site.storedToken();
+      await site.open(`/?code=${provider.house.handOver(userName)}`);
+      await page.getByRole('button', { name: 'Stay logged in' }).click();
+      await expect(page).toHaveURL('/matchlist/3');
+      expect(await site.storedToken()).toBe(own);
+      expect(provider.arrived.filter(({ path }) => path === 'api/v1/token/token')).toEqual([]);
+      await site.open(`/?code=${provider.house.handOver(userName)}`);
+      await page.getByRole('button', { name: 'Switch account' }).click();
+      await expect(page).toHaveURL('/matchlist/3');
+      await expect(site.amount('Balance')).toHaveText('₹5,000.00');
+      expect(await site.storedToken()).not.toBe(own);
+      const exchanges = provider.arrived.filter(({ path }) => path === 'api/v1/token/token');
+      expect(exchanges.map(({ bearer }) => bearer)).toEqual([null]);
+    });
+
+    test('[R7.7] after a reload the provider is asked whether the token is still good; its no ends the session', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      await openAsDemo(site, '/inplay');
+      const token = await site.storedToken();
+      const asked = () =>
+        provider.arrived.filter(({ path }) => path === 'Account/GetAccessTokenValidateTime').length;
+      await expect.poll(asked).toBeGreaterThan(0);
+      await page.reload();
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+      await expectWhole(page);
+      expect(await site.storedToken()).toBe(token);
+      const body = { success: true, status: 200, result: { isValid: false } };
+      provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
+      const before = asked();
+      await page.reload();
+      await expect(site.auth.login).toBeVisible();
+      await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+      expect(asked()).toBe(before + 1);
+      expect(provider.arrived.findLast(({ path }) => path.endsWith('ValidateTime'))).toMatchObject({
+        method: 'POST',
+        query: { token },
+        bearer: token,
+      });
+      expect(await site.storedToken()).toBeNull();
+      for (const key of ['userinfo', 'expire_in', 'expire_DateTime', 'OpenBets', 'ProfitLoss'])
+        expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
+    });
+
+    test('[R7.7] a provider that does not have the call is gone without', async ({
+      page,
+      site,
+      provider,
+    }) => {
+      const body = { success: false, status: 404, error: { message: 'Not Found' } };
+      provider.instead.set('Account/GetAccessTokenValidateTime', { status: 404, body });
+      await openAsDemo(site, '/inplay');
+      await expect
+        .poll(() => provider.arrived.some(({ path }) => path === 'Account/GetAccessTokenValidateTime'))
+        .toBe(true);
+      await expectWhole(page);
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+      await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+    });
+
+    test('[R4.2] log-out clears all but baseUrl, theme and pins, even without a log-out call', async ({
       page,
       site,
     }) => {
@@ -173,11 +303,7 @@ for (const variant of VARIANTS) {
       await expectWhole(page);
     });
 
-    test('[R2.17, R7.43] a deposit is asked for, and the provider has it', async ({
-      page,
-      site,
-      provider,
-    }) => {
+    test('[R2.17, R7.43] a deposit request reaches the provider', async ({ page, site, provider }) => {
       await openAsDemo(site, '/depositw/deposit');
       const form = page.getByRole('form', { name: 'Deposit', exact: true });
       await form.getByLabel('Amount').fill('1000');
@@ -190,7 +316,7 @@ for (const variant of VARIANTS) {
       await expectWhole(page);
     });
 
-    test('[R4.8, R2.25] a suspended site sends everybody to its page, and back when it is open', async ({
+    test('[R4.8, R2.25] a suspended site shows its page, and returns to the wanted one when open', async ({
       page,
       site,
       provider,
@@ -203,7 +329,7 @@ for (const variant of VARIANTS) {
       await expect(page).toHaveURL('/matchlist/2');
     });
 
-    test('[R8.6] settings that fail with words are said in a toast, and without words in none', async ({
+    test('[R8.6] settings that fail with a message show a toast, and without one none', async ({
       page,
       site,
       provider,
@@ -244,15 +370,57 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
   });
 
-  test('[R4.3] after a reload past the expiry no call carries the old bearer', async ({
+  test('[R4.3, R4.4] after a sleep past the expiry nothing is renewed, nothing carries the token, and it is said', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    await page.clock.install();
+    await openAsDemo(site, '/inplay');
+    await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+    await expectWhole(page);
+    const before = provider.arrived.length;
+    await page.clock.fastForward(120_000);
+    await expect(site.auth.login).toBeVisible();
+    await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+    expect(await site.storedToken()).toBeNull();
+    await site.auth.demo.click();
+    await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
+    const after = provider.arrived.slice(before);
+    expect(after.filter(({ path }) => path === 'Account/RefreshToken')).toEqual([]);
+    const login = after.findIndex(({ path }) => path === 'Account/LoginAsDemoUser');
+    expect(after.slice(0, login + 1).filter(({ bearer }) => bearer !== null)).toEqual([]);
+  });
+
+  test('[R7.7, R7.8] a shorter life than the log-in promised moves expiry and renewal', async ({
+    page,
+    site,
+    provider,
+  }) => {
+    const body = { success: true, status: 200, result: { expireInSeconds: 40 } };
+    provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
+    await page.clock.install();
+    await openAsDemo(site, '/inplay');
+    const first = await site.storedToken();
+    const left = () => page.evaluate(() => Number(localStorage.getItem('expire_DateTime')) - Date.now());
+    await expect.poll(left).toBeLessThanOrEqual(40_000);
+    await page.clock.fastForward(25_000);
+    await expect.poll(() => site.storedToken()).not.toBe(first);
+    expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toHaveLength(1);
+    expect(await left()).toBeGreaterThan(60_000);
+  });
+
+  test('[R4.3] after a reload past the expiry no call carries the old token', async ({
     page,
     site,
     provider,
   }) => {
     await openAsDemo(site, '/inplay');
     await page.evaluate(() => localStorage.setItem('expire_DateTime', String(Date.now() - 1)));
+    // The page polls until it is left: its calls are not those of the next visit.
+    await page.goto('about:blank');
     const before = provider.arrived.length;
-    await page.reload();
+    await site.open('/inplay');
     await expect(site.logInButton).toBeVisible();
     await expectWhole(page);
     expect(provider.arrived.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);
@@ -263,7 +431,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
 test.describe('without a hub, on a provider of the specification', () => {
   test.use({ variant: 'talkative' });
 
-  test('[R4.12, R8.11] the balance comes by asking, and nothing complains', async ({ page, site }) => {
+  test('[R4.12, R8.11] the balance is polled, and no error is shown', async ({ page, site }) => {
     const connection = await Connection.of(page);
     await connection.closeHub();
     await openAsDemo(site, '/inplay');
@@ -284,9 +452,8 @@ test.describe('without a hub, on a provider of the specification', () => {
     await expect(site.amount('Balance')).toHaveText('₹25,100.00');
   });
 
-  test('[R2.9, R7.10] log-in attempts of the provider are listed', async ({ page, site, provider }) => {
-    const { userName, mobile } = newcomer();
-    provider.house.addPlayer({ userName, mobile, password }).verified = true;
+  test('[R2.9, R7.10] the provider’s log-in attempts are listed', async ({ page, site, provider }) => {
+    const { userName } = addPlayer(provider);
     await site.open('/inplay?login=false');
     await site.auth.logIn(userName, better);
     await expect(page.getByText('Invalid username or password.').first()).toBeVisible();

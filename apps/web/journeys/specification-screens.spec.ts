@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, expectWhole, openAsDemo, placeByCall, test, VARIANTS } from './support/specification.ts';
 
-/** The routes of section 2, for a guest and for a player, in parts that fit into the time of one test. */
+/** The routes of section 2, for a guest and a player, in groups short enough for one test. */
 const GUEST_ROUTES = ['/inplay', '/markets', '/markets/3001', '/matchlist/1', '/activity-log', '/home'];
 const BARE_ROUTES = [
   '/underConstruction',

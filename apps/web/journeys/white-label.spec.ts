@@ -149,3 +149,61 @@ test('[R1.5] nightmarket.localhost has colours of its own in every theme, from t
   await site.open('/inplay', 'localhost');
   await expect.poll(primary).not.toBe('#4b34b8');
 });
+
+const PARTNER = 'partner.localhost';
+
+test('[R2.3, R2.23, R1.5, R3.3] partner.localhost has promotions, bonuses and a live picture of its own', async ({
+  page,
+  site,
+}) => {
+  await site.open('/inplay', PARTNER);
+  const cards = page.getByRole('region', { name: 'Featured' }).getByRole('link');
+  await expect(cards.first()).toContainText('Cricket from noon to night');
+  await cards.nth(1).click();
+  await expect(page).toHaveURL(/\/matchlist\/26$/);
+
+  await site.open('/markets/fixed.quiet', PARTNER);
+  const pictures = page.getByRole('region', { name: 'Live pictures' });
+  await pictures.getByRole('link', { name: 'Club screen' }).click();
+  await expect(page).toHaveURL(/\/markets\/fixed\.quiet\/club-screen$/);
+  const picture = pictures.getByRole('img', { name: 'Club screen' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await site.open('/home', PARTNER);
+  await expect(page.getByRole('region', { name: 'Bonuses' }).getByRole('link')).toHaveCount(1);
+});
+
+test('[R2.5, R1.5, R3.3] partner.localhost puts games forward, and hides one', async ({ page, site }) => {
+  await site.logInAsDemo('/inplay', PARTNER);
+  await site.open('/casino', PARTNER);
+  const featured = page.getByRole('region', { name: 'Featured' });
+  await expect(featured.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Mines', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Plinko', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('[R2.3, R1.5] a stream of an origin that the exchange does not let its pages frame is a link in its place', async ({
+  browser,
+}) => {
+  // The refusal is what is looked for: no page of the tests that stay quiet.
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/cdn/settings/localhost.json*', async (route) => {
+    const response = await route.fetch();
+    const file = (await response.json()) as object;
+    const tv = [{ id: 'far', title: 'Channel Far', url: 'https://stream.example/live' }];
+    await route.fulfill({ response, json: { ...file, tv } });
+  });
+  await new Site(page).open('/markets/fixed.quiet/far');
+  const pictures = page.getByRole('region', { name: 'Live pictures' });
+  await expect(pictures.getByText('This picture cannot be shown inside this page.')).toBeVisible();
+  await expect(pictures.getByRole('link', { name: 'Watch in a new tab' })).toHaveAttribute(
+    'href',
+    'https://stream.example/live',
+  );
+  await expect(page.locator('main iframe')).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { beginHandOver } from './site/early-code.ts';
 import { beginLists } from './site/early-lists.ts';
 import { beginSettings } from './site/early-settings.ts';
 import { applyThemeClass } from './site/theme-class.ts';
@@ -6,6 +7,7 @@ import { applyThemeClass } from './site/theme-class.ts';
  * The first few kilobytes: colours before the first paint, and settings and lists asked for while the application
  * is still on its way. Everything else is in start.tsx, whose download the page has already begun.
  */
+beginHandOver();
 applyThemeClass();
 beginSettings();
 void beginLists();

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { followSession } from './api/follow-session.ts';
 import { connectReads, reloadCatalogue } from './api/reads.ts';
 import { readFirstLists } from './api/use-catalogue.ts';
+import './app/history-steps.ts';
 import { makeRouter } from './app/router.tsx';
 import { Providers } from './app/providers.tsx';
 import { lateCode } from './live/late-code.ts';
@@ -52,6 +53,6 @@ createRoot(element).render(
 );
 requestIdleCallback(() => {
   const live = startLive(reloadCatalogue);
-  void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live));
+  void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live, router.history));
   router.subscribe('onResolved', () => live.registerPage());
 });

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request on its way to the provider behind the double. */
+/** A request passed on to the real provider. */
 export interface Passing {
   readonly method: string;
-  /** Last words of the path, as `Odds/GetUserOddsV2`. */
+  /** The path without the base, as `Odds/GetUserOddsV2`. */
   readonly path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** An answer on its way back. */
+/** An answer passed back. */
 export interface Returning {
   status: number;
   type: string;
@@ -19,21 +19,21 @@ export interface Returning {
   headers: Record<string, string>;
 }
 
-/** What a double does wrong. */
+/** What the double does wrong. */
 export interface Fault {
-  /** Changes what goes to the provider, or answers in its place. */
+  /** Changes a request, or answers in the provider's place. */
   readonly asked?: (request: Passing) => Returning | void;
-  /** Changes what comes back. */
+  /** Changes an answer. */
   readonly answered?: (request: Passing, answer: Returning) => void;
 }
 
-/** A provider that is right in everything but one. */
+/** A provider that is right in all but one thing. */
 export interface Double {
   readonly baseUrl: string;
   close(): Promise<void>;
 }
 
-/** Opens a provider that passes everything on to `origin`, but for `fault`. */
+/** Opens a proxy to the provider at `origin` that has one fault. */
 export async function openDouble(origin: string, fault: Fault): Promise<Double> {
   const server = createServer((request, response) => {
     void pass(origin, fault, request).then(({ status, type, body, headers }) => {

@@ -3,14 +3,14 @@ import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { listen } from '@layline/exchange/src/testing/live-client.ts';
 
-/** Our own exchange with its fixed markets, listening. */
+/** Our own exchange with its fixed markets. */
 export interface FixedExchange {
   readonly app: BettingApp;
   /** As `http://127.0.0.1:41233`. */
   readonly origin: string;
 }
 
-/** The page that may call it from elsewhere. */
+/** A foreign origin that may call it. */
 export const CLIENT_ORIGIN = 'https://play.example';
 
 const SECURITY = {
@@ -22,7 +22,7 @@ const SECURITY = {
   rateLimitFactor: 1000,
 };
 
-/** Opens the exchange, and lets it listen once its markets can be bet on. */
+/** Opens the exchange, which listens once its markets take bets. */
 export async function openFixedExchange(): Promise<FixedExchange> {
   const app = await openBettingApp({
     changes: { security: SECURITY },

@@ -2,9 +2,15 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 
-async function policyOf(razorpayCheckout: boolean): Promise<string> {
+async function policyOf(razorpayCheckout: boolean, connectOrigins: readonly string[] = []): Promise<string> {
   const app = Fastify();
-  await addSecurityHeaders(app, { corsOrigins: [], frameOrigins: [], httpsOnly: false, razorpayCheckout });
+  await addSecurityHeaders(app, {
+    corsOrigins: [],
+    frameOrigins: [],
+    connectOrigins,
+    httpsOnly: false,
+    razorpayCheckout,
+  });
   app.get('/', () => 'page');
   const { headers } = await app.inject('/');
   return String(headers['content-security-policy']);
@@ -16,4 +22,11 @@ test("the gateway's page may open over ours where players pay by it, and nowhere
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
   expect(policy).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com;");
   expect(policy).not.toContain('unsafe');
+});
+
+test('[R7.37] pages may ask the look-ups that the configuration names, and nobody else but us', async () => {
+  expect(await policyOf(false)).toContain("connect-src 'self';");
+  const policy = await policyOf(false, ['https://lookup.example']);
+  expect(policy).toContain("connect-src 'self' https://lookup.example;");
+  expect(policy.match(/lookup\.example/g)).toHaveLength(1);
 });

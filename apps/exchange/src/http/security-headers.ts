@@ -9,6 +9,11 @@ export interface SecurityOptions {
   readonly corsOrigins: readonly string[];
   /** Origins that pages may embed: streams and casino tables. */
   readonly frameOrigins: readonly string[];
+  /**
+   * Origins that pages may ask besides ours: the look-ups that `ipLookupUrl` of a site names. Not taken from the settings:
+   * whoever may change those could otherwise have pages send a player's token anywhere.
+   */
+  readonly connectOrigins?: readonly string[];
   /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
   readonly httpsOnly: boolean;
   /**
@@ -72,7 +77,12 @@ function fixedHeaders(options: SecurityOptions): Readonly<Record<string, string>
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...options.corsOrigins, ...checkout.connect],
+        connectSrc: [
+          "'self'",
+          ...options.corsOrigins,
+          ...(options.connectOrigins ?? []),
+          ...checkout.connect,
+        ],
         frameSrc: ["'self'", ...options.frameOrigins, ...checkout.frame],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

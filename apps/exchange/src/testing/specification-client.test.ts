@@ -52,7 +52,7 @@ describe('a client of the specification', () => {
     const login = await call('GET', 'Account/LoginAsDemoUser');
     const { refreshToken } = login.result as { refreshToken: string };
     const renewed = await call('GET', `Account/RefreshToken?refreshToken=${refreshToken}&_=412`);
-    expect(renewed.result).toMatchObject({ accessToken: expect.any(String), expireInSeconds: 900 });
+    expect(renewed.result).toMatchObject({ accessToken: expect.any(String), expireInSeconds: 28_800 });
   });
 
   test('[R7.7] asks for the validity of its token, which is in the header or in the query', async () => {

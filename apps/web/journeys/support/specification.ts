@@ -6,7 +6,7 @@ import { expect, test as base } from './test.ts';
 
 interface Options {
   readonly variant: Variant;
-  /** How long the provider's access tokens are good for, s. */
+  /** Lifetime of the provider's access tokens, s. */
   readonly sessionSec: number;
 }
 
@@ -14,7 +14,7 @@ interface Fixtures {
   readonly provider: SpecificationProvider;
 }
 
-/** A journey on a provider of the specification, which is this journey's own: its state can be set, its answers replaced. */
+/** A journey on a provider of the specification of its own, whose state can be set and answers replaced. */
 export const test = base.extend<Options & Fixtures>({
   variant: ['bare', { option: true }],
   sessionSec: [3600, { option: true }],
@@ -31,27 +31,27 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** The provider of few words, and the one of many. */
+/** Both variants of the provider. */
 export const VARIANTS: readonly Variant[] = ['bare', 'talkative'];
 
-/** What the client says where it could not use an answer. */
+/** Messages of the client about answers that it could not use. */
 const BROKEN = /could not be (?:loaded|downloaded|read)|went wrong on this page|not up to date|malformed/i;
 
-/** Nothing on the page has failed, and no message says so. */
+/** Everything has loaded, and no error is shown. */
 export async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.getByText(BROKEN)).toHaveCount(0);
   await expect(page.locator('.Toastify__toast--error')).toHaveCount(0);
 }
 
-/** Logs in as the demo player of the provider's site, and opens a page there. */
+/** Logs in as the provider's demo player and opens a page. */
 export async function openAsDemo(site: Site, path: string): Promise<void> {
   await site.logInAsDemo('/inplay');
   await expect(site.auth.login).toBeHidden();
   await site.open(path);
 }
 
-/** Has the provider take a bet of the player who is logged in, by the call alone. */
+/** Places a bet of the logged-in player by the call, without the screen. */
 export async function placeByCall(
   page: Page,
   provider: SpecificationProvider,

@@ -1,16 +1,17 @@
-import { refreshToken as refreshCall } from '../provider/account.ts';
+import { getAccessTokenValidateTime, refreshToken as refreshCall } from '../provider/account.ts';
 import type { ApiFailure } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { renewTokens } from '../session/session.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { accessToken, sessionStore } from '../session/session-store.ts';
 import type { Session } from '../session/session-store.ts';
-import { adoptSession } from '../session/stored-session.ts';
+import { shortenSession } from '../session/shorten-session.ts';
+import { adoptSession, dropSession, endIfExpired } from '../session/stored-session.ts';
 import { retryDelay } from '../site/retry-delay.ts';
 
 /**
- * Renewing a session before its token expires (R4.4): a 401 ends it, so no call may ever have to fail first. Refresh
- * tokens are for one use, and the exchange ends the whole session when a spent one comes again; so all tabs take turns,
- * and one that finds newer tokens takes those.
+ * Renewing a session before its token expires (R4.4): a 401 ends it, so no call may ever have to fail first, and an expired
+ * token is not renewed any more: the session ends, as at a reload (R4.3). Refresh tokens are for one use, and the exchange ends
+ * the whole session when a spent one comes again; so all tabs take turns, and one that finds newer tokens takes those.
  */
 
 /** How long before its expiry a token is renewed; a token of a short life is renewed at half of it. */
@@ -19,6 +20,8 @@ const AHEAD_MS = 60_000;
 const PAUSE_MS = 1_000;
 /** A timer's delay is a 32-bit number; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
+/** A tab that is looked at again asks whether its token is still good, unless it has asked within this time. */
+const RECHECK_MS = 300_000;
 
 function oneTabAtATime<T>(action: () => Promise<T>): Promise<T> {
   // Absent on pages without a secure context; then tabs may meet, and the later one has to log in again.
@@ -35,6 +38,7 @@ function isPassing(failure: ApiFailure): boolean {
 /** Renews the tokens if `due` is still the one in force. True if it is worth another try. */
 async function renew(due: string): Promise<boolean> {
   adoptSession();
+  endIfExpired(Date.now());
   const session = sessionStore.getState();
   if (session.status !== 'player' || session.accessToken !== due || session.refreshToken === null) {
     return false;
@@ -45,19 +49,51 @@ async function renew(due: string): Promise<boolean> {
   return false;
 }
 
+/**
+ * Asks how long the token is still good for (R7.7): the provider may have ended or shortened the session. Whatever else it
+ * says, or cannot say, changes nothing. True if the session is over.
+ */
+async function check(): Promise<boolean> {
+  const token = accessToken();
+  if (token === null) return false;
+  const outcome = await request(getAccessTokenValidateTime, { query: { token } });
+  if (!outcome.ok || outcome.value === null) return false;
+  adoptSession();
+  // It may have been renewed meanwhile, here or in another tab: that is news of a spent one.
+  if (accessToken() !== token) return false;
+  const { valid, expireInSeconds, expiresAt } = outcome.value;
+  const now = Date.now();
+  const until = expireInSeconds === null ? expiresAt : now + expireInSeconds * 1000;
+  if (!valid || (until !== null && until <= now)) {
+    dropSession();
+    return true;
+  }
+  if (until !== null) shortenSession(until);
+  return false;
+}
+
 function tokenOf(session: Session): string | null {
   return session.status === 'player' ? session.accessToken : null;
 }
 
-/** Keeps a session alive while the page is open; gives its clean-up. */
-export function keepSession(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function expiryOf(session: Session): number | null {
+  return session.status === 'player' ? session.expiresAt : null;
+}
+
+/**
+ * Keeps a session alive while the page is open, and ends it at its expiry, of which `onOver` is told; gives its clean-up.
+ */
+export function keepSession(onOver: () => void): () => void {
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let end: ReturnType<typeof setTimeout> | undefined;
+  let checkedAt = 0;
+
   const later = (token: string, wait: number, failures: number) => {
-    timer = setTimeout(
+    renewal = setTimeout(
       () => {
         void oneTabAtATime(() => renew(token)).then((again) => {
           if (!again || tokenOf(sessionStore.getState()) !== token) return;
-          clearTimeout(timer);
+          clearTimeout(renewal);
           later(token, retryDelay(failures + 1, Math.random()), failures + 1);
         });
       },
@@ -65,18 +101,43 @@ export function keepSession(): () => void {
     );
   };
   const plan = () => {
-    clearTimeout(timer);
+    clearTimeout(renewal);
+    clearTimeout(end);
     const session = sessionStore.getState();
-    if (session.status !== 'player' || session.refreshToken === null) return;
+    if (session.status !== 'player') return;
     const left = session.expiresAt - Date.now();
+    end = setTimeout(
+      () => {
+        endIfExpired(Date.now());
+        plan();
+      },
+      Math.min(Math.max(left, PAUSE_MS), LONGEST_MS),
+    );
+    if (session.refreshToken === null) return;
     later(session.accessToken, Math.max(PAUSE_MS, left - AHEAD_MS, Math.min(left / 2, AHEAD_MS)), 0);
   };
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    endIfExpired(Date.now());
+    if (Date.now() - checkedAt < RECHECK_MS) return;
+    checkedAt = Date.now();
+    void check().then((over) => {
+      if (over) onOver();
+    });
+  };
+
   const stop = sessionStore.subscribe((session, before) => {
-    if (tokenOf(session) !== tokenOf(before)) plan();
+    if (tokenOf(session) === tokenOf(before) && expiryOf(session) === expiryOf(before)) return;
+    plan();
+    if (session.status === 'guest' && (expiryOf(before) ?? Infinity) <= Date.now()) onOver();
   });
+  document.addEventListener('visibilitychange', look);
   plan();
+  look();
   return () => {
-    clearTimeout(timer);
+    clearTimeout(renewal);
+    clearTimeout(end);
     stop();
+    document.removeEventListener('visibilitychange', look);
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { baseUrl } from '../provider/attempt.ts';
+import { NO_ANSWER } from '../provider/failure.ts';
 import type { Outcome } from '../provider/failure.ts';
 import { parseJson, readAnswer } from '../provider/read-answer.ts';
 
@@ -22,6 +23,6 @@ export async function fetchRound(roundId: string, signal: AbortSignal): Promise<
   } catch {
     return signal.aborted
       ? { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } }
-      : { ok: false, failure: { kind: 'network', message: 'Please Check Your Network Connection...' } };
+      : { ok: false, failure: NO_ANSWER };
   }
 }

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { keepSession } from '../api/keep-session.ts';
 import { reloadFailed } from '../api/reads.ts';
 import { watchReach } from '../api/watch-reach.ts';
@@ -5,14 +6,24 @@ import type { HubConnection } from '../hub/hub-link.ts';
 import { linkStore } from '../live/link-store.ts';
 import { startHub } from '../live/start-hub.ts';
 import type { RunningLive } from '../live/start-live.ts';
+import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
+import { showToast } from '../ui/toast.ts';
+import { backCloses } from './back-closes.ts';
 import { playerEffects } from './player-effects.ts';
 
-/** What keeps a page going once it stands: the hub, tokens that are renewed in time, and an eye on whether anybody answers. */
-export function startLate(live: RunningLive): void {
+/**
+ * What keeps a page going once it stands: the hub, tokens that are renewed in time, an eye on whether anybody answers, and the
+ * browser's Back for what lies over the page.
+ */
+export function startLate(live: RunningLive, routes: RouterHistory): void {
+  backCloses(routes);
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   import('./late-files.ts').catch(() => undefined);
-  keepSession();
+  keepSession(() => {
+    showToast('info', 'Your session has ended. Log in to go on.');
+    showAuthDialog('login');
+  });
   watchReach({
     onBack: () => {
       reloadFailed();

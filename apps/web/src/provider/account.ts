@@ -17,30 +17,33 @@ import {
   reader,
   record,
   SomeText,
+  Whole,
 } from './decode.ts';
 
-/** Accounts and sessions: sections 3 and 4 of the requirements. */
+/** Accounts and sessions (sections 3 and 4 of the requirements). */
 
-/** Seconds that a session lasts where the provider does not say: an hour. */
+/** Length of a session where the provider gives none, s. */
 const SESSION_SECONDS = 3600;
-/** A year; no timer and no date is to overflow. */
+/** A year, so that no timer or date overflows. */
 const SESSION_SECONDS_MAX = 31_536_000;
 
 const ExpireInSeconds = or(
   v.pipe(
     Count,
+    // Zero counts as missing: no token is valid for no time.
+    v.check((seconds) => seconds > 0),
     v.transform((seconds) => Math.min(seconds, SESSION_SECONDS_MAX)),
   ),
   SESSION_SECONDS,
 );
 
-/** What a log-in says (R3.1); null where a provider leaves to other calls what the specification does not promise here. */
+/** The result of a log-in (R3.1); null for what a provider does not send here. */
 export interface LoginResult {
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly expireInSeconds: number;
   readonly stakes: readonly QuickStake[];
-  /** Names the session to casino providers. */
+  /** Identifies the session to casino providers. */
   readonly casinoToken: string | null;
   readonly domain: string | null;
   readonly userName: string | null;
@@ -63,7 +66,7 @@ const LoginFields: Decoder<LoginResult> = record({
   exposure: orNull(Amount),
 });
 
-/** Providers put the flags into a record of their own, or beside the tokens. */
+/** The flags are in an object of their own, or beside the tokens. */
 const LoginResult: Decoder<LoginResult> = reader((input) => {
   const login = decoded(LoginFields, input);
   return login ? { ...login, flags: login.flags ?? decoded(SportFlags, input) ?? null } : undefined;
@@ -85,11 +88,22 @@ export const loginAsDemoUser = defineCall({
   result: LoginResult,
 });
 
-/** R7.3: a partner's site hands a player over with a code for one use. */
+/** The client's credentials for exchanging a partner's code; null where the settings have none. */
+export interface PartnerClient {
+  readonly id: string | null;
+  readonly secret: string | null;
+}
+
+/** R7.3: a partner's site hands a player over with a single-use code. */
 export const exchangeToken = defineCall({
   method: 'POST',
-  path: '/api/v1/token/token',
-  body: as<{ grant_type: 'authorization_code'; client_id: string; client_secret: string; code: string }>(),
+  path: 'api/v1/token/token',
+  body: ({ client, code }: { readonly client: PartnerClient; readonly code: string }) => ({
+    grant_type: 'authorization_code',
+    client_id: client.id ?? undefined,
+    client_secret: client.secret ?? undefined,
+    code,
+  }),
   result: LoginResult,
 });
 
@@ -110,20 +124,20 @@ export const register = defineCall({
   result: Nothing,
 });
 
-/** Whose code it is (R3.9). */
+/** Who a code is for (R3.9). */
 interface CodeOwner {
   readonly userName: string;
   readonly mobile: string;
   readonly domain: string;
 }
 
-/** R7.5. The specification has `otp` as a number; a leading zero is the provider's to add again. */
+/** R7.5. `otp` is a number in the specification; the provider has to restore leading zeros. */
 export const verifyUser = defineCall({
   method: 'POST',
   path: 'Account/VerificationUser',
   anonymous: true,
   body: ({ otp, ...owner }: CodeOwner & { readonly otp: string }) => ({ ...owner, otp: Number(otp) }),
-  // A plain success verifies, and leaves the log-in to the player.
+  // A success without a result has verified the player, who then logs in.
   result: orNull(LoginResult),
 });
 
@@ -136,7 +150,7 @@ export const resendVerificationCode = defineCall({
   result: Nothing,
 });
 
-/** Ours (R10.4): a code for a new password goes to the verified number. The answer does not say whether there is such a player. */
+/** Ours (R10.4): sends a code for a new password to the verified number. The answer does not reveal whether the player exists. */
 export const forgotPassword = defineCall({
   method: 'POST',
   path: 'Account/ForgotPassword',
@@ -154,22 +168,33 @@ export const resetPassword = defineCall({
   result: Nothing,
 });
 
-/** How long an access token is still good for. */
-export const TokenValidity = record({
-  valid: or(Flag, true),
-  expiresAt: orNull(Instant),
-  expireInSeconds: orNull(Count),
-});
+/** How long an access token remains valid. */
+export interface TokenValidity {
+  readonly valid: boolean;
+  /** Preferred to `expiresAt`, because it does not depend on two clocks agreeing. */
+  readonly expireInSeconds: number | null;
+  /** UTC ms. */
+  readonly expiresAt: number | null;
+}
 
-/** R7.7 */
+const TokenValidity: Decoder<TokenValidity> = record(
+  { valid: or(Flag, true), expireInSeconds: orNull(Whole), expiresAt: orNull(Instant) },
+  {
+    valid: ['isValid'],
+    expireInSeconds: ['expire_in'],
+    expiresAt: ['expire_DateTime', 'expireDateTime'],
+  },
+);
+
+/** R7.7; null where the answer cannot be read. */
 export const getAccessTokenValidateTime = defineCall({
   method: 'POST',
   path: 'Account/GetAccessTokenValidateTime',
   query: as<{ token: string }>(),
-  result: TokenValidity,
+  result: orNull(TokenValidity),
 });
 
-/** A fresh access token; the old refresh token stays in use where the provider sends no new one (R7.8). */
+/** A new access token; the old refresh token stays in use where the provider sends no new one (R7.8). */
 export interface RenewedTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -190,7 +215,7 @@ export const refreshToken = defineCall({
   result: RenewedTokens,
 });
 
-/** Ours (R4.2): ends the session at the provider, too. */
+/** Ours (R4.2): ends the session at the provider as well. */
 export const logout = defineCall({
   method: 'POST',
   path: 'Account/Logout',

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { Period } from './bet-history.ts';
-import { nextOf } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import {
   Count,
   Flag,
   Id,
   Instant,
-  isObject,
   list,
   oneOf,
   or,
@@ -16,22 +15,22 @@ import {
   reader,
   record,
   SomeText,
-  telling,
+  havingAny,
 } from './decode.ts';
 
-/** What is done with the own account, and where somebody is logged in to it. */
+/** Log-ins, activity and open sessions of the player's account. */
 
-/** A try to log in. */
+/** An attempt to log in. */
 export interface LoginAttempt {
   /** UTC ms. */
   readonly at: number | null;
   readonly address: string | null;
   readonly browser: string | null;
-  /** `SUCCESS`, `FAILED`, or the code that it was refused with; null where the provider does not say. */
+  /** `SUCCESS`, `FAILED`, or the error code; null where the provider does not say. */
   readonly result: string | null;
 }
 
-/** Providers say it as a flag, or in a word; what a number stands for they alone know. */
+/** A flag or a word, depending on the provider; only the provider knows what a number stands for. */
 const LoginOutcome = reader((input) => {
   if (typeof input === 'boolean') return input ? 'SUCCESS' : 'FAILED';
   if (typeof input !== 'string' || !/\p{L}/u.test(input)) return undefined;
@@ -41,7 +40,7 @@ const LoginOutcome = reader((input) => {
 const LoginAttempts = or(
   list<LoginAttempt>(
     'log-in attempts',
-    telling(
+    havingAny(
       record(
         {
           at: orNull(Instant),
@@ -65,18 +64,12 @@ const LoginAttempts = or(
   [],
 );
 
-/** R7.10. Attempts, newest first, and how many there are in all; null where the provider does not say. */
+/** R7.10. Attempts, newest first, and their total number; null where the provider does not say. */
 export const getLoginAttempts = defineCall({
   method: 'POST',
   path: 'Account/GetUserLoginAttempts',
   query: as<{ Result?: 'SUCCESS' | 'FAILED'; MaxResultCount: number; SkipCount: number }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input) => ({
-      items: v.parse(LoginAttempts, input),
-      totalCount: v.parse(orNull(Count), isObject(input) ? input['totalCount'] : null),
-    })),
-  ),
+  result: v.pipe(listUnder('items'), record({ items: LoginAttempts, totalCount: orNull(Count) })),
 });
 
 const ACTIVITY_KINDS = [
@@ -90,7 +83,7 @@ const ACTIVITY_KINDS = [
   'PREFERENCES_CHANGED',
 ] as const;
 
-/** What a player, or somebody with the player's password, did with the account. */
+/** What somebody did with the account. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number] | 'UNKNOWN';
 
 /** One entry of the activity log. */
@@ -98,10 +91,10 @@ export interface Activity {
   /** UTC ms. */
   readonly at: number;
   readonly kind: ActivityKind;
-  /** Null where nobody called: a session that was ended for its player's safety. */
+  /** Null where there was no request: a session that was ended for the player's safety. */
   readonly address: string | null;
   readonly browser: string | null;
-  /** The code of a refusal, or why a session ended. */
+  /** The error code, or why a session ended. */
   readonly detail: string | null;
 }
 
@@ -125,23 +118,20 @@ export const getActivityLog = defineCall({
   method: 'GET',
   path: 'Account/GetActivityLog',
   query: as<Period & { cursor?: string; take?: number }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input) => ({ entries: v.parse(Activities, input), next: nextOf(input) })),
-  ),
+  result: v.pipe(listUnder('entries'), record({ entries: Activities, next: NextPage })),
 });
 
-/** One open session of a player: somebody who is logged in somewhere. */
+/** One open session of the player. */
 export interface OwnSession {
   readonly sessionId: string;
-  /** What the browser called itself, and where it came from, at the log-in. */
+  /** User agent and address at the log-in. */
   readonly browser: string | null;
   readonly address: string | null;
   /** UTC ms. */
   readonly since: number | null;
-  /** UTC ms, of its last call or renewal. */
+  /** Its last call or renewal, UTC ms. */
   readonly lastSeenAt: number | null;
-  /** True for the session that asks. */
+  /** True for the session that made this call. */
   readonly current: boolean;
 }
 
@@ -154,14 +144,14 @@ export const OwnSession: Decoder<OwnSession> = record({
   current: or(Flag, false),
 });
 
-/** Ours (R7.45): the session that asks first, then the one seen last. */
+/** Ours (R7.45): the current session first, then the others by last use. */
 export const getSessions = defineCall({
   method: 'GET',
   path: 'Account/GetSessions',
   result: list('own sessions', OwnSession, ['sessions']),
 });
 
-/** Ours (R7.45). A session that has ended already is no error. */
+/** Ours (R7.45). Ending a session that is already over is not an error. */
 export const endSession = defineCall({
   method: 'POST',
   path: 'Account/EndSession',

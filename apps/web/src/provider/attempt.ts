@@ -5,47 +5,43 @@ import { storage } from '../site/storage.ts';
 import { addressOf, encodeQuery } from './call.ts';
 import type { Call } from './call.ts';
 import { cleanOutgoing } from './clean-up.ts';
+import { NO_ANSWER } from './failure.ts';
 import type { Outcome } from './failure.ts';
 import { isGatewayFault, noteAnswer, noteSilence } from './reach-store.ts';
 import { parseJson, readAnswer } from './read-answer.ts';
 import type { Sent } from './read-answer.ts';
 import { newTraceId, traceparent } from './trace.ts';
 
-/** What a call carries. */
+/** The arguments of a call. */
 export interface CallArguments<Query, Body> {
   readonly query?: Query;
   readonly body?: Body;
-  /** Ends the call; the outcome is then `aborted`. There is no timeout (R9.7). */
+  /** Aborts the call; the outcome is then `aborted`. There is no timeout (R9.7). */
   readonly signal?: AbortSignal;
-  /** Trace id of the press that it belongs to, 32 hex digits; without one the call is a press of its own. */
+  /** Trace id of the user action it belongs to, 32 hex digits; a new one if absent. */
   readonly press?: string;
-  /** Where the call goes instead of the provider's base address; ends with a slash. */
+  /** Used instead of the provider's base address; ends with a slash. */
   readonly base?: string;
-  /** Told from 0 to 1 how much of the body has left, for bodies that take their time. */
+  /** Called with the share of the body that has been sent, 0 to 1, for large bodies. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** The one call whose 401 says nothing about a session. */
+/** The one call whose 401 does not end a session. */
 const AUTHENTICATION = 'Account/Authenticate';
 const DEFAULT_BASE_URL = '/exchange/';
-const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
 
-/** Where the provider is: the stored base address, else our own origin's. Ends with a slash. */
+/** The provider's base address: the stored one, else the default. Ends with a slash. */
 export function baseUrl(): string {
   const stored = storage.get(KEYS.baseUrl) || DEFAULT_BASE_URL;
   return stored.endsWith('/') ? stored : `${stored}/`;
 }
 
 function urlOf(path: string, query: Readonly<Record<string, string>>, provider: string): string {
-  // A path with a leading slash is the provider's own root (R7.3), any other is relative to the base address.
-  const base = path.startsWith('/')
-    ? new URL(path, new URL(provider, location.origin)).href
-    : provider + path;
   const parameters = new URLSearchParams(query).toString();
-  return parameters === '' ? base : `${base}?${parameters}`;
+  return parameters === '' ? provider + path : `${provider}${path}?${parameters}`;
 }
 
-/** The request that a call makes, cleaned of what must not go out (R5.6). */
+/** The request of a call, after the clean-up of outgoing data (R5.6). */
 export function requestOf<Query, Body>(
   call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
@@ -80,8 +76,8 @@ async function exchange(request: Request, token: string | null): Promise<Sent> {
 }
 
 /**
- * One attempt at a call, with a bearer token where the call takes one. A 401 ends the session whose token was refused
- * (R4.4); the log-in's own only says that the password is wrong. Never throws.
+ * Attempts a call once, with the bearer token where the call takes one. A 401 ends the session whose token was refused
+ * (R4.4), except from the log-in, where it means a wrong password. Never throws.
  */
 export async function attempt<Query, Body, Value>(
   call: Call<Query, Body, Value>,
@@ -95,7 +91,7 @@ export async function attempt<Query, Body, Value>(
   if (answer === 'aborted') return { ok: false, failure: { kind: 'aborted', message: 'Cancelled.' } };
   if (answer === 'network') {
     noteSilence();
-    return { ok: false, failure: { kind: 'network', message: NETWORK_MESSAGE } };
+    return { ok: false, failure: NO_ANSWER };
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();

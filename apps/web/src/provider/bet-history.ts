@@ -2,19 +2,18 @@ import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { BET_NAMES, LapseReason, Side } from './bets.ts';
+import { BET_FIELDS, BET_NAMES } from './bets.ts';
+import type { LapseReason, Side } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import {
   Amount,
-  BetNumber,
   Count,
-  decoded,
   Hundredths,
   Id,
   Instant,
-  isObject,
   list,
   Money,
   oneOf,
@@ -22,13 +21,13 @@ import {
   orNull,
   record,
   SomeText,
-  telling,
+  havingAny,
   Whole,
 } from './decode.ts';
 
-/** Bets of all time (R7.21), of which the specification shows no field: whatever a provider does not tell is null. */
+/** The bet history (R7.21). The specification names no fields, so anything a provider leaves out is null. */
 
-/** Where something happened, with the names that it had. */
+/** The event and market that a record belongs to, with their names at the time. */
 export interface Place {
   readonly sportId: number | null;
   readonly eventId: string | null;
@@ -50,8 +49,8 @@ export const PLACE_NAMES = {
   marketName: ['market'],
 } as const;
 
-/** The period that a report is asked for. */
-// A type alias: interfaces do not fit what goes into a query string.
+/** The period that a report covers. */
+// A type alias, because an interface is not assignable to the type of a query string's values.
 export type Period = {
   /** UTC ms. */
   readonly from?: number;
@@ -59,12 +58,7 @@ export type Period = {
   readonly to?: number;
 };
 
-/** `next` of a page, with which the page after it is asked for; null on the last, and where a provider has no pages. */
-export function nextOf(input: unknown): string | null {
-  return (isObject(input) && decoded(Id, input['next'])) || null;
-}
-
-/** Settled and matched bets have something matched; the last four states ended without. */
+/** The first four are open. CANCELLED, LAPSED and VOID ended with nothing matched. */
 const BET_STATES = [
   'PENDING',
   'UNMATCHED',
@@ -76,21 +70,21 @@ const BET_STATES = [
   'VOID',
 ] as const;
 
-/** What has become of a bet (R4.13). */
+/** The state of a bet (R4.13). */
 export type BetState = (typeof BET_STATES)[number] | 'UNKNOWN';
 
-/** The groups that a history is asked for by; OPEN holds the first four states. */
+/** Filters of the history; OPEN covers the first four states. */
 export const BET_STATE_GROUPS = ['OPEN', 'SETTLED', 'CANCELLED', 'LAPSED', 'VOID'] as const;
 export type BetStateGroup = (typeof BET_STATE_GROUPS)[number];
 
-/** A bet of any time. stake = matched + remaining + cancelled + lapsed + voided. */
+/** A bet, open or not. stake = matched + remaining + cancelled + lapsed + voided. */
 export interface HistoryBet extends Place {
   readonly betId: BetId | null;
   readonly bettingType: BettingType | null;
   readonly runnerId: string | null;
   readonly runnerName: string | null;
   readonly side: Side | null;
-  /** Hundredths, as asked for; on BOOKMAKER and FANCY markets the rate in percent. */
+  /** Requested price in hundredths; on BOOKMAKER and FANCY markets the rate in percent. */
   readonly price: number | null;
   /** Sessions and meters only: the line, hundredths of a run. */
   readonly line: number | null;
@@ -115,27 +109,15 @@ export interface HistoryBet extends Place {
 
 const BetFields = record(
   {
-    betId: orNull(BetNumber),
+    ...BET_FIELDS,
     ...PLACE,
     bettingType: orNull(BettingType),
     runnerId: orNull(Id),
     runnerName: orNull(SomeText),
-    side: orNull(Side),
-    price: orNull(Hundredths),
-    line: orNull(Hundredths),
-    averagePrice: orNull(Hundredths),
-    stake: orNull(Amount),
-    matched: orNull(Amount),
     remaining: or(Amount, ZERO),
-    cancelled: or(Amount, ZERO),
-    lapsed: or(Amount, ZERO),
-    voided: or(Amount, ZERO),
     state: or(oneOf(BET_STATES), 'UNKNOWN' as const),
-    placedAt: orNull(Instant),
     settledAt: orNull(Instant),
-    profit: orNull(Money),
     profitLoss: orNull(Money),
-    lapseReason: orNull(LapseReason),
     voidReason: orNull(SomeText),
   },
   {
@@ -149,11 +131,11 @@ const BetFields = record(
 const OPEN: readonly BetState[] = ['PENDING', 'UNMATCHED', 'PARTIALLY_MATCHED', 'MATCHED'];
 
 /**
- * A bet whose parts are not told counts as matched. Some providers say beside its result what it could have won, which is
- * all that one has while it is open.
+ * A bet without a breakdown of its stake counts as matched. Some providers send the possible winnings as `profit` beside the
+ * result; an open bet has no result yet.
  */
 export const HistoryBet: Decoder<HistoryBet> = v.pipe(
-  telling(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit', 'profitLoss'),
+  havingAny(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit', 'profitLoss'),
   v.transform(({ profitLoss, ...bet }) => {
     const unmatched = bet.remaining + bet.cancelled + bet.lapsed + bet.voided;
     const rest = bet.stake === null ? null : (Math.max(0, bet.stake - unmatched) as Paise);
@@ -170,9 +152,9 @@ export interface BetHistory {
 
 const Bets = or(list('bets of the history', HistoryBet, ['bets', 'items', 'history']), []);
 
-/** Which bets are wanted. */
+/** Filters of the bet history. */
 export interface BetHistoryQuery extends Period {
-  /** Whether the period is that of placing, as if absent, or of settlement. */
+  /** The period is that of settlement; of placing if absent. */
   readonly dateOf?: 'SETTLED';
   readonly state?: BetStateGroup;
   readonly side?: Side;
@@ -184,18 +166,15 @@ export interface BetHistoryQuery extends Period {
   readonly format?: 'csv';
 }
 
-/** R7.21: own bets of all time, open ones included. */
+/** R7.21: all bets of the player, open ones included. */
 export const getBetHistory = defineCall({
   method: 'POST',
   path: 'Bet/GetUserBetHistory',
   body: as<BetHistoryQuery>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input): BetHistory => ({ bets: v.parse(Bets, input), next: nextOf(input) })),
-  ),
+  result: v.pipe(listUnder('bets'), record({ bets: Bets, next: NextPage })) as Decoder<BetHistory>,
 });
 
-/** A price lowered after a withdrawal (rules section 7.6). Hundredths; `factor` of a percent point. */
+/** A price lowered after a runner was withdrawn (rules section 7.6). Prices in hundredths, `factor` in hundredths of a percent. */
 export interface Reduction {
   readonly at: number | null;
   readonly oldPrice: number;
@@ -205,20 +184,20 @@ export interface Reduction {
   readonly runnerName: string | null;
 }
 
-/** One piece of matching of a bet. */
+/** One match of part of a bet. */
 export interface HistoryFragment {
   readonly fragmentId: number | null;
   /** UTC ms. */
   readonly at: number | null;
-  /** Hundredths, in force: that of the match, less reductions; the rate on BOOKMAKER and FANCY markets. */
+  /** Current price in hundredths: the matched price less reductions; the rate on BOOKMAKER and FANCY markets. */
   readonly price: number;
-  /** Hundredths, at which it was matched. */
+  /** The price it was matched at, in hundredths. */
   readonly originalPrice: number;
   /** Backer's stake. */
   readonly stake: Paise;
-  /** What it moved, before commission; null while not settled, 0 when void. */
+  /** Profit or loss before commission; null until settled, 0 when void. */
   readonly amount: Paise | null;
-  /** UTC ms; null while it counts. */
+  /** UTC ms; null unless voided. */
   readonly voidedAt: number | null;
   readonly voidReason: string | null;
   /** Oldest first. */

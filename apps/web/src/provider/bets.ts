@@ -22,25 +22,26 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
 } from './decode.ts';
 
-/** Bets: placing, changing and following them (sections 3 and 7 of the requirements). */
+/** Placing, changing and following bets (sections 3 and 7 of the requirements). */
 
 export type Side = 'BACK' | 'LAY';
 
 /** What happens to the unmatched part at the turn in-play (rules section 4.4). */
 export type Persistence = 'LAPSE' | 'PERSIST';
 
-/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
+/** NONE leaves the unmatched part in the market; FILL_OR_KILL never does (rules section 4.5). */
 export type TimeInForce = 'NONE' | 'FILL_OR_KILL';
 
-/** Where the player pressed. */
+/** Where the bet was placed from. */
 export type BetSource = 'SLIP' | 'ONE_CLICK' | 'CASH_OUT' | 'LADDER';
 
-/** PENDING waits in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
+/** PENDING is in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
 export type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE';
 
 const LAPSE_REASONS = [
@@ -68,34 +69,34 @@ const BetStatus = oneOf(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'], {
 });
 const PersistenceWord = oneOf(['LAPSE', 'PERSIST']);
 
-/** A side by its word; providers also say yes and no, B and L, or whether it is a back. */
+/** A side, also as yes and no, B and L, or a flag that says whether it is a back. */
 export const Side: Decoder<Side> = reader((input) => {
   const word = String(input).trim();
   if (/^(?:b|back|yes|true)$/i.test(word)) return 'BACK';
   return /^(?:l|lay|no|false)$/i.test(word) ? 'LAY' : undefined;
 });
 
-/** Keeping is what a player asks for; any other word lapses. */
+/** PERSIST has to be asked for; any other word lapses. */
 export const Persistence: Decoder<Persistence> = v.pipe(
   PersistenceWord,
   v.transform((word) => (word === 'PERSIST' ? 'PERSIST' : 'LAPSE')),
 );
 
-/** What became of an order the moment it was accepted. Amounts are backers' stakes. */
+/** A bet as it was accepted. Amounts are backer's stakes. */
 export interface PlaceResult {
-  /** Null where the provider does not number its bets. */
+  /** Null where the provider sends no bet ids. */
   readonly betId: BetId | null;
   readonly status: BetStatus;
-  /** Null where the provider says no more than that it took the bet. */
+  /** Null where the provider only confirms the bet. */
   readonly matched: Paise | null;
   readonly remaining: Paise | null;
-  /** Volume-weighted, hundredths; null while nothing is matched. */
+  /** Volume-weighted, in hundredths; null while nothing is matched. */
   readonly averagePrice: number | null;
-  /** Sessions and meters only, hundredths of a run: where it was struck, perhaps better than asked. */
+  /** Sessions and meters only: the line it was struck at, hundredths of a run; may be better than requested. */
   readonly line: number | null;
-  /** When a PENDING bet reaches the book, UTC ms; compare with `serverTime` for a countdown. */
+  /** When a PENDING bet enters the market, UTC ms; compare with `serverTime` for a countdown. */
   readonly delayUntil: number | null;
-  /** The part refused because it would have met the player's own bet (rules section 5.3). */
+  /** The part refused because it would have matched the player's own bet (rules section 5.3). */
   readonly ownBetCrossed: Paise;
   readonly serverTime: number | null;
 }
@@ -123,7 +124,7 @@ const PlaceResult: Decoder<PlaceResult> = v.pipe(
   v.transform((placed) => ({ ...placed, status: knownStatus(placed.status, 'EXECUTION_COMPLETE') })),
 );
 
-/** A bet to be placed. */
+/** A bet to place. */
 export interface NewBet {
   readonly marketId: string;
   readonly runnerId: string;
@@ -136,28 +137,28 @@ export interface NewBet {
   readonly stake: Paise;
   readonly persistence?: Persistence;
   readonly timeInForce?: TimeInForce;
-  /** FILL_OR_KILL only: the least that must match. */
+  /** FILL_OR_KILL only: the minimum that must match. */
   readonly minFill?: Paise;
-  /** False: exact price only. */
+  /** False for the exact price only. */
   readonly acceptBetter?: boolean;
-  /** Ticks worse than the price that the player still takes. */
+  /** How many ticks worse than the price the player accepts. */
   readonly acceptWorseTicks?: number;
-  /** `materialVersion` of the book that the player saw. */
+  /** The `materialVersion` of the book that the player saw. */
   readonly marketVersion?: number;
-  /** Made once per press of the button, and reused on each retry of that press. */
+  /** One per press of the button, reused on each retry. */
   readonly customerRef: string;
   readonly source?: BetSource;
 }
 
-/** Greatest stake that can be asked for: stake × price stays exact in paise × hundredths. */
+/** Greatest stake that can be sent: stake × price stays exact in paise × hundredths. */
 export const STAKE_MAX = 10_000_000_000 as Paise;
 
-/** Hundredths as the number on the wire: odds, lines, rates. */
+/** Odds, lines and rates as they go over the wire. */
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100;
 }
 
-/** An object as it came, an empty one for anything else. */
+/** The input if it is an object, else an empty one. */
 const asObject = (input: unknown): unknown => (isObject(input) ? input : {});
 
 /** R7.17 */
@@ -172,31 +173,31 @@ export const placeBet = defineCall({
     ...(line === undefined ? {} : { line: fromHundredths(line) }),
     ...(minFill === undefined ? {} : { minFill: majorFromPaise(minFill) }),
   }),
-  // A plain success says that the bet was taken, and no more.
+  // A success without a result only confirms the bet.
   result: v.pipe(v.unknown(), v.transform(asObject), PlaceResult),
 });
 
-/** A bet in a market that is not settled. stake = matched + remaining + cancelled + lapsed + voided. */
+/** A bet in an unsettled market. stake = matched + remaining + cancelled + lapsed + voided. */
 export interface OpenBet {
-  /** Null where the provider does not number its bets. */
+  /** Null where the provider sends no bet ids. */
   readonly betId: BetId | null;
   readonly eventId: EventId;
-  /** Names are empty where the provider does not tell them. */
+  /** Names are empty where the provider sends none. */
   readonly eventTitle: string;
   readonly marketId: MarketId;
   readonly marketName: string;
   readonly runnerId: RunnerId;
   readonly runnerName: string;
   readonly bettingType: BettingType;
-  /** Null if not told. */
+  /** Null if not sent. */
   readonly side: Side | null;
-  /** Hundredths, at which the remainder stands; on BOOKMAKER and FANCY markets the rate in percent. Null if not told. */
+  /** Price of the remainder in hundredths; on BOOKMAKER and FANCY markets the rate in percent. Null if not sent. */
   readonly price: number | null;
   /** Sessions and meters only: the line, hundredths of a run. */
   readonly line: number | null;
   /** Hundredths. */
   readonly averagePrice: number | null;
-  /** Null if not told. */
+  /** Null if not sent. */
   readonly stake: Paise | null;
   readonly matched: Paise;
   readonly remaining: Paise;
@@ -205,9 +206,9 @@ export interface OpenBet {
   readonly voided: Paise;
   readonly status: BetStatus;
   readonly persistence: Persistence;
-  /** What matched and unmatched part would win together; null if not told. */
+  /** What the matched and unmatched parts would win together; null if not sent. */
   readonly profit: Paise | null;
-  /** What matched and unmatched part would lose together; null if not told. */
+  /** What the matched and unmatched parts would lose together; null if not sent. */
   readonly liability: Paise | null;
   /** UTC ms. */
   readonly placedAt: number | null;
@@ -218,7 +219,24 @@ export interface OpenBet {
   readonly inPlay: boolean;
 }
 
-/** What other providers call the fields of a bet, open or not. */
+/** Fields that open bets and the bet history have in common. */
+export const BET_FIELDS = {
+  betId: orNull(BetNumber),
+  side: orNull(Side),
+  price: orNull(Hundredths),
+  line: orNull(Hundredths),
+  averagePrice: orNull(Hundredths),
+  stake: orNull(Amount),
+  matched: orNull(Amount),
+  cancelled: or(Amount, ZERO),
+  lapsed: or(Amount, ZERO),
+  voided: or(Amount, ZERO),
+  profit: orNull(Money),
+  placedAt: orNull(Instant),
+  lapseReason: orNull(LapseReason),
+} as const;
+
+/** Other common names of the fields of a bet, open or not. */
 export const BET_NAMES = {
   betId: ['id'],
   eventTitle: ['eventName', 'matchName', 'match', 'event'],
@@ -233,7 +251,7 @@ export const BET_NAMES = {
 
 const OpenBetFields = record(
   {
-    betId: orNull(BetNumber),
+    ...BET_FIELDS,
     eventId: EventIdOf,
     eventTitle: or(Text, ''),
     marketId: or(MarketIdOf, '' as MarketId),
@@ -241,23 +259,11 @@ const OpenBetFields = record(
     runnerId: or(RunnerIdOf, '' as RunnerId),
     runnerName: or(Text, ''),
     bettingType: or(BettingType, 'ODDS' as const),
-    side: orNull(Side),
-    price: orNull(Hundredths),
-    line: orNull(Hundredths),
-    averagePrice: orNull(Hundredths),
-    stake: orNull(Amount),
-    matched: orNull(Amount),
     remaining: orNull(Amount),
-    cancelled: or(Amount, ZERO),
-    lapsed: or(Amount, ZERO),
-    voided: or(Amount, ZERO),
     status: orNull(BetStatus),
     persistence: or(Persistence, 'LAPSE' as const),
-    profit: orNull(Money),
     liability: orNull(Amount),
-    placedAt: orNull(Instant),
     delayUntil: orNull(Instant),
-    lapseReason: orNull(LapseReason),
     customerRef: orNull(SomeText),
     inPlay: or(Flag, false),
   },
@@ -269,12 +275,12 @@ const OpenBetFields = record(
   },
 );
 
-/** What is left of a stake. */
+/** A stake less `parts`, never below zero. */
 function less(stake: Paise | null, ...parts: readonly Paise[]): Paise {
   return parts.reduce<number>((left, part) => Math.max(0, left - part), stake ?? 0) as Paise;
 }
 
-/** A bet of which only the event has to be known (R3.7). Where its parts are not told, its status says which one it is. */
+/** An open bet; only its event is required (R3.7). Without a breakdown of the stake, the status decides. */
 export const OpenBet: Decoder<OpenBet> = v.pipe(
   OpenBetFields,
   v.transform((bet) => {
@@ -287,17 +293,17 @@ export const OpenBet: Decoder<OpenBet> = v.pipe(
   }),
 );
 
-/** The open bets of a player with the balance at the same moment (R3.7). */
+/** The open bets of a player, with the balance at that moment (R3.7). */
 export interface OpenBets {
   readonly openBets: readonly OpenBet[];
-  /** Available to bet; null where the provider leaves it to other calls. */
+  /** Available to bet; null where other calls provide it. */
   readonly balance: Paise | null;
   readonly exposure: Paise | null;
 }
 
 const OpenBetList = list('open bets', OpenBet);
 
-/** A list alone is one of bets; an object has them and the balance. */
+/** A bare list is one of bets; an object has them and the balance. */
 const OpenBets: Decoder<OpenBets> = v.pipe(
   v.unknown(),
   v.transform((input) => (isObject(input) ? input : { openBets: input })),
@@ -320,7 +326,7 @@ export const getOpenBets = defineCall({
 export interface ProfitLoss {
   readonly marketId: MarketId;
   readonly eventId: EventId;
-  /** Null if not told. */
+  /** Null if not sent. */
   readonly exposure: Paise | null;
   readonly runners: readonly {
     readonly runnerId: RunnerId;
@@ -329,19 +335,19 @@ export interface ProfitLoss {
     /** The same with all harmful unmatched bets matched. */
     readonly worstProfit: Paise;
   }[];
-  /** LINE markets, sessions and meters: profit for results from `from` (hundredths of a run); null is "below the first line". */
+  /** LINE markets, sessions and meters: profit for results of `from` (hundredths of a run) and above; null is below the first line. */
   readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
 }
 
 const RunnerProfit = v.pipe(
   record(
     { runnerId: RunnerIdOf, profit: Money, worstProfit: orNull(Money) },
-    { runnerId: ['selectionId', 'id'], profit: ['profitLoss', 'pl'] },
+    { runnerId: RUNNER_ID_NAMES, profit: ['profitLoss', 'pl'] },
   ),
   v.transform((runner) => ({ ...runner, worstProfit: runner.worstProfit ?? runner.profit })),
 );
 
-/** Of an entry only the event has to be known (R3.8). */
+/** Only the event is required (R3.8). */
 export const ProfitLoss: Decoder<ProfitLoss> = record({
   marketId: or(MarketIdOf, '' as MarketId),
   eventId: EventIdOf,
@@ -361,7 +367,7 @@ export const getExpectedProfitLoss = defineCall({
   result: ProfitLosses,
 });
 
-/** A selection in the slip that is not a bet yet. */
+/** A selection in the slip that has not been placed. */
 export interface SavedSlip {
   readonly marketId: string;
   readonly runnerId: string;
@@ -370,13 +376,13 @@ export interface SavedSlip {
   readonly price: number;
   /** Sessions and meters only: the line, hundredths of a run. */
   readonly line?: number;
-  /** Null while none is typed. */
+  /** Null until one is typed. */
   readonly stake: Paise | null;
-  /** Of its next press: the exchange forgets the selection when it takes a bet under this reference. */
+  /** That of its next press: the exchange drops the selection once it takes a bet under this reference. */
   readonly customerRef?: string;
 }
 
-/** Slips that may be saved at once. */
+/** Most selections that can be saved. */
 export const SLIPS_MAX = 20;
 
 const SavedSlip: Decoder<SavedSlip> = v.pipe(
@@ -406,7 +412,7 @@ export const getBetSlip = defineCall({
   result: SavedSlips,
 });
 
-/** Ours (R7.45): keeps the slip, so that the player finds it on another device. */
+/** Ours (R7.45): saves the slip, so that the player finds it on another device. */
 export const saveBetSlip = defineCall({
   method: 'POST',
   path: 'Bet/SaveBetSlip',
@@ -422,12 +428,12 @@ export const saveBetSlip = defineCall({
 });
 
 const Cancelled = record({
-  /** Null where the provider says no more than that it did it. */
+  /** Null where the provider only confirms it. */
   cancelled: orNull(Amount),
   betIds: or(list('cancelled bets', BetNumber), []),
 });
 
-/** Ours (R7.45): cancels the unmatched part of a bet; answers with what was really cancelled. */
+/** Ours (R7.45): cancels the unmatched part of a bet; the answer says how much it was. */
 export const cancelBet = defineCall({
   method: 'POST',
   path: 'Bet/CancelBet',
@@ -443,13 +449,13 @@ export const cancelAllBets = defineCall({
   result: Cancelled,
 });
 
-/** A change of the unmatched part: exactly one thing. */
+/** A change of one thing about the unmatched part. */
 export type BetChange =
   | { readonly betId: number; readonly persistence: Persistence }
   /** A smaller unmatched remainder. */
   | { readonly betId: number; readonly remaining: Paise };
 
-/** Ours (R7.45). Persistence and a smaller remainder keep the place in the queue. */
+/** Ours (R7.45). Either change keeps the bet's place in the queue. */
 export const changeBet = defineCall({
   method: 'POST',
   path: 'Bet/ChangeBet',

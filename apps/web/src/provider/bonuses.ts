@@ -21,7 +21,7 @@ import {
   Whole,
 } from './decode.ts';
 
-/** Bonuses (R4.13), of which the specification shows neither fields nor states: each has a default. */
+/** Bonuses (R4.13). The specification names neither fields nor statuses, so everything has a default. */
 
 const STATUSES = [
   'AVAILABLE',
@@ -35,32 +35,26 @@ const STATUSES = [
 ] as const;
 
 /**
- * CLAIMED has nothing wagered yet, WAGERING something. RELEASED is on the balance; EXPIRED, FORFEITED (by a withdrawal
- * while wagering) and CANCELLED (by the house) are gone.
+ * CLAIMED: nothing wagered yet. WAGERING: something wagered. RELEASED: paid to the balance. Lost are EXPIRED, FORFEITED
+ * (by a withdrawal while wagering) and CANCELLED (by the house).
  */
 export type BonusStatus = (typeof STATUSES)[number] | 'UNKNOWN';
 
-/** What other providers call the same states. */
-const STATUS_SYNONYMS: Readonly<Record<string, BonusStatus>> = {
+export const BonusStatus: Decoder<BonusStatus> = oneOf(STATUSES, {
   OPEN: 'AVAILABLE',
   ACTIVE: 'AVAILABLE',
   COMPLETED: 'RELEASED',
   REDEEMED: 'RELEASED',
   CANCELED: 'CANCELLED',
-};
+});
 
-export const BonusStatus: Decoder<BonusStatus> = v.pipe(
-  oneOf([...STATUSES, ...Object.keys(STATUS_SYNONYMS)]),
-  v.transform((word) => STATUS_SYNONYMS[word] ?? (word as BonusStatus)),
-);
-
-/** What has become of a claim; null is what the provider does not say. */
+/** The state of a claim; null for what the provider does not send. */
 export interface BonusClaim {
   readonly amount: Paise | null;
   /** UTC ms. */
   readonly claimedAt: number | null;
   readonly wagered: Paise;
-  /** How much has to be wagered in all. */
+  /** Total amount to be wagered. */
   readonly toWager: Paise | null;
   readonly expiresAt: number | null;
   /** When it was released, expired, forfeited or cancelled. */
@@ -79,37 +73,37 @@ const BonusClaim: Decoder<BonusClaim> = record({
   reason: orNull(SomeText),
 });
 
-/** A bonus as one player sees it; null is what the provider does not say. */
+/** A bonus as one player sees it; null for what the provider does not send. */
 export interface Bonus {
   /** Null for one that cannot be claimed. */
   readonly bonusId: string | null;
   readonly title: string;
   /** Empty where the provider gives none. */
   readonly terms: string;
-  /** FIXED is an amount; DEPOSIT a percentage of a deposit, up to an amount. */
+  /** FIXED: an amount. DEPOSIT: a percentage of a deposit, up to an amount. */
   readonly kind: 'FIXED' | 'DEPOSIT';
-  /** The amount, or the most that a percentage brings. */
+  /** The amount, or the cap of a percentage. */
   readonly amount: Paise | null;
   /** Hundredths of a percent of the deposit. */
   readonly percent: number | null;
-  /** DEPOSIT: least deposit that brings it. */
+  /** DEPOSIT: the minimum deposit. */
   readonly minDeposit: Paise;
-  /** DEPOSIT: true if only the player's first deposit does. */
+  /** DEPOSIT: true if only the player's first deposit counts. */
   readonly firstDeposit: boolean;
-  /** Times the bonus that has to be wagered before it is released; 0 releases it at once. */
+  /** How many times the bonus must be wagered before it is released; 0 releases it at once. */
   readonly wagering: number | null;
-  /** Hundredths; odds from which a bet counts. */
+  /** Minimum odds of a bet that counts, in hundredths. */
   readonly minOdds: number | null;
-  /** Ids of the sports that count; all if empty. */
+  /** Ids of the sports that count; empty for all. */
   readonly sports: readonly number[] | null;
-  /** Days from the claim until what is not released expires. */
+  /** Days from the claim until an unreleased bonus expires. */
   readonly days: number | null;
   /** UTC ms. */
   readonly closesAt: number | null;
   readonly status: BonusStatus;
-  /** Why it is UNAVAILABLE, by a code of refusals. */
+  /** The error code that says why it is UNAVAILABLE. */
   readonly hindrance: string | null;
-  /** What a claim would bring now. */
+  /** The amount that a claim would bring now. */
   readonly offer: Paise | null;
   readonly claim: BonusClaim | null;
 }
@@ -149,7 +143,7 @@ const BonusFields = record(
   },
 );
 
-/** A bonus is at least a title or something to claim. One whose state is not told can be tried. */
+/** A bonus has at least a title or an id. Without a status it counts as available. */
 export const Bonus: Decoder<Bonus> = v.pipe(
   BonusFields,
   v.check(({ bonusId, title }) => bonusId !== null || title !== UNTITLED),
@@ -164,14 +158,14 @@ export const Bonus: Decoder<Bonus> = v.pipe(
   }),
 );
 
-/** R7.38; plain success is no bonuses. */
+/** R7.38; a success without a result means no bonuses. */
 export const getBonuses = defineCall({
   method: 'GET',
   path: 'Bonus/GetBonuses',
   result: or(list('bonuses', Bonus, ['bonuses', 'items']), []),
 });
 
-/** R7.39. How the bonus then stands is read with the others. */
+/** R7.39. The bonuses are then read again. */
 export const claimBonus = defineCall({
   method: 'GET',
   path: 'Bonus/Claim',

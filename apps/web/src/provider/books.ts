@@ -2,7 +2,7 @@ import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { hundredthsOf, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
-import type { Decoder } from './decode.ts';
+import type { Decoder, Json } from './decode.ts';
 import {
   Count,
   decoded,
@@ -21,16 +21,17 @@ import {
   paiseOf,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   valueUnder,
 } from './decode.ts';
 
 /**
- * The live facts of markets, from a single answer or from the hub. Thousands of levels a second pass through here, so
- * books are read by plain functions and not by schemas.
+ * Live market data, from a call or from the hub. Thousands of price levels a second pass through here, so books are read
+ * by plain functions instead of schemas.
  */
 
-/** Rules section 2.2; a status that we do not know takes no bets. */
+/** Rules section 2.2. A market of unknown status takes no bets. */
 export const MarketStatus = oneOf(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'], {
   ACTIVE: 'OPEN',
   SETTLED: 'CLOSED',
@@ -59,29 +60,29 @@ const SUSPEND_REASONS = [
   'OPERATOR',
 ] as const;
 
-/** Why a market is suspended: decides the overlay (rules section 2.4). */
+/** Why a market is suspended; decides the overlay (rules section 2.4). */
 const SuspendReason = oneOf(SUSPEND_REASONS);
 export type SuspendReason = (typeof SUSPEND_REASONS)[number] | 'UNKNOWN';
 
-/** The row of a runner in a house-quoted market: no bet is taken unless it is ACTIVE. */
+/** State of a runner's row in a house-quoted market; only ACTIVE takes bets. */
 const QuoteState = oneOf(['ACTIVE', 'SUSPENDED', 'BALL_RUNNING']);
 export type QuoteState = 'ACTIVE' | 'SUSPENDED' | 'BALL_RUNNING' | 'UNKNOWN';
 
-/** One level of a ladder. */
+/** One price level. */
 export interface Quote {
   /** Decimal odds in hundredths; in a LINE market the line, in hundredths of a run. */
   readonly price: number;
-  /** Backers' stake waiting there. */
+  /** Backer's stake available at that price. */
   readonly size: Paise;
 }
 
-/** One side of a house's row: what a bet is struck at, whole or not at all. */
+/** One side of a house row; a bet is struck at it in full or not at all. */
 export interface HouseOffer {
   /** Hundredths of a percent point. */
   readonly rate: number;
-  /** Hundredths of a run; null but on sessions and meters. */
+  /** Hundredths of a run; null except on sessions and meters. */
   readonly line: number | null;
-  /** Greatest stake of one bet at this quote; null leaves it to the market's limits. */
+  /** Maximum stake of one bet at this quote; null for the market's limit. */
   readonly maxStake: Paise | null;
 }
 
@@ -94,7 +95,7 @@ export interface HouseRow {
   readonly lay: HouseOffer | null;
 }
 
-/** Live facts of one runner. */
+/** Live data of one runner. */
 export interface RunnerBook {
   readonly runnerId: RunnerId;
   readonly status: RunnerStatus;
@@ -105,61 +106,59 @@ export interface RunnerBook {
   readonly back: readonly Quote[];
   /** What a layer can take (pink), best first. */
   readonly lay: readonly Quote[];
-  /** House-quoted markets only, whose ladders are empty; null before the first quote. */
+  /** House-quoted markets only, which have no price levels; null before the first quote. */
   readonly quote: HouseRow | null;
 }
 
 /** The result of a closed market. */
 export interface MarketResult {
   readonly outcome: 'SETTLED' | 'VOID' | 'UNKNOWN';
-  /** Runners paid as winners; several where the market has several or a dead heat. */
+  /** Runners paid as winners; several in a dead heat or a market with several winners. */
   readonly winners: readonly string[];
-  /** The figure that decided a line, session, meter or range, in hundredths of a run. */
+  /** The figure that settled a line, session, meter or range, in hundredths of a run. */
   readonly lineResult: number | null;
   /** UTC ms. */
   readonly settledAt: number | null;
 }
 
-/** All live facts of a market at one moment. */
+/** All live data of a market at one moment. */
 export interface MarketBook {
   readonly marketId: MarketId;
   readonly eventId: EventId;
-  /** Rises by one with every published change; 0 where the provider does not count. */
+  /** Goes up by one with every published change; 0 where the provider sends none. */
   readonly sequence: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** Seconds that a bet waits now. */
+  /** The current bet delay, s. */
   readonly betDelaySec: number;
   readonly suspendReason: SuspendReason | null;
-  /** The provider itself says that these prices are old. */
+  /** True where the provider itself marks its prices as out of date. */
   readonly stale: boolean;
   readonly version: number;
-  /** What a bet sends as `marketVersion`; null where the provider has none. */
+  /** Sent with a bet as `marketVersion`; null where the provider has none. */
   readonly materialVersion: number | null;
-  /** Backers' stakes matched, counted once. */
+  /** Backers' stakes matched. */
   readonly totalMatched: Paise;
-  /** UTC ms by the provider's clock; 0 where it does not say. */
+  /** UTC ms by the provider's clock; 0 where it is not sent. */
   readonly publishedAt: number;
   readonly runners: readonly RunnerBook[];
   readonly result: MarketResult | null;
 }
 
-/** Live facts of a runner that changed; a ladder comes whole. */
+/** What changed for a runner; `back` and `lay` are sent in full. */
 export type RunnerChange = Pick<RunnerBook, 'runnerId'> & Partial<RunnerBook>;
 
-/** What changed in a market since `sequence - 1`; absent means unchanged. With `image` everything is in there. */
+/** What changed in a market since `sequence - 1`; absent means unchanged. `image` replaces the whole book. */
 export type MarketChange = Pick<MarketBook, 'marketId' | 'sequence' | 'publishedAt'> &
   Partial<Omit<MarketBook, 'runners'>> & {
     readonly image?: MarketBook;
     readonly runners?: readonly RunnerChange[];
   };
 
-type Json = Readonly<Record<string, unknown>>;
+/** True for a value that was sent and is not null. */
+const isSent = (value: unknown) => value !== undefined && value !== null;
 
-/** True where a provider says something, if only that there is nothing. */
-const said = (value: unknown) => value !== undefined && value !== null;
-
-/** A whole number of hundredths; null for any other, because a rounded price is one that nobody offers. */
+/** An exact number of hundredths, else null: nobody offers a rounded price. */
 function exact(input: unknown): number | null {
   return hundredthsOf(numberOf(input) ?? NaN) ?? null;
 }
@@ -167,7 +166,7 @@ function exact(input: unknown): number | null {
 const PRICE_NAMES = ['odds', 'rate'] as const;
 const SIZE_NAMES = ['amount', 'volume'] as const;
 
-/** A level as a pair or as an object; null where price or size is none. Sizes that were converted have more than two decimals. */
+/** A level given as a pair or an object; null without a positive price and size. Converted sizes have more than two decimals. */
 function levelOf(input: unknown): Quote | null {
   const [at, amount] = Array.isArray(input)
     ? (input as unknown[])
@@ -179,7 +178,7 @@ function levelOf(input: unknown): Quote | null {
   return price === null || size === undefined || price <= 0 || size <= 0 ? null : { price, size };
 }
 
-/** Levels that can be told; the others are left out. */
+/** The readable levels of one side. */
 function ladderOf(input: unknown): readonly Quote[] | undefined {
   if (!Array.isArray(input)) return undefined;
   const quotes: Quote[] = [];
@@ -190,14 +189,14 @@ function ladderOf(input: unknown): readonly Quote[] | undefined {
   return quotes;
 }
 
-/** One side of a row; with a figure that cannot be told it is no offer. */
+/** One side of a row; null if any of its figures cannot be read. */
 function offerOf(input: unknown): HouseOffer | null {
   if (!isObject(input)) return null;
   const rate = exact(input['rate']);
   const line = exact(input['line']);
   const maxStake = paiseOf(input['maxStake']) ?? null;
-  if (rate === null || (line === null && said(input['line']))) return null;
-  return maxStake === null && said(input['maxStake']) ? null : { rate, line, maxStake };
+  if (rate === null || (line === null && isSent(input['line']))) return null;
+  return maxStake === null && isSent(input['maxStake']) ? null : { rate, line, maxStake };
 }
 
 function rowOf(input: unknown): HouseRow | null | undefined {
@@ -214,10 +213,10 @@ const Result: Decoder<MarketResult> = record({
   settledAt: orNull(Instant),
 });
 
-/** How a fact is read: undefined where it cannot be told. */
+/** Reads a field; undefined where it cannot be read. */
 type Read<T> = (input: unknown) => T | undefined;
 
-/** What is read of a fact, and what holds where a book says nothing of it, or nothing that can be told. */
+/** How a field is read, and its default where it is missing or unreadable. */
 interface Fact<T> {
   readonly read: Read<T>;
   readonly otherwise: T;
@@ -230,9 +229,9 @@ const nullable =
   <T>(read: Read<T>): Read<T | null> =>
   (input) =>
     input === null ? null : read(input);
-/** A status that is given as no word at all takes no bets. */
+/** A status that is sent but cannot be read is UNKNOWN, which takes no bets. */
 const status = <T>(decoder: Decoder<T | 'UNKNOWN'>, otherwise: T): Fact<T | 'UNKNOWN'> =>
-  fact((input) => (said(input) ? (decoded(decoder, input) ?? 'UNKNOWN') : otherwise), otherwise);
+  fact((input) => (isSent(input) ? (decoded(decoder, input) ?? 'UNKNOWN') : otherwise), otherwise);
 
 const RUNNER_FACTS = {
   status: status<RunnerStatus>(RunnerStatus, 'ACTIVE'),
@@ -246,7 +245,7 @@ const RUNNER_FACTS = {
   quote: fact<HouseRow | null>(rowOf, null),
 } as const;
 
-/** A market whose status is not given is open: the provider refuses what it does not take. */
+/** A market without a status counts as open: the provider refuses what it does not take. */
 const MARKET_FACTS = {
   eventId: decodedFact(EventIdOf, '' as EventId),
   status: status<MarketStatus>(MarketStatus, 'OPEN'),
@@ -270,36 +269,35 @@ const MARKET_FACTS = {
 } as const;
 
 type Facts = Readonly<Record<string, Fact<unknown>>>;
-type Told<F extends Facts> = { -readonly [Key in keyof F]: F[Key]['otherwise'] };
+type Values<F extends Facts> = { -readonly [Key in keyof F]: F[Key]['otherwise'] };
 
-/** All of it. */
+/** Every field, with defaults for what is missing. */
 function wholeOf<F extends Facts>(
   facts: F,
   input: Json,
   aliases: Partial<Record<keyof F, readonly string[]>> = {},
-): Told<F> {
-  const told: Record<string, unknown> = {};
+): Values<F> {
+  const values: Record<string, unknown> = {};
   for (const [name, { read, otherwise }] of Object.entries(facts)) {
-    told[name] = read(valueUnder(input, name, aliases[name])) ?? otherwise;
+    values[name] = read(valueUnder(input, name, aliases[name])) ?? otherwise;
   }
-  return told as Told<F>;
+  return values as Values<F>;
 }
 
-/** Only what is there; undefined where a part of that cannot be told. */
-function partOf<F extends Facts>(facts: F, input: Json): Partial<Told<F>> | undefined {
-  const told: Record<string, unknown> = {};
+/** Only the fields that are present; undefined if one of them cannot be read. */
+function partOf<F extends Facts>(facts: F, input: Json): Partial<Values<F>> | undefined {
+  const values: Record<string, unknown> = {};
   for (const name in facts) {
     const value = input[name];
     if (value === undefined) continue;
     const read = facts[name]?.read(value);
     if (read === undefined) return undefined;
-    told[name] = read;
+    values[name] = read;
   }
-  return told as Partial<Told<F>>;
+  return values as Partial<Values<F>>;
 }
 
-const RUNNER_ID = ['selectionId', 'id'] as const;
-/** Names of the Betfair stream, which many providers pass on, and of others. */
+/** Other common names; some are from Betfair's stream, which many providers pass on. */
 const RUNNER_ALIASES = {
   status: ['runnerStatus'],
   lastPrice: ['lastPriceTraded'],
@@ -314,7 +312,7 @@ const MARKET_ALIASES = {
 
 function runnerOf(input: unknown): RunnerBook | undefined {
   if (!isObject(input)) return undefined;
-  const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID));
+  const runnerId = decoded(RunnerIdOf, valueUnder(input, 'runnerId', RUNNER_ID_NAMES));
   if (runnerId === undefined) return undefined;
   const exchange = valueUnder(input, 'ex');
   return {
@@ -323,13 +321,13 @@ function runnerOf(input: unknown): RunnerBook | undefined {
   };
 }
 
-/** UTC ms, as the stream counts them; of other providers whatever tells an instant. */
+/** UTC ms, as our stream sends it, or any other form of an instant. */
 function publishedAtOf(input: Json): number | undefined {
   const at = input['publishedAt'];
   return typeof at === 'number' ? decoded(Count, at) : instantOf(at);
 }
 
-/** A book from whatever a provider sends; undefined where not even its market can be told. */
+/** Reads a book; undefined only without a market id. */
 export function bookOf(input: unknown): MarketBook | undefined {
   if (!isObject(input)) return undefined;
   const marketId = decoded(MarketIdOf, valueUnder(input, 'marketId', ['id']));
@@ -353,8 +351,8 @@ function runnerChangeOf(input: unknown): RunnerChange | undefined {
 }
 
 /**
- * A change of the stream. Undefined where a part of it cannot be told: a change that is read in part is one that was
- * missed, and an image has to take its place.
+ * Reads a change from the stream; undefined if any part of it cannot be read. A change applied in part would leave the
+ * book wrong, so the caller asks for a whole image instead.
  */
 export function changeOf(input: unknown): MarketChange | undefined {
   if (!isObject(input)) return undefined;
@@ -384,15 +382,15 @@ export const MarketBook: Decoder<MarketBook> = reader(bookOf);
 
 const Images = list('market images', MarketBook);
 
-/** Answer of the hub's SubscribeMarkets and ResyncMarkets; a hub that answers without images is none of ours. */
+/** The answer of the hub's SubscribeMarkets and ResyncMarkets; undefined from a hub that sends no images. */
 export const MarketImages: Decoder<readonly MarketBook[]> = reader((input) =>
   isObject(input) && Array.isArray(input['images']) ? decoded(Images, input['images']) : undefined,
 );
 
-/** Markets in one request for odds or one subscription. */
+/** Most markets in one request for odds or one subscription. */
 export const MARKETS_MAX = 100;
 
-/** Price levels per side that are shown. */
+/** Price levels shown per side. */
 export const DEPTH = 3;
 
 /** R7.15 */

@@ -1,28 +1,28 @@
 import type { Decoder } from './decode.ts';
 
-/** What goes into a query string or a path; lists travel as one parameter, separated by commas. */
+/** What goes into a query string or a path; a list becomes one parameter, separated by commas. */
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 type QueryValues = Readonly<Record<string, QueryValue>>;
 
-/** One call of a provider: where it goes, how its arguments are encoded, and how its result is read. */
+/** One call to a provider: its address, how its arguments are encoded, and how its result is read. */
 export interface Call<Query = unknown, Body = unknown, Value = unknown> {
   readonly method: 'GET' | 'POST';
   /**
-   * Relative to the provider's base address; with a leading slash, to its root. `{name}` stands for the query parameter of
-   * that name, which then travels in the path alone.
+   * Relative to the provider's base address. `{name}` is replaced by the query parameter of that name, which is then left
+   * out of the query string.
    */
   readonly path: string;
-  /** True for the calls that go without the bearer token (R6.1). */
+  /** True for calls that are sent without the bearer token (R6.1). */
   readonly anonymous?: boolean;
   /** True for calls that show no loading indicator (R4.11). */
   readonly silent?: boolean;
-  /** Texts, numbers, flags and lists of them; what is undefined is left out. */
+  /** Strings, numbers, booleans and lists of them; undefined values are left out. */
   readonly query?: (query: Query) => object;
   readonly body?: (body: Body) => object;
   readonly result: Decoder<Value>;
 }
 
-/** Defines a call; what it leaves out it does not carry. */
+/** Defines a call. */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<Value, Query = Record<never, never>, Body = Record<never, never>>(
   call: Call<Query, Body, Value>,
@@ -30,7 +30,7 @@ export function defineCall<Value, Query = Record<never, never>, Body = Record<ne
   return call;
 }
 
-/** The encoder for arguments that go as they are. */
+/** The encoder for arguments that are sent as they are. */
 // @__NO_SIDE_EFFECTS__
 export function as<T extends object>(): (values: T) => T {
   return (values) => values;
@@ -38,14 +38,14 @@ export function as<T extends object>(): (values: T) => T {
 
 type AnyCall = Call<never, never>;
 
-/** What a call takes in its query. */
+/** The query arguments of a call. */
 export type QueryOf<C> = C extends Call<infer Query, never> ? Query : never;
-/** What a call takes in its body. */
+/** The body arguments of a call. */
 export type BodyOf<C> = C extends Call<never, infer Body> ? Body : never;
-/** What a call gives on success. */
+/** The value of a call on success. */
 export type ResultOf<C extends AnyCall> = C extends Call<never, never, infer Value> ? Value : never;
 
-/** The text form of a query's values; those that are absent are left out. */
+/** The values of a query as strings; undefined ones are left out. */
 export function encodeQuery(values: object): Record<string, string> {
   const encoded: Record<string, string> = {};
   for (const [name, value] of Object.entries(values as QueryValues)) {
@@ -54,7 +54,7 @@ export function encodeQuery(values: object): Record<string, string> {
   return encoded;
 }
 
-/** Where a call goes: its path with the parameters that it names, and those that are left for the query string. */
+/** The path of a call with its parameters filled in, and the parameters left for the query string. */
 export function addressOf(
   path: string,
   query: Readonly<Record<string, string>>,

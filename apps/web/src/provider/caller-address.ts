@@ -5,7 +5,7 @@ import { decoded, isObject, orNull, record, SomeText } from './decode.ts';
 import { parseJson } from './read-answer.ts';
 import { request } from './request.ts';
 
-/** Where the player's browser is, as others see it. */
+/** The public address of the player's browser. */
 export interface CallerAddress {
   readonly ip: string | null;
   /** Two letters of ISO 3166-1, or the name of the country. */
@@ -20,7 +20,7 @@ const CallerAddress: Decoder<CallerAddress> = record(
   },
 );
 
-/** The provider's own look-up, for sites that name no other. */
+/** The provider's own look-up, for sites without another. */
 export const lookUpAddress = defineCall({
   method: 'GET',
   path: 'api/ip/lookup',
@@ -29,8 +29,8 @@ export const lookUpAddress = defineCall({
 });
 
 /**
- * R7.37: asks the site's look-up, or the provider where the settings name none; null where neither says anything. Nobody
- * outside learns who asks: neither token nor cookies nor the page go with it.
+ * R7.37: asks the site's look-up, or the provider where the settings name none; null without an answer. An outside service
+ * gets no token, no cookies and no referrer.
  */
 export async function fetchCallerAddress(
   address: string | null,
@@ -49,9 +49,9 @@ export async function fetchCallerAddress(
       signal,
     });
     const body = response.ok ? cleanIncoming(parseJson(await response.text())) : null;
-    // Some wrap it as a provider does.
-    const said = isObject(body) && isObject(body['result']) ? body['result'] : body;
-    return decoded(CallerAddress, said) ?? null;
+    // Some use the envelope of a provider.
+    const answer = isObject(body) && isObject(body['result']) ? body['result'] : body;
+    return decoded(CallerAddress, answer) ?? null;
   } catch {
     return null;
   }

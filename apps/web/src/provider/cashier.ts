@@ -10,7 +10,6 @@ import {
   Flag,
   Id,
   Instant,
-  isObject,
   list,
   oneOf,
   or,
@@ -18,19 +17,18 @@ import {
   record,
   SomeText,
 } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import { PaymentInfo } from './payment-info.ts';
 import type { PaymentMethod } from './payment-info.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import type { RequestStatus } from './request-status.ts';
 
-/** Deposits, withdrawals and what became of them. The specification does not show their fields: each has a default. */
+/** Deposits and withdrawals. The specification names no fields, so each has a default. */
 
-/** A deposit ends APPROVED (the money is on the account); a withdrawal is APPROVED, then PAID. */
-export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
-
-export type MoneyRequestStatus = (typeof REQUEST_STATUSES)[number] | 'UNKNOWN';
+export type MoneyRequestStatus = RequestStatus;
 export type MoneyRequestType = 'DEPOSIT' | 'WITHDRAWAL' | 'UNKNOWN';
 
-/** What other providers call the same states. */
-const STATUS_SYNONYMS: Readonly<Record<string, MoneyRequestStatus>> = {
+export const MoneyRequestStatus: Decoder<MoneyRequestStatus> = oneOf(REQUEST_STATUSES, {
   NEW: 'PENDING',
   PROCESSING: 'PENDING',
   ACCEPTED: 'APPROVED',
@@ -39,23 +37,17 @@ const STATUS_SYNONYMS: Readonly<Record<string, MoneyRequestStatus>> = {
   DECLINED: 'REJECTED',
   FAILED: 'REJECTED',
   CANCELED: 'CANCELLED',
-};
+});
 
-export const MoneyRequestStatus: Decoder<MoneyRequestStatus> = v.pipe(
-  oneOf([...REQUEST_STATUSES, ...Object.keys(STATUS_SYNONYMS)]),
-  v.transform((word) => STATUS_SYNONYMS[word] ?? (word as MoneyRequestStatus)),
-);
+export const MoneyRequestType: Decoder<MoneyRequestType> = oneOf(['DEPOSIT', 'WITHDRAWAL'], {
+  WITHDRAW: 'WITHDRAWAL',
+});
 
-export const MoneyRequestType: Decoder<MoneyRequestType> = v.pipe(
-  oneOf(['DEPOSIT', 'WITHDRAWAL', 'WITHDRAW']),
-  v.transform((word) => (word === 'WITHDRAW' ? 'WITHDRAWAL' : word)),
-);
-
-/** What the payment gateway's own page is opened with. */
+/** Arguments for opening the payment gateway's page. */
 export interface Checkout {
   readonly keyId: string;
   readonly orderId: string;
-  /** Minor units, as the gateway counts. */
+  /** Minor units, as the gateway expects. */
   readonly amount: number;
   readonly currency: string;
 }
@@ -67,20 +59,20 @@ const Checkout: Decoder<Checkout> = record({
   currency: SomeText,
 });
 
-/** A request to pay in or out; null is what the provider does not say. */
+/** A request for a deposit or withdrawal; null for what the provider does not send. */
 export interface MoneyRequest {
   readonly requestId: string | null;
   readonly type: MoneyRequestType;
   readonly status: MoneyRequestStatus;
   readonly method: PaymentMethod;
   readonly amount: Paise | null;
-  /** What an approved deposit put on the account, should it differ from the amount; else null. */
+  /** The amount credited by an approved deposit, if it differs from `amount`; else null. */
   readonly credited: Paise | null;
-  /** Reference of the payment: as given with a deposit, or of the payout of a withdrawal. */
+  /** Payment reference: as given with a deposit, or that of a withdrawal's payout. */
   readonly reference: string | null;
-  /** Receipt of a deposit. */
+  /** Image of a deposit's receipt. */
   readonly imageId: string | null;
-  /** Where a withdrawal goes to, shortened. */
+  /** Destination of a withdrawal, abbreviated. */
   readonly payee: string | null;
   readonly note: string | null;
   /** Why it was rejected. */
@@ -92,13 +84,13 @@ export interface MoneyRequest {
   /** When it was approved, rejected, cancelled, or expired. */
   readonly decidedAt: number | null;
   readonly paidAt: number | null;
-  /** True while its player may cancel it. */
+  /** True while the player may cancel it. */
   readonly cancellable: boolean;
-  /** To open the gateway's page with, while that makes sense. */
+  /** For opening the gateway's page, while the payment is outstanding. */
   readonly checkout: Checkout | null;
 }
 
-/** A request of which neither number nor amount can be read says nothing. */
+/** A request needs at least an id or an amount. */
 export const MoneyRequest: Decoder<MoneyRequest> = v.pipe(
   record(
     {
@@ -135,12 +127,12 @@ export const MoneyRequest: Decoder<MoneyRequest> = v.pipe(
   v.check(({ requestId, amount }) => requestId !== null || amount !== null),
 );
 
-/** Sums over all requests that a filter takes in; null is what the provider does not add up. */
+/** Sums over all requests under a filter; null for what the provider does not send. */
 export interface RequestTotals {
   readonly deposited: Paise | null;
   readonly withdrawn: Paise | null;
   readonly pendingDeposits: Paise | null;
-  /** Withdrawals held: pending, or approved and not yet paid. */
+  /** Withdrawals that are pending, or approved and not yet paid. */
   readonly heldWithdrawals: Paise | null;
 }
 
@@ -168,21 +160,20 @@ export interface MoneyRequestPage {
 
 const Requests = list('deposits and withdrawals', MoneyRequest, ['requests', 'items', 'data']);
 
-/** A list alone is one of requests; plain success is an empty one. */
+/** A bare list is one of requests; a success without a result is an empty one. */
 export const MoneyRequestPage: Decoder<MoneyRequestPage> = v.pipe(
-  v.unknown(),
-  v.transform((input) => ({ ...(isObject(input) ? input : {}), requests: input })),
-  record({ requests: or(Requests, []), next: orNull(SomeText), totals: or(RequestTotals, NO_TOTALS) }),
+  listUnder('requests'),
+  record({ requests: or(Requests, []), next: NextPage, totals: or(RequestTotals, NO_TOTALS) }),
 );
 
-/** Which requests are asked for; instants are UTC ms. */
+/** Filters of the requests; instants are UTC ms. */
 export interface RequestFilter {
   readonly requestId?: string;
   readonly type?: MoneyRequestType;
   readonly statuses?: readonly MoneyRequestStatus[];
   readonly from?: number;
   readonly to?: number;
-  /** What the page before gave as `next`. */
+  /** The `next` of the previous page. */
   readonly cursor?: string;
 }
 
@@ -201,7 +192,7 @@ export const playerRequests = defineCall({
   result: MoneyRequestPage,
 });
 
-/** R7.33: with totals over the whole filter, where the provider has them. */
+/** R7.33: also gives totals over the whole filter, where the provider has them. */
 export const getDepositWithdrawals = defineCall({
   method: 'POST',
   path: 'DepositWithdrawal/GetDepositWithdrawals',
@@ -223,20 +214,20 @@ export const getUserWithdrawalHistory = defineCall({
 interface Asked {
   readonly amount: Paise;
   readonly note?: string;
-  /** What the provider calls the way to pay; left out where it has named none. */
+  /** The provider's code of the payment method; absent where it names none. */
   readonly method?: string;
-  /** Made once per press of the button, and reused on each retry of that press. */
+  /** One per press of the button, reused on each retry. */
   readonly customerRef: string;
 }
 
-/** A deposit to be asked for. */
+/** A deposit to request. */
 export interface NewDeposit extends Asked {
   readonly reference?: string;
-  /** As `storeImage` gave it. */
+  /** From `storeImage`. */
   readonly imageId?: string;
 }
 
-/** A withdrawal to be asked for, to a UPI id or a bank account. */
+/** A withdrawal to request, to a UPI id or a bank account. */
 export interface NewWithdrawal extends Asked {
   readonly upiId?: string;
   readonly bank?: { readonly holder: string; readonly accountNumber: string; readonly ifsc: string };
@@ -244,7 +235,7 @@ export interface NewWithdrawal extends Asked {
 
 const inMajor = <T extends Asked>({ amount, ...rest }: T) => ({ ...rest, amount: majorFromPaise(amount) });
 
-/** The request that was made; null where plain success is all that the provider says. */
+/** The new request; null where the provider only confirms it. */
 const Made = or(MoneyRequest, null);
 
 /** R7.43 */
@@ -263,7 +254,7 @@ export const createWithdrawal = defineCall({
   result: Made,
 });
 
-/** R7.26: both, told apart by the type. */
+/** R7.26: either kind, by its `type`. */
 export const createMoneyRequest = defineCall({
   method: 'POST',
   path: 'DepositWithdrawal/CreateRequestForDepositWithdrawal',
@@ -283,7 +274,7 @@ export const cancelRequest = defineCall({
 
 const StoredImage = record({ imageId: orNull(Id) }, { imageId: ['id', 'path', 'url'] });
 
-/** R7.25: keeps the picture of a receipt (base64). What names it from then on; null where the provider does not say. */
+/** R7.25: stores the image of a receipt (base64). The result is its id; null where the provider sends none. */
 export const storeImage = defineCall({
   method: 'POST',
   path: 'Setting/StoreImage',

@@ -23,21 +23,21 @@ import {
   SomeText,
 } from './decode.ts';
 
-/** The casino: games, where they are opened, visits, and what a game's page and the client say to each other. */
+/** The casino: games and their addresses, visits, and the messages between a game's page and the client. */
 
 const GAME_CATEGORIES = ['TABLES', 'CARDS', 'ROULETTE', 'QUICK', 'SLOTS', 'LIVE'] as const;
 
-/** What a lobby groups games by; `UNKNOWN` is whatever a provider calls otherwise. */
+/** Category of a game; `UNKNOWN` for any other that a provider uses. */
 export type GameCategory = (typeof GAME_CATEGORIES)[number] | 'UNKNOWN';
 export const GameCategory = oneOf(GAME_CATEGORIES);
 
 /**
- * How a game is opened: by one of the three game-URL calls (R7.28 to R7.30), or by asking an address of the game's own
+ * How a game is opened: by one of the three game-URL calls (R7.28 to R7.30), or by a request to an address of its own
  * (R7.31).
  */
 export type GameLaunch = 'TABLES' | 'LOBBY' | 'INTERNATIONAL' | 'ADDRESS';
 
-/** Lowest and highest return to player of a game's bets, hundredths of a percent point. */
+/** Lowest and highest return to player of a game's bets, in hundredths of a percent. */
 export interface ReturnRange {
   readonly lowest: number;
   readonly highest: number;
@@ -47,25 +47,25 @@ export interface ReturnRange {
 export interface CasinoGame {
   readonly gameId: string;
   readonly name: string;
-  /** Id and name of who runs it; empty where that is not told. */
+  /** Id and name of the game's provider; empty where they are not sent. */
   readonly provider: string;
   readonly providerName: string;
   readonly category: GameCategory;
-  /** Address of its picture; null shows the name on a plain tile. */
+  /** Image address; null shows the name on a plain tile. */
   readonly artwork: string | null;
   readonly launch: GameLaunch;
-  /** ADDRESS: where to ask for the game's page. */
+  /** ADDRESS: where to request the address of the game's page. */
   readonly address: string | null;
   readonly minStake: Paise | null;
   readonly maxStake: Paise | null;
   readonly rtp: ReturnRange | null;
-  /** True where rounds are shared and run by the clock. */
+  /** True for shared rounds that run on a clock. */
   readonly live: boolean;
 }
 
 const Launch = oneOf(['TABLES', 'LOBBY', 'INTERNATIONAL', 'ADDRESS']);
 
-/** A game; only its id has to be there. One that does not say how it is opened is opened as an international game. */
+/** A game; only its id is required. Without `launch` or an address it opens as an international game. */
 const CasinoGame: Decoder<CasinoGame> = v.pipe(
   record(
     {
@@ -109,7 +109,7 @@ function launchOf({
   return address === null ? 'INTERNATIONAL' : 'ADDRESS';
 }
 
-/** A page of the list of games, and what its filters offer. */
+/** A page of games, with the choices of its filters. */
 export interface CasinoGames {
   readonly games: readonly CasinoGame[];
   readonly total: number;
@@ -117,14 +117,14 @@ export interface CasinoGames {
   readonly providers: readonly { readonly provider: string; readonly name: string; readonly games: number }[];
 }
 
-/** How many games there are of each kind, where the provider does not count them itself. */
+/** Counts games by `of`, where the provider sends no counts. */
 function counted<T>(games: readonly CasinoGame[], of: (game: CasinoGame) => T): Map<T, number> {
   const counts = new Map<T, number>();
   for (const game of games) counts.set(of(game), (counts.get(of(game)) ?? 0) + 1);
   return counts;
 }
 
-/** A list alone is one of games, all there are. */
+/** A bare list is the list of all games. */
 export const CasinoGames: Decoder<CasinoGames> = v.pipe(
   orUnder(
     'games',
@@ -173,23 +173,23 @@ export const getGames = defineCall({
   result: CasinoGames,
 });
 
-/** What a game is opened with. `casinoToken` names the session without giving the access token away. */
+/** Arguments for opening a game. `casinoToken` identifies the session without revealing the access token. */
 export interface OpenGame {
   readonly gameId: string;
-  /** Left out where the provider gave none at the log-in. */
+  /** Absent where the provider sent none at the log-in. */
   readonly casinoToken?: string;
   readonly device: 'PHONE' | 'DESKTOP';
   readonly theme?: 'light' | 'dark' | 'green';
 }
 
-/** Where a game is (R7.28 to R7.31). */
+/** The address of a game (R7.28 to R7.31). */
 export interface GameAddress {
   readonly launchUrl: string;
-  /** Names the visit, which then tells what was staked and won in it; null where the provider keeps none. */
+  /** Id of the visit, by which its result is read; null where the provider has none. */
   readonly visitId: string | null;
 }
 
-/** A plain address is one, too. */
+/** Some providers send the bare address. */
 const GameAddress: Decoder<GameAddress> = orUnder(
   'launchUrl',
   record({ launchUrl: SomeText, visitId: orNull(Id) }, { launchUrl: ['url', 'gameUrl', 'link'] }),
@@ -206,7 +206,7 @@ export const getLobbyGameUrl = openGameBy('Casino/GetLobbyGameUrl');
 /** R7.30 */
 export const getInternationalGameUrl = openGameBy('Casino/GetInternationalGameUrl');
 
-/** R7.31: asks an address of the game's own. A host that is not our provider's is not told who asks. */
+/** R7.31: asks an address of the game's own. Only the provider's own host gets the bearer token. */
 export function gameAddressAt(address: URL, own: boolean) {
   return defineCall({ method: 'GET', path: address.href, anonymous: !own, result: GameAddress });
 }
@@ -237,7 +237,7 @@ export const endGameVisit = defineCall({
   result: or(GameVisit, { net: ZERO }),
 });
 
-/** A player's own marks in the lobby. */
+/** A player's favourite and recent games. */
 export interface OwnGames {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
@@ -260,7 +260,7 @@ export const setFavourite = defineCall({
   result: OwnGames,
 });
 
-/** What a game's page says; undefined for words that do not fit. */
+/** Reads a message from a game's page; undefined for one that does not fit. */
 export function gameMessageOf(data: unknown): FromGame | undefined {
   return decoded(FromGame as Decoder<FromGame>, data);
 }

@@ -20,6 +20,7 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
@@ -28,25 +29,25 @@ import {
 
 /** Sports and their events (R3.4, R3.5). */
 
-/** The label that stands in `matchDate` while a match is under way (R3.5). */
+/** The label in `matchDate` while a match is in-play (R3.5). */
 const IN_PLAY_LABEL = /^in[ _-]?play$/i;
 
-/** Where an event stands; whatever is neither in-play nor over is still to come. */
+/** The status of an event; whatever is neither in-play nor over is upcoming. */
 export type EventStatus = 'IN_PLAY' | 'UPCOMING' | 'CLOSED';
 
 /**
  * ODDS: decimal odds on runners. LINE: a figure in runs at even money. BOOKMAKER and FANCY: the house quotes rates and
- * is the other side of every bet.
+ * takes the other side of every bet.
  */
 export const BettingType = oneOf(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
 export type BettingType = 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY' | 'UNKNOWN';
 
-/** A live score as lists tell it; what else a provider sends of it stays with it for the page of the event. */
+/** A live score as lists show it. Further fields from the provider are kept for the page of the event. */
 export interface Score {
   readonly sport: string;
   /** One line: `NED 163/7 (20) · PNG 54/3 (8.2)`. */
   readonly summary: string;
-  /** What is going on: `Papua New Guinea need 110 from 70 balls`. */
+  /** The state of play: `Papua New Guinea need 110 from 70 balls`. */
   readonly situation: string;
 }
 
@@ -57,7 +58,7 @@ const Score: Decoder<Score> = reader((input) => {
   return { ...input, sport: sport ?? 'other', summary, situation: situation ?? '' };
 });
 
-/** What a list row needs to name a market and its runners. */
+/** What a list row shows of a market and its runners. */
 export interface MarketSummary {
   readonly marketId: MarketId;
   readonly name: string;
@@ -66,38 +67,38 @@ export interface MarketSummary {
     readonly runnerId: RunnerId;
     readonly name: string;
     readonly sortPriority: number;
-    /** Saddlecloth of a horse; null but on races, and where the provider does not tell. */
+    /** Saddlecloth number; null except in races, and where the provider sends none. */
     readonly number: number | null;
-    /** What a jockey wears, as the provider draws it. */
+    /** The jockey's silks, in the provider's own format. */
     readonly silks: object | null;
   }[];
 }
 
-/** A match or race. What the specification does not name is empty or null where a provider does not tell it. */
+/** A match or race. Fields beyond the specification are empty or null where a provider does not send them. */
 export interface Event {
   readonly id: EventId;
   readonly title: string;
   readonly status: EventStatus;
   /** UTC ms. */
   readonly startTime: number | null;
-  /** The provider's own words for the start, where no instant can be made of them. */
+  /** The provider's text for the start, where it is not a date. */
   readonly startLabel: string | null;
   readonly sportId: number;
   readonly sportName: string;
   readonly competition: string;
   readonly venue: string | null;
-  /** The sides in order; empty for races. */
+  /** The sides, in order; empty for races. */
   readonly teams: readonly string[];
   readonly pin: boolean;
-  /** Place within its sport, from 1; 0 where the provider does not order. */
+  /** Position within its sport, from 1; 0 where the provider gives none. */
   readonly order: number;
   readonly score: Score | null;
   readonly marketCount: number | null;
-  /** What kinds of market there are, each once. */
+  /** The kinds of market on offer, each once. */
   readonly bettingTypes: readonly BettingType[];
-  /** Over all markets. */
+  /** Sum over all markets. */
   readonly totalMatched: Paise | null;
-  /** The market that a list row shows: match odds or winner. */
+  /** The market shown in list rows: match odds or winner. */
   readonly mainMarket: MarketSummary | null;
 }
 
@@ -118,7 +119,7 @@ const Runner = record(
     silks: orNull(reader((input) => (isObject(input) ? input : undefined))),
   },
   {
-    runnerId: ['selectionId', 'id'],
+    runnerId: RUNNER_ID_NAMES,
     name: ['runnerName', 'selectionName'],
     number: ['clothNumber', 'saddleCloth'],
   },
@@ -172,14 +173,14 @@ const StatusWord = oneOf(['IN_PLAY', 'CLOSED'], {
   CANCELLED: 'CLOSED',
 });
 
-/** A status by its word, in any writing; the label in `matchDate` marks an event in-play as well (R3.5). */
+/** The status by its word, in any spelling; the label in `matchDate` also marks an event as in-play (R3.5). */
 function statusOf(word: string, label: string): EventStatus {
   const known = decoded(StatusWord, word) ?? 'UNKNOWN';
   if (known !== 'UNKNOWN') return known;
   return IN_PLAY_LABEL.test(label.trim()) ? 'IN_PLAY' : 'UPCOMING';
 }
 
-/** An event; only its id has to be there. */
+/** An event; only its id is required. */
 export const Event: Decoder<Event> = v.pipe(
   Fields,
   v.transform(({ matchDate, status, title, ...event }) => {
@@ -198,7 +199,7 @@ export const Event: Decoder<Event> = v.pipe(
   }),
 );
 
-/** An event of which nothing but the id is known. */
+/** An event of which only the id is known. */
 export function eventWithId(id: string): Event {
   return v.parse(Event, { id });
 }
@@ -210,7 +211,7 @@ const SportFields = record({
   events: or(list('events of sports', Event), []),
 });
 
-/** A sport, by its id or by its name. Its events belong to it where they do not say so themselves. */
+/** A sport, identified by its id or its name. Events that name no sport get this one. */
 const Sport: Decoder<Sport> = v.pipe(
   SportFields,
   v.check(({ id, name }) => id !== null || sportByName(name) !== undefined),
@@ -233,17 +234,17 @@ const Sports = list('sports', Sport, ['sports', 'items']);
 // @__NO_SIDE_EFFECTS__
 const eventsNamed = (name: string) => list(name, Event, ['events', 'items']);
 
-/** True for an event that is under way. */
+/** True for an event that is in-play. */
 export function isInPlay(event: { readonly status: EventStatus }): boolean {
   return event.status === 'IN_PLAY';
 }
 
-/** Orders events by their start; those that do not say when they begin come last. */
+/** Orders events by start time; those without one come last. */
 export function bySoonest(a: Pick<Event, 'startTime'>, b: Pick<Event, 'startTime'>): number {
   return (a.startTime ?? Number.MAX_SAFE_INTEGER) - (b.startTime ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** R7.12. The sport by its name, as the parameter of the specification is called. */
+/** R7.12. The sport is asked for by name. */
 export const getEventsBySport = defineCall({
   method: 'GET',
   path: 'event/GetBySportName',
@@ -267,7 +268,7 @@ export const getClosestEvents = defineCall({
   result: eventsNamed('closest events'),
 });
 
-/** Ours (R7.45): what a list of pinned events needs. */
+/** Ours (R7.45): status and score of events, polled without the hub. */
 export const getEventsByIds = defineCall({
   method: 'GET',
   path: 'Event/GetByIds',
@@ -276,12 +277,12 @@ export const getEventsByIds = defineCall({
   result: eventsNamed('events by id'),
 });
 
-/** Live facts of an event, as the hub sends them. */
+/** A live update of an event from the hub. */
 export interface EventChange {
   readonly eventId: EventId;
   readonly status: EventStatus;
   readonly score: Score | null;
-  /** Rises with every change of the score card; undefined while there is none. */
+  /** Goes up with every change of the score card; undefined while there is none. */
   readonly cardVersion: number | undefined;
 }
 
@@ -296,8 +297,8 @@ export const EventChange: Decoder<EventChange> = v.pipe(
   v.transform(({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) })),
 );
 
-/** Events in one subscription. */
+/** Most events in one subscription. */
 export const EVENTS_MAX = 200;
 
-/** Answer of the hub's SubscribeEvents. */
+/** The answer of the hub's SubscribeEvents. */
 export const EventImages = record({ events: list('event images', EventChange) });

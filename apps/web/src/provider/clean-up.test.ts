@@ -23,11 +23,11 @@ describe('[R5.6] outgoing clean-up', () => {
     expect(cleanText(typed)).toBe(sent);
   });
 
-  test.each(SQL_WORDS.map((word) => [word]))('the word %s goes', (word) => {
+  test.each(SQL_WORDS.map((word) => [word]))('the word %s is removed', (word) => {
     expect(cleanText(`a ${word.toUpperCase()} b`)).toBe('a  b');
   });
 
-  test('whatever is typed, a second pass changes nothing and no token is left', () => {
+  test('of any text no token is left, and a second pass changes nothing', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -55,7 +55,7 @@ describe('[R5.6] outgoing clean-up', () => {
     );
   });
 
-  test('every text of a body is cleaned, keys and other values are not', () => {
+  test('every string of a body is cleaned, keys and other values are not', () => {
     expect(cleanOutgoing({ from: 'a;b', n: 1, on: true, list: [{ note: '<b>x</b>' }, null] })).toEqual({
       from: 'ab',
       n: 1,
@@ -64,15 +64,15 @@ describe('[R5.6] outgoing clean-up', () => {
     });
   });
 
-  test('tokens that the provider made go back as they came', () => {
-    expect(cleanOutgoing({ refreshToken: 'a--b', token: 'c--d', code: 'e--f' })).toEqual({
+  test('tokens made by the provider are sent back unchanged', () => {
+    expect(cleanOutgoing({ refreshToken: 'a--b', code: 'c--d', userName: 'e--f' })).toEqual({
       refreshToken: 'a--b',
-      token: 'c--d',
-      code: 'ef',
+      code: 'c--d',
+      userName: 'ef',
     });
   });
 
-  test('a picture goes as it is, whatever words its base64 happens to hold', () => {
+  test('an image is sent unchanged, whatever its base64 contains', () => {
     expect(cleanOutgoing({ image: 'aGk/from+like/A==', purpose: 'RECEIPT' })).toEqual({
       image: 'aGk/from+like/A==',
       purpose: 'RECEIPT',
@@ -80,7 +80,7 @@ describe('[R5.6] outgoing clean-up', () => {
   });
 });
 
-test('[R5.6] answers lose their HTML and nothing else', () => {
+test('[R5.6] responses lose their HTML and nothing else', () => {
   expect(cleanIncoming({ name: '<i>Asha</i>', note: "select 'x'; --" })).toEqual({
     name: 'Asha',
     note: "select 'x'; --",
@@ -100,7 +100,7 @@ describe('[R5.6] what a password must avoid', () => {
   });
 });
 
-test('tags within tags are gone after a few passes, however deep they lie', () => {
+test('nested tags are removed however deep they are', () => {
   const nested = `${'<'.repeat(25_000)}${'a>'.repeat(25_000)}`;
   expect(stripHtml(nested)).not.toContain('<');
   expect(stripHtml(stripHtml(nested))).toBe(stripHtml(nested));

@@ -1,10 +1,9 @@
 /**
- * The clean-up of R5.6. A courtesy to the provider, not a defence: nothing of ours builds SQL or HTML from
- * text. Pure; what it removes may join new tokens, so it repeats until nothing is left to remove, and its
- * result never changes under a second pass.
+ * The clean-up of R5.6. A courtesy to the provider, not a defence: nothing here builds SQL or HTML from text. Pure and
+ * idempotent: removing a token can form a new one, so it repeats until nothing is left to remove.
  */
 
-/** SQL words that go, as whole words in any case. */
+/** SQL words that are removed, as whole words in any case. */
 export const SQL_WORDS = [
   'select',
   'insert',
@@ -25,7 +24,7 @@ export const SQL_WORDS = [
   'having',
 ] as const;
 
-/** A tag, a comment or a doctype, closed or running to the end of the text. `1 < 2` is none. */
+/** A tag, a comment or a doctype, closed or running to the end of the text. `1 < 2` is not one. */
 const HTML_TAG = /<[a-z/!?][^>]*(?:>|$)/gi;
 
 const SQL_TOKEN = new RegExp(
@@ -33,14 +32,14 @@ const SQL_TOKEN = new RegExp(
   'gi',
 );
 
-/** No honest text hides tags within tags as often as this; whoever does it is not to keep the page busy. */
+/** No honest text nests tags this deep; hostile text must not keep the page busy. */
 const PASSES_MAX = 50;
 
 function untilStable(text: string, pass: (text: string) => string): string {
   let current = text;
   for (let passes = 1; ; passes += 1) {
     const next = pass(passes > PASSES_MAX ? current.replaceAll('<', '') : current);
-    // Each pass only removes, so the length tells whether it changed anything.
+    // A pass only removes, so an equal length means that nothing changed.
     if (next.length === current.length) return current;
     current = next;
   }
@@ -56,12 +55,12 @@ export function cleanText(text: string): string {
   return untilStable(text, (value) => value.replaceAll(HTML_TAG, '').replaceAll(SQL_TOKEN, ''));
 }
 
-/** No page shows a list as long as this; what comes after is left out, before the browser stands still. */
+/** Longest list that is kept; no page shows more, and a longer one could freeze the browser. */
 const LONGEST = 5000;
-/** No call or answer is as deep as this; what lies deeper is left out, before it is deeper than the stack. */
+/** Deepest nesting that is kept; deeper values are dropped before they overflow the stack. */
 const DEEPEST = 64;
 
-/** Applies a change to every text inside a JSON value; keys, numbers and the rest stay as they are. */
+/** Applies `change` to every string inside a JSON value; keys and other values are kept. */
 function mapTexts(value: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -72,26 +71,36 @@ function mapTexts(value: unknown, change: (text: string) => string, depth = 0): 
 }
 
 /**
- * Values that no person typed: tokens and names that the provider itself made, which would be none without their `--`
- * or a word like `table`, and pictures, in whose base64 a word like `from` between two signs comes about by chance.
+ * Values that nobody typed: tokens and ids made by the provider, which a removed `--` or `table` would break, and images,
+ * whose base64 may contain a word like `from` by chance.
  */
-const OPAQUE = new Set(['refreshToken', 'token', 'casinoToken', 'gameId', 'visitId', 'image']);
+const OPAQUE = new Set([
+  'refreshToken',
+  'token',
+  'casinoToken',
+  'gameId',
+  'visitId',
+  'image',
+  'code',
+  'client_id',
+  'client_secret',
+]);
 
-/** The outgoing clean-up of a request body or of query parameters; tokens and pictures are passed by. */
+/** The outgoing clean-up of a request body or of query parameters; tokens and images are left alone. */
 export function cleanOutgoing(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, OPAQUE.has(key) ? value : mapTexts(value, cleanText)]),
   );
 }
 
-/** The clean-up of an answer: HTML only. */
+/** The clean-up of a response: HTML only. */
 export function cleanIncoming(value: unknown): unknown {
   return mapTexts(value, stripHtml);
 }
 
 /**
- * What to avoid in a secret, in the words and characters the clean-up would take out of it; empty if it
- * would arrive as typed. A password must never be changed silently (R5.6).
+ * The words and characters that the clean-up would remove from a secret; empty if it would arrive as typed. A password
+ * must never be changed silently (R5.6).
  */
 export function unsafeParts(secret: string): string[] {
   if (cleanText(secret) === secret) return [];

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** What people type to sign up, with the rules and the texts of R5.4; a provider may have rules beyond them. */
+/** Rules and messages for what people type to sign up (R5.4); a provider may add rules of its own. */
 
 const PASSWORD_RULE =
   'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character';
+
+/** The rule in words, beside the field. */
+export const PASSWORD_HINT = 'At least 8 characters with a letter, a digit and one of @$!%*#?&';
 
 /** A new password: at least 8 characters with a letter, a digit and one of `@$!%*#?&`. */
 export const NewPassword = v.pipe(
@@ -19,5 +22,5 @@ export const Mobile = v.pipe(
   v.regex(/^(?:0091|\+91|0)?[6-9]\d{9}$/, 'mobile number is not valid'),
 );
 
-/** The code that stands for "no code needed" where a site skips verification (R4.6). */
+/** The fixed code sent where a site skips verification (R4.6). */
 export const SKIPPED_VERIFICATION_CODE = '000000';

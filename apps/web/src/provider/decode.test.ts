@@ -278,21 +278,21 @@ describe('[R10.2] a list', () => {
     expect(decoded(Entries, input)).toEqual(value);
   });
 
-  test('leaves odd entries out and counts them, until they are gone', () => {
+  test('drops and counts entries that cannot be read; the count follows each reading', () => {
     expect(decoded(Entries, [{ id: 'a' }, null, 7, { order: 1 }])).toEqual([a]);
     expect(oddEntries.getState()).toEqual({ entries: 3 });
     expect(decoded(Entries, [{ id: 'a' }])).toEqual([a]);
     expect(oddEntries.getState()).toEqual({ entries: 0 });
   });
 
-  test('in each entry of another: what all of them leave out is counted together', () => {
+  test('nested lists of one name are counted together', () => {
     const Groups = list('groups', record({ entries: Entries }));
     decoded(Groups, [{ entries: [null, { id: 'a' }] }, { entries: [{ id: 'a' }] }, { entries: [1, 2] }, 3]);
     expect(oddEntries.getState()).toEqual({ groups: 1, entries: 3 });
   });
 });
 
-test('[R10.2] whatever comes, no reader throws', () => {
+test('[R10.2] no reader throws, whatever the input', () => {
   const decoders = [...TABLE.map(([, decoder]) => decoder), Entry, list('entries', Entry, ['items'])];
   fc.assert(
     fc.property(fc.anything(), (input) => {

@@ -4,15 +4,15 @@ import type { BetId, EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
- * How values of a provider are read (R10.2). Readers take what the specification's providers are known to send for the
- * same thing: numbers as text, instants in three forms, flags as words. A value that cannot be read fails its reader;
- * `or` then gives the stated default, and a list leaves the entry out.
+ * How a provider's values are read (R10.2). Readers accept the different forms in which providers send the same thing:
+ * numbers as text, instants in three formats, flags as words. A value that cannot be read fails its reader; `or` then
+ * gives a default, and a list drops the entry.
  */
 
-/** A schema of the border: takes anything, gives a value of the client's own model. */
+/** A schema that takes anything and gives a value of the client's own model. */
 export type Decoder<T> = v.GenericSchema<unknown, T>;
 
-/** A decoder from a function that gives undefined for what it cannot read. */
+/** Makes a decoder of a function that returns undefined for what it cannot read. */
 // @__NO_SIDE_EFFECTS__
 export function reader<T>(read: (input: unknown) => T | undefined): Decoder<T> {
   return v.pipe(
@@ -26,7 +26,7 @@ export function reader<T>(read: (input: unknown) => T | undefined): Decoder<T> {
   );
 }
 
-/** The default for a value that is missing, null or unreadable. */
+/** `otherwise` where the value is missing, null or unreadable. */
 // @__NO_SIDE_EFFECTS__
 export function or<T, const D>(decoder: Decoder<T>, otherwise: D): Decoder<T | D> {
   return v.fallback(decoder as Decoder<T | D>, () => otherwise as T | D);
@@ -48,12 +48,12 @@ export function numberOf(input: unknown): number | undefined {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
-/** Greatest amount that is believed, major units: far beyond any balance, and exact in paise. */
+/** Greatest plausible amount in major units: far beyond any balance, and still exact in paise. */
 const AMOUNT_MAX = 1_000_000_000_000;
 
 /**
- * Whole hundredths, to the nearest and away from zero at half; a third decimal that a double cannot hold exactly counts as
- * it was written.
+ * Rounds to the nearest hundredth, halves away from zero. A decimal that a double cannot hold exactly is rounded as it
+ * was written.
  */
 function nearestHundredth(value: number): number {
   return Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0;
@@ -65,40 +65,40 @@ export function paiseOf(input: unknown): Paise | undefined {
   return major === undefined || Math.abs(major) > AMOUNT_MAX ? undefined : (nearestHundredth(major) as Paise);
 }
 
-/** An amount in major units, read as paise to the nearest; negative where a loss is meant. */
+/** An amount in major units, rounded to paise; negative for a loss. */
 export const Money = reader(paiseOf);
 
-/** An amount that cannot be negative; providers differ in whether an exposure is sent with its sign. Paise. */
+/** An amount in paise without its sign: some providers send an exposure as a negative number. */
 export const Amount = reader((input) => {
   const amount = paiseOf(input);
   return amount === undefined ? undefined : (Math.abs(amount) as Paise);
 });
 
-/** Odds, a line in runs or a percentage, in hundredths to the nearest. */
+/** Odds, a line in runs or a percentage, rounded to hundredths. */
 export const Hundredths = reader((input) => {
   const value = numberOf(input);
   return value === undefined || Math.abs(value) > 1_000_000 ? undefined : nearestHundredth(value);
 });
 
-/** A whole number that is not negative: counts, versions, places in an order. */
+/** A non-negative integer: a count, a version, a position. */
 export const Count = reader((input) => {
   const value = numberOf(input);
   return value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 });
 
-/** Any whole number. */
+/** Any integer. */
 export const Whole = reader((input) => {
   const value = numberOf(input);
   return value !== undefined && Number.isSafeInteger(value) ? value : undefined;
 });
 
-/** Text; numbers are taken as they print. */
+/** Text; a number becomes text. */
 export const Text = reader((input) => {
   if (typeof input === 'string') return input;
   return typeof input === 'number' && Number.isFinite(input) ? String(input) : undefined;
 });
 
-/** Text that says something. */
+/** Text that is not blank. */
 export const SomeText = reader((input) => {
   const text = typeof input === 'number' ? String(input) : input;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
@@ -114,16 +114,19 @@ function idReader<T>(): Decoder<T> {
   });
 }
 
-/** Ids are opaque text here; numbers are taken as they print. */
+/** An id, which is opaque text; a number becomes text. */
 export const Id = idReader<string>();
 export const EventIdOf = idReader<EventId>();
 export const MarketIdOf = idReader<MarketId>();
 export const RunnerIdOf = idReader<RunnerId>();
 
+/** What other providers call the `runnerId` of a runner. */
+export const RUNNER_ID_NAMES = ['selectionId', 'id'] as const;
+
 /** The number of a bet. */
 export const BetNumber = Count as Decoder<BetId>;
 
-/** A flag: true and false as such, as words, or as 1 and 0. */
+/** A boolean, also as a word or as 1 or 0. */
 export const Flag = reader((input) => {
   if (typeof input === 'boolean') return input;
   const word =
@@ -132,12 +135,12 @@ export const Flag = reader((input) => {
   return word === 'false' || word === '0' || word === 'no' ? false : undefined;
 });
 
-/** Instants below this are seconds since 1970, not milliseconds. */
+/** A smaller number is in seconds since 1970, not milliseconds. */
 const SECONDS_BELOW = 100_000_000_000;
 const INSTANT_MAX = 9_999_999_999_999;
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** UTC ms of an instant as ms, seconds or ISO 8601; a time without a zone is UTC. Undefined for what is none. */
+/** UTC ms of an instant given in ms, seconds or ISO 8601, where a time without a zone is UTC; undefined for anything else. */
 export function instantOf(input: unknown): number | undefined {
   const value = numberOf(input);
   if (value !== undefined) {
@@ -155,8 +158,8 @@ export function instantOf(input: unknown): number | undefined {
 export const Instant = reader(instantOf);
 
 /**
- * One of a closed list in any letter case, `in play` and `inPlay` for `IN_PLAY`, or by one of its synonyms; `UNKNOWN` for
- * any other word.
+ * One of `members` or of their synonyms, in any spelling: `in play` and `inPlay` are `IN_PLAY`. Any other word is
+ * `UNKNOWN`.
  */
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const Members extends readonly string[]>(
@@ -171,9 +174,9 @@ export function oneOf<const Members extends readonly string[]>(
   );
 }
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
-/** True for a JSON object, and for neither a list nor null. */
+/** True for a JSON object, not for an array or null. */
 export function isObject(input: unknown): input is Json {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
@@ -181,7 +184,7 @@ export function isObject(input: unknown): input is Json {
 /** Other names under which a provider may send a field, by our name for it. */
 type Aliases<Entries> = { readonly [Key in keyof Entries]?: readonly string[] };
 
-/** The value of a field, found in either letter case of its first letter and under its aliases. */
+/** The value of a field, looked up under its name and aliases, with a small or a capital first letter. */
 export function valueUnder(input: Json, key: string, aliases: readonly string[] = []): unknown {
   for (const name of [key, ...aliases]) {
     const value = input[name] ?? input[name.charAt(0).toUpperCase() + name.slice(1)];
@@ -190,7 +193,7 @@ export function valueUnder(input: Json, key: string, aliases: readonly string[] 
   return input[key];
 }
 
-/** An object of the model. Fields are found in either letter case of their first letter and under their aliases. */
+/** An object of the model, whose fields are looked up as `valueUnder` does. */
 // @__NO_SIDE_EFFECTS__
 export function record<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -208,22 +211,25 @@ export function record<const Entries extends v.ObjectEntries>(
   ) as Decoder<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
 }
 
-/** Records that say at least one of `fields`; one that says none of them is no entry of its list. */
+/** Fails for a record with none of `fields`: a list then drops it. */
 // @__NO_SIDE_EFFECTS__
-export function telling<T extends object>(decoder: Decoder<T>, ...fields: readonly (keyof T)[]): Decoder<T> {
+export function havingAny<T extends object>(
+  decoder: Decoder<T>,
+  ...fields: readonly (keyof T)[]
+): Decoder<T> {
   return v.pipe(
     decoder,
     v.check((entry) => fields.some((field) => entry[field] !== null)),
   );
 }
 
-/** The entries that were left out of a list when it was last read, by the name of the list. */
+/** How many entries were dropped from a list when it was last read, by the name of the list. */
 export const oddEntries = createStore<Readonly<Record<string, number>>>(() => ({}));
 
-/** What the lists of the answer that is being read have left out: one list may stand in each entry of another. */
+/** Counts for the outermost list that is being read: each entry of one list may hold another. */
 let leftOut: Map<string, number> | null = null;
 
-/** Reads a list; what it and the lists in it leave out is noted once the outermost has been read. */
+/** Runs `read`; what it and the lists inside it drop is published once the outermost list has been read. */
 function counting<T>(read: (counts: Map<string, number>) => T): T {
   if (leftOut !== null) return read(leftOut);
   const counts = new Map<string, number>();
@@ -250,8 +256,8 @@ function arrayIn(input: unknown, keys: readonly string[]): readonly unknown[] | 
 }
 
 /**
- * A list whose odd entries are left out and counted under `name`. Null and an empty object are empty lists; in an object
- * the list stands under one of `keys`, or is the only one there.
+ * A list. Entries that cannot be read are dropped, and counted under `name`. Null and an empty object are empty lists; an
+ * object holds the list under one of `keys`, or as its only array.
  */
 // @__NO_SIDE_EFFECTS__
 export function list<T>(name: string, entry: Decoder<T>, keys: readonly string[] = []): Decoder<T[]> {
@@ -270,16 +276,16 @@ export function list<T>(name: string, entry: Decoder<T>, keys: readonly string[]
   });
 }
 
-/** An object as the decoder reads it; anything else is taken for what stands under `key` in one. */
+/** Reads an object as it is, and anything else as an object with that value under `key`. */
 // @__NO_SIDE_EFFECTS__
 export function orUnder<T>(key: string, decoder: Decoder<T>): Decoder<T> {
   return reader((input) => decoded(decoder, isObject(input) ? input : { [key]: input }));
 }
 
-/** For calls whose answer says nothing beyond its success. */
+/** For calls whose result carries nothing beyond success. */
 export const Nothing = reader(() => null);
 
-/** What a decoder makes of a value; undefined where it cannot be read. */
+/** The value as `decoder` reads it; undefined where it cannot. */
 export function decoded<T>(decoder: Decoder<T>, input: unknown): T | undefined {
   const parsed = v.safeParse(decoder, input);
   return parsed.success ? parsed.output : undefined;

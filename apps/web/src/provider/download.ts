@@ -3,11 +3,10 @@ import { refuseBearer } from '../session/stored-session.ts';
 import { requestOf } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
+import { NO_ANSWER } from './failure.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
 import { saveFile } from './save-file.ts';
-
-const NETWORK: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
 
 async function fetchFile<Query, Body>(
   call: Call<Query, Body>,
@@ -24,13 +23,13 @@ async function fetchFile<Query, Body>(
       failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),
     };
   } catch {
-    return { ok: false, failure: NETWORK };
+    return { ok: false, failure: NO_ANSWER };
   }
 }
 
 /**
- * Saves the file of a call that has one (`format: 'csv'`). A plain link could not carry the token. Null when it is saved,
- * else why there is none.
+ * Saves the file that a call returns (`format: 'csv'`); a plain link could not send the token. Null once it is saved, else
+ * the failure.
  */
 export async function download<Query, Body>(
   call: Call<Query, Body>,

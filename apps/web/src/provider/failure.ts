@@ -2,13 +2,13 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Decoder } from './decode.ts';
 import { Amount, Count, Hundredths, Instant, Money, or, record, SomeText } from './decode.ts';
 
-/** One field that did not fit: `path` as in `slips.0.price`, and what is wrong with it. */
+/** One invalid field: its `path`, as in `slips.0.price`, and what is wrong with it. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** What the client needs to mend a refused request, as far as the provider says it. */
+/** What the provider says about how to correct a refused request. */
 export interface ErrorDetails {
   readonly min?: Paise | undefined;
   readonly max?: Paise | undefined;
@@ -16,11 +16,11 @@ export interface ErrorDetails {
   readonly needed?: Paise | undefined;
   readonly available?: Paise | undefined;
   readonly limit?: Paise | undefined;
-  /** RATE_CHANGED: hundredths of a percent point, and of a run. */
+  /** RATE_CHANGED: the rate in hundredths of a percent, the line in hundredths of a run. */
   readonly rate?: number | undefined;
   readonly line?: number | undefined;
   readonly cancelled?: Paise | undefined;
-  /** The code that refused the new bet. */
+  /** The error code that refused the new bet. */
   readonly because?: string | undefined;
   readonly retryAfterSec?: number | undefined;
   /** UTC ms. */
@@ -44,40 +44,46 @@ export const ErrorDetails: Decoder<ErrorDetails> = record({
   earliestAt: or(Instant, undefined),
 });
 
-/** Every way in which a call can fail, for the one place that decides what the player is told. */
+/** Every way in which a call can fail. */
 export type ApiFailure =
   /** No answer at all (R8.1). */
   | { readonly kind: 'network'; readonly message: string }
-  /** The caller's AbortSignal ended it; nobody is told. */
+  /** Aborted by the caller's AbortSignal; no message is shown. */
   | { readonly kind: 'aborted'; readonly message: string }
   /** The session is over (R8.2, R4.4). */
   | { readonly kind: 'unauthorized'; readonly message: string; readonly code: string | null }
-  /** The provider said no. */
+  /** The provider refused it. */
   | Refused
-  /** The answer does not fit the contract: another version, or something between us and the provider. */
+  /** The answer cannot be read: another version, or something between us and the provider. */
   | { readonly kind: 'malformed'; readonly message: string };
 
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
-  /** A code of the contract's catalogue, or whatever another provider uses; null where it gives none. */
+  /** A code of the contract, or another provider's own; null where there is none. */
   readonly code: string | null;
   readonly message: string;
   readonly fields: readonly FieldError[];
   readonly details: ErrorDetails;
 }
 
-/** What a call comes to. Transport never throws, and never opens a toast or a dialog. */
+/** No answer came (R8.1). */
+export const NO_ANSWER: ApiFailure = {
+  kind: 'network',
+  message: 'Please Check Your Network Connection...',
+};
+
+/** The outcome of a call. Transport never throws, and never opens a toast or a dialog. */
 export type Outcome<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** The result as the provider sent it, free of HTML: what is kept for the next visit. */
+      /** The raw result, free of HTML, as it is kept for the next visit. */
       readonly answer?: unknown;
     }
   | { readonly ok: false; readonly failure: ApiFailure };
 
-/** A failure as an exception, for query caches and error boundaries that want one. */
+/** A failure as an exception, for query caches and error boundaries. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: ApiFailure;
@@ -94,7 +100,7 @@ export function valueOf<T>(outcome: Outcome<T>): T {
   throw new ApiError(outcome.failure);
 }
 
-/** True if a call failed because the provider does not know it: another one than ours, or an older one. */
+/** True if a call failed because the provider does not have it. */
 export function isUnknownCall(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
   return error.failure.status === 404;

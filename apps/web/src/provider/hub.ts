@@ -16,10 +16,12 @@ import {
   Text,
 } from './decode.ts';
 import { parseJson } from './read-answer.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import type { RequestStatus } from './request-status.ts';
 
-/** What the live hub says to a player (R3.10). Live facts of markets and events are in books.ts and catalogue.ts. */
+/** Messages from the live hub to a player (R3.10). Live data of markets and events is in books.ts and catalogue.ts. */
 
-/** Where the hub is on the site's own origin. */
+/** Path of the hub on the site's own origin. */
 export const HUB_PATH = '/hub';
 
 /** Argument of RegisterClient (R3.10); an empty token registers a guest. */
@@ -30,7 +32,7 @@ export interface HubRegistration {
   readonly Token: string;
 }
 
-/** A `Message` of the hub: its data is JSON text, of some providers the object itself. */
+/** A `Message` from the hub. Its data is JSON text; some providers send the object itself. */
 export const HubMessage = record({
   code: SomeText,
   data: reader((input) => {
@@ -39,7 +41,7 @@ export const HubMessage = record({
   }),
 });
 
-/** A market with bets of the player was settled. */
+/** A market in which the player had bets was settled. */
 export interface BetSettled {
   readonly marketName: string;
   /** After commission, negative for a loss. */
@@ -49,17 +51,16 @@ export interface BetSettled {
 /** A deposit or withdrawal of the player has a new status. */
 export interface RequestChanged {
   readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'UNKNOWN';
-  readonly status: (typeof REQUEST_STATUSES)[number] | 'UNKNOWN';
+  readonly status: RequestStatus;
   readonly amount: Paise;
 }
 
-/** A bonus of the player moved on. */
+/** One of the player's bonuses changed status. */
 export interface BonusChanged {
   readonly status: (typeof BONUS_STATUSES)[number] | 'UNKNOWN';
 }
 
-const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
-/** Those that a bonus may come to while nobody is looking. */
+/** Statuses that a bonus reaches without the player doing anything. */
 const BONUS_STATUSES = ['RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED'] as const;
 
 /** Available to bet, and exposure. */
@@ -76,7 +77,7 @@ const RequestChanged: Decoder<RequestChanged> = record({
   amount: Amount,
 });
 
-/** Data of a message by its code. */
+/** How the data of a message is read, by its code. */
 export const MESSAGES = {
   UserBalance,
   /** The player's bets in these markets changed. */
@@ -84,9 +85,9 @@ export const MESSAGES = {
   BetSettled,
   RequestChanged,
   BonusChanged: record({ status: oneOf(BONUS_STATUSES) }),
-  /** The reality check that the player asked for is due. */
+  /** A reality check is due. */
   RealityCheck: Nothing,
 } as const;
 
-/** Argument of the client method Catalogue: events or markets appeared or left. */
+/** Argument of the client method Catalogue: events or markets were added or removed. */
 export const CatalogueChange = record({ version: or(Text, '') });

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Requests under way that the player waits for (R4.11); polled and background calls do not count. */
+/** Pending requests that the player waits for (R4.11); polling and background calls do not count. */
 export const loadingStore = createStore<{ readonly pending: number }>(() => ({ pending: 0 }));
 
 let era = 0;
 
-/** Counts a request in; the function that comes back counts it out, once. */
+/** Counts a request as pending until the returned function is called. */
 export function beginLoading(): () => void {
   const begunIn = era;
   let open = true;
@@ -18,13 +18,13 @@ export function beginLoading(): () => void {
   };
 }
 
-/** Hides the indicator whatever is under way, as after every navigation (R2.28). */
+/** Hides the indicator whatever is pending, as after every navigation (R2.28). */
 export function resetLoading(): void {
   era += 1;
   loadingStore.setState({ pending: 0 });
 }
 
-/** True while the indicator shows. */
+/** True while the indicator is shown. */
 export function useLoading(): boolean {
   return useStore(loadingStore, (state) => state.pending > 0);
 }

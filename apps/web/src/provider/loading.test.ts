@@ -14,7 +14,7 @@ test('[R4.11] shown from the first request to the last answer', () => {
   expect(pending()).toBe(0);
 });
 
-test('[R2.28] a navigation hides it; answers of the page before do not count twice', () => {
+test('[R2.28] a navigation hides it; answers for the previous page do not count twice', () => {
   const before = beginLoading();
   resetLoading();
   const after = beginLoading();
@@ -24,7 +24,7 @@ test('[R2.28] a navigation hides it; answers of the page before do not count twi
   expect(pending()).toBe(0);
 });
 
-/** Ours, not named by the specification: what runs beside a page without anybody waiting for it. */
+/** Calls of ours that run in the background. */
 const BESIDE_THE_PAGE = new Set([
   'Bet/GetBetSlip',
   'Casino/EndGameVisit',
@@ -35,7 +35,7 @@ const BESIDE_THE_PAGE = new Set([
   'Setting/GetPreferences',
 ]);
 
-test('[R4.11] exactly the listed calls show no indicator', () => {
+test('[R4.11] only the listed calls show no indicator', () => {
   const silent = CALLS.filter((call) => call.silent === true).map(({ path }) => path);
   expect(silent.filter((path) => !BESIDE_THE_PAGE.has(path)).sort()).toEqual([
     'Bet/GetUserExpectedProfitLoss',
@@ -44,7 +44,7 @@ test('[R4.11] exactly the listed calls show no indicator', () => {
     'Event/TreeSportWithEvent',
     'Odds/GetUserLimits',
     'Odds/GetUserOddsV2',
-    // The external helper.
+    // External look-up.
     'api/ip/lookup',
   ]);
 });

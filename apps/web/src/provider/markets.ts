@@ -23,15 +23,16 @@ import {
   orNull,
   reader,
   record,
+  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
   Whole,
 } from './decode.ts';
 
-/** Markets: what they are about, how they are bet on, and between which limits. */
+/** Markets: their terms, runners and limits. */
 
-/** A range of results, whole runs, both ends included, and the runner that stands for it. */
+/** A range of results in whole runs, both ends included, and its runner. */
 export interface ResultRange {
   readonly runnerId: string;
   readonly from: number;
@@ -39,7 +40,7 @@ export interface ResultRange {
 }
 
 /**
- * What a FANCY market is about (rules section 13.3). SESSION: Yes and No at a line and a rate. METER: stake per run
+ * Terms of a FANCY market (rules section 13.3). SESSION: Yes and No at a line and a rate. METER: stake per run
  * above or below the line, results count within `min` and `max`. RANGE (khado): one runner per range of results.
  * OUTCOME (odd or even, toss, yes or no): one of the runners wins. Lines and bounds in whole runs.
  */
@@ -59,11 +60,11 @@ const FancyTerms: Decoder<FancyTerms> = v.variant('kind', [
   v.object({ kind: v.literal('OUTCOME') }),
 ]) as Decoder<FancyTerms>;
 
-/** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
+/** Kind of a house-quoted market: the bookmaker's, or a fancy by its terms. */
 export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
 export type HouseKind = v.InferOutput<typeof HouseKind>;
 
-/** Every kind, in the order in which they are offered to choose from. */
+/** Every kind, in the order shown in filters. */
 export const HOUSE_KINDS = [
   'SESSION',
   'METER',
@@ -72,10 +73,10 @@ export const HOUSE_KINDS = [
   'BOOKMAKER',
 ] as const satisfies readonly HouseKind[];
 
-/** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
+/** Which in-play bets are delayed: all, or only those that would take a price (rules section 7.2). */
 export type DelayModel = 'ALL' | 'PASSIVE' | 'UNKNOWN';
 
-/** Stake and exposure limits (rules section 14); null where the provider names none. */
+/** Stake and exposure limits (rules section 14); null where the provider has none. */
 export interface MarketLimits {
   readonly minStake: Paise;
   readonly maxStake: Paise | null;
@@ -94,7 +95,7 @@ const LIMITS = {
   maxPayout: orNull(Amount),
 };
 
-/** The limits of a provider that publishes none: any amount can be asked for. */
+/** For providers without limits: any amount can be sent. */
 const NO_LIMITS: MarketLimits = {
   minStake: PAISA,
   maxStake: null,
@@ -110,14 +111,14 @@ export interface LineRange {
   readonly interval: number;
 }
 
-/** A runner as the market names it. */
+/** A runner of a market. */
 export interface Runner {
   readonly runnerId: RunnerId;
   readonly name: string;
   /** Display order, from 1. */
   readonly sortPriority: number;
   readonly status: RunnerStatus;
-  /** Taken off the winnings of the others, hundredths of a percent point; null while not removed. */
+  /** Reduction of the other runners' winnings, hundredths of a percent; null while not removed. */
   readonly reductionFactor: number | null;
 }
 
@@ -126,21 +127,21 @@ export interface Market {
   readonly marketId: MarketId;
   readonly eventId: EventId;
   readonly name: string;
-  /** `MATCH_ODDS`, `WIN`, `INNINGS_RUNS` …: as the feed names it. */
+  /** As the feed names it: `MATCH_ODDS`, `WIN`, `INNINGS_RUNS` … */
   readonly type: string;
   readonly bettingType: BettingType;
   /** Winners paid in full; 0 on LINE markets. */
   readonly numberOfWinners: number;
-  /** Present exactly on LINE markets. */
+  /** LINE markets only. */
   readonly lineRange: LineRange | null;
-  /** Present exactly on FANCY markets. */
+  /** FANCY markets only. */
   readonly fancy: FancyTerms | null;
-  /** Seconds that a bet waits in-play. */
+  /** Bet delay in-play, s. */
   readonly betDelaySec: number;
   readonly delayModel: DelayModel;
-  /** True if bets may be kept at the turn in-play. */
+  /** True if bets can be kept at the turn in-play. */
   readonly persistenceEnabled: boolean;
-  /** Of net winnings, hundredths of a percent point; null where the provider does not say. */
+  /** On net winnings, hundredths of a percent; null where the provider sends none. */
   readonly commissionRate: number | null;
   readonly limits: MarketLimits;
   readonly rules: string;
@@ -159,7 +160,7 @@ const Runner: Decoder<Runner> = record(
     status: or(RunnerStatus, 'ACTIVE' as const),
     reductionFactor: orNull(Hundredths),
   },
-  { runnerId: ['selectionId', 'id'], name: ['runnerName', 'selectionName'] },
+  { runnerId: RUNNER_ID_NAMES, name: ['runnerName', 'selectionName'] },
 );
 
 const Fields = record(
@@ -192,7 +193,7 @@ const Fields = record(
   },
 );
 
-/** A market, whose book stands in it or is spread over it and its runners; only its id has to be there. */
+/** A market; only its id is required. Its book is in `book`, or among the fields of the market and its runners. */
 export const Market: Decoder<Market> = reader((input) => {
   const fields = decoded(Fields, input);
   if (fields === undefined || !isObject(input)) return undefined;
@@ -208,7 +209,7 @@ const EventMarkets = record(
 
 /** An event with its markets. */
 export interface EventMarkets {
-  /** Null where the provider sends the markets alone. */
+  /** Null where the provider sends only the markets. */
   readonly event: Event | null;
   readonly markets: readonly Market[];
 }
@@ -231,12 +232,12 @@ export interface HouseEvent {
   readonly markets: readonly Market[];
 }
 
-/** What the house quotes, event by event. */
+/** The house's markets, by event. */
 export interface HouseMarkets {
   readonly events: readonly HouseEvent[];
-  /** Events under the filter. */
+  /** Number of events under the filter. */
   readonly total: number;
-  /** Sports that have such markets, whatever the filter is. */
+  /** Sports that have house markets, whatever the filter. */
   readonly sports: readonly {
     readonly sportId: number;
     readonly sportName: string;
@@ -244,7 +245,7 @@ export interface HouseMarkets {
   }[];
 }
 
-/** Which of the house's markets are wanted. */
+/** Filters of the house's markets. */
 export type HouseFilter = { sportId?: number; kind?: HouseKind; skip?: number; take?: number };
 
 /** Ours, for `/fancy-games` (R2.13). */
@@ -259,10 +260,10 @@ export const getHouseMarkets = defineCall({
   }),
 });
 
-/** Limits in force for the caller in one market (R7.34). */
+/** The caller's limits in one market (R7.34). */
 export interface UserLimits extends MarketLimits {
   readonly betDelaySec: number | null;
-  /** After the player's discount, hundredths of a percent point. */
+  /** After the player's discount, hundredths of a percent. */
   readonly commissionRate: number | null;
 }
 
@@ -285,7 +286,7 @@ export interface PricePoint {
   readonly at: number;
   /** Hundredths. */
   readonly price: number;
-  /** Backers' stakes matched since the point before. */
+  /** Backers' stakes matched since the previous point. */
   readonly volume: Paise;
 }
 

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Decoder } from './decode.ts';
 import { Amount, decoded, Flag, isObject, list, or, orNull, record, SomeText, Text } from './decode.ts';
 
-/** How money comes to a site and leaves it (R7.41), of which the specification shows no field. */
+/** Payment methods and limits (R7.41). The specification names no fields. */
 
-/** UPI and BANK: paid by hand and approved by an operator. ONLINE: by the site's payment gateway. */
+/** UPI and BANK: paid manually and approved by an operator. ONLINE: through the site's payment gateway. */
 export type PaymentMethod = 'UPI' | 'BANK' | 'ONLINE' | 'UNKNOWN';
 
 export interface BankAccount {
@@ -14,45 +14,45 @@ export interface BankAccount {
   readonly ifsc: string;
 }
 
-/** One way to pay, with where to pay to. */
+/** One payment method, with the account to pay to. */
 export interface PaymentWay {
-  /** What the provider calls it, sent back with a request; empty where it has named none. */
+  /** The provider's code, sent back with a request; empty where it has none. */
   readonly code: string;
   readonly method: PaymentMethod;
   readonly title: string;
   readonly deposit: boolean;
   readonly withdrawal: boolean;
-  /** True where the provider names no way: what can be asked for all the same. */
+  /** True where the provider names no method, but requests can still be made. */
   readonly assumed: boolean;
   readonly upiId: string | null;
-  /** What a QR code says that pays this way. */
+  /** Content of a QR code for this payment. */
   readonly qrText: string | null;
   readonly bank: BankAccount | null;
   readonly instructions: string | null;
-  /** True: a deposit needs the payment's reference (UTR). */
+  /** True: a deposit needs a payment reference (UTR). */
   readonly needsReference: boolean;
-  /** True: a deposit needs a picture of the receipt. */
+  /** True: a deposit needs an image of the receipt. */
   readonly needsReceipt: boolean;
 }
 
-/** Limits of one direction; null is one that is not published. */
+/** Limits for deposits or withdrawals; null where not published. */
 export interface MoneyLimits {
   readonly min: Paise | null;
   readonly max: Paise | null;
   readonly perDay: Paise | null;
 }
 
-/** What a player learns before a deposit or withdrawal. */
+/** What a player is shown before a deposit or withdrawal. */
 export interface PaymentInfo {
   readonly ways: readonly PaymentWay[];
   readonly deposit: MoneyLimits;
   readonly withdrawal: MoneyLimits;
-  /** What the limits per 24 hours leave now; null without such a limit. */
+  /** What remains of the 24-hour limits; null without such a limit. */
   readonly depositLeft: Paise | null;
   readonly withdrawalLeft: Paise | null;
-  /** True: a player may take a pending withdrawal back into play. */
+  /** True: a pending withdrawal can be cancelled. */
   readonly withdrawalReversal: boolean;
-  /** False where nothing but play money moves. */
+  /** False for play money. */
   readonly realMoney: boolean;
 }
 
@@ -78,10 +78,10 @@ const ASSUMED: PaymentWay = {
   needsReceipt: false,
 };
 
-/** Where a provider names no way to pay in: the amount alone is asked for. */
+/** Where a provider names no way to pay in, the form asks for the amount alone. */
 const ANY_DEPOSIT: readonly PaymentWay[] = [{ ...ASSUMED, deposit: true }];
 
-/** Where a provider names no way to be paid out: the player says where to. */
+/** Where a provider names no way to be paid out, the player enters the destination. */
 const ANY_WITHDRAWAL: readonly PaymentWay[] = (['UPI', 'BANK'] as const).map((method) => ({
   ...ASSUMED,
   code: method,
@@ -101,7 +101,7 @@ const BankAccount: Decoder<BankAccount> = record(
 
 const WayFields = v.pipe(
   v.unknown(),
-  // The account may stand in the way itself.
+  // The fields of the account may be in the method itself.
   v.transform((input) => (isObject(input) && !isObject(input['bank']) ? { ...input, bank: input } : input)),
   record(
     {
@@ -138,7 +138,7 @@ function methodOf({ code, upiId, bank }: WayFields): PaymentMethod {
 
 const Ways = list('ways to pay', WayFields, ['ways', 'items', 'methods']);
 
-/** The ways that an answer names, however it does; undefined where it says nothing about them. */
+/** The payment methods in an answer, in any form; undefined where it mentions none. */
 function waysIn(input: unknown): readonly WayFields[] | undefined {
   if (isObject(input) && Array.isArray(input['ways'])) return decoded(Ways, input);
   const ways = decoded(Ways, input) ?? [];
@@ -173,7 +173,7 @@ const MoneyLimits: Decoder<MoneyLimits> = record({
   perDay: orNull(Amount),
 });
 
-/** Reads any answer: what it does not say is not known. */
+/** Reads any answer; fields that are missing get defaults. */
 export const PaymentInfo: Decoder<PaymentInfo> = v.pipe(
   v.unknown(),
   v.transform((input) => ({ ...(isObject(input) ? input : {}), ways: waysOf(input) })),

@@ -7,20 +7,20 @@ import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import { Count, Flag, Instant, isObject, Nothing, or, orNull, record, SomeText } from './decode.ts';
 
-/** How a player likes to bet, and how long settings may be kept. */
+/** A player's betting preferences, and the expiry of the site's settings. */
 
-/** Most ticks worse than asked that a player may accept. */
+/** The most ticks worse than requested that a player can accept. */
 export const WORSE_TICKS_MAX = 20;
 
-/** How a bet slip begins for a player; each slip can be set otherwise. */
+/** A player's defaults for the bet slip, which each slip can override. */
 export interface Preferences {
-  /** Ticks worse than the price pressed that the player still takes; 0 with the exact price only. */
+  /** Ticks worse than the pressed price that the player accepts; 0 with the exact price only. */
   readonly acceptWorseTicks: number;
-  /** False: "exact price only". */
+  /** False for the exact price only. */
   readonly acceptBetter: boolean;
-  /** True: the slip asks once more before it sends. */
+  /** True: the slip asks for confirmation before it sends. */
   readonly confirmBets: boolean;
-  /** What happens to the unmatched part at the turn in-play, where the market lets bets be kept. */
+  /** What happens to the unmatched part at the turn in-play, in markets that can keep bets. */
   readonly persistence: Persistence;
 }
 
@@ -41,13 +41,13 @@ export const Preferences: Decoder<Preferences> = record(ENTRIES);
 
 /** The settings of a player. */
 export interface PlayerSettings extends Preferences {
-  /** Empty where the provider has none of the player's own. */
+  /** Empty where the player has none of their own. */
   readonly stakes: readonly QuickStake[];
   /** Null where the provider does not say which sports the player may see. */
   readonly userFlags: SportFlags | null;
 }
 
-/** R7.24. A provider whose settings are none of these has the defaults. */
+/** R7.24. Defaults apply where a provider's settings have none of these fields. */
 export const getSetting = defineCall({
   method: 'GET',
   path: 'Setting/GetSetting',
@@ -78,7 +78,7 @@ export const addUserStakes = defineCall({
   result: Nothing,
 });
 
-/** Ours: the choices alone. */
+/** Ours: the preferences alone. */
 export const getPreferences = defineCall({
   method: 'GET',
   path: 'Setting/GetPreferences',
@@ -86,7 +86,7 @@ export const getPreferences = defineCall({
   result: Preferences,
 });
 
-/** Ours */
+/** Ours. */
 export const setPreferences = defineCall({
   method: 'POST',
   path: 'Setting/SetPreferences',

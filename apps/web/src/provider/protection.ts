@@ -5,7 +5,7 @@ import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import { Amount, Count, Flag, Instant, list, Money, or, orNull, record, SomeText } from './decode.ts';
 
-/** What players set for their own protection. All of it is an extension of ours (R7.45): other providers have none. */
+/** Player protection, an extension of ours (R7.45). */
 
 const LIMIT_KINDS = [
   'DEPOSIT_DAY',
@@ -19,23 +19,23 @@ const LIMIT_KINDS = [
 ] as const;
 
 /**
- * Gross deposits and net losses over the last 24 hours, 7 days and 30 days, the stake of one bet, and the time in
- * session per day.
+ * Gross deposits and net losses over the last 24 hours, 7 days and 30 days, the stake of one bet, and the time played per
+ * day.
  */
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 export const LimitKind = v.picklist(LIMIT_KINDS);
 
-/** A limit's value: paise, for SESSION_DAY whole minutes; null for no limit. */
+/** In paise, for SESSION_DAY in whole minutes; null for no limit. */
 export type LimitValue = number | null;
 
-/** One limit as it stands. */
+/** One limit. */
 export interface OwnLimit {
   readonly kind: LimitKind;
   readonly value: LimitValue;
-  /** How much of it is used now, in the same unit; 0 for STAKE. */
+  /** How much of it is used, in the same unit; 0 for STAKE. */
   readonly used: number;
-  /** A raise that was asked for; it takes effect when confirmed in this window (UTC ms), and lapses after it. */
+  /** A requested increase: it takes effect if confirmed within this window (UTC ms), and lapses after it. */
   readonly wanted: {
     readonly value: LimitValue;
     readonly confirmFrom: number;
@@ -67,12 +67,12 @@ const OwnLimit: Decoder<OwnLimit> = v.pipe(
   ]),
 );
 
-/** A break from play. Betting, deposits and bonuses are closed; log-in and withdrawals stay open. */
+/** A break from play: no bets, deposits or bonuses, but log-in and withdrawals stay open. */
 export interface PlayBreak {
   readonly kind: 'TIME_OUT' | 'SELF_EXCLUSION';
   /** UTC ms. */
   readonly since: number;
-  /** Null for ever. */
+  /** Null for a permanent one. */
   readonly until: number | null;
 }
 
@@ -82,7 +82,7 @@ const PlayBreak: Decoder<PlayBreak> = record({
   until: orNull(Instant),
 });
 
-/** All that a player has set for its own protection. */
+/** All protection settings of a player. */
 export interface Protection {
   readonly limits: readonly OwnLimit[];
   readonly break: PlayBreak | null;
@@ -96,20 +96,20 @@ export const Protection: Decoder<Protection> = record({
   realityCheckMinutes: orNull(Count),
 });
 
-/** Time and result of a player in session: what a reality check shows. */
+/** What a reality check shows: time played and result. */
 export interface PlayingTime {
-  /** Minutes in session in the present stretch of play, and on the site's present day in all. */
+  /** Minutes of the current stretch of play, and of the site's current day. */
   readonly minutes: number;
   readonly minutesToday: number;
-  /** Own limit on minutes per day; null for none. */
+  /** The player's limit in minutes per day; null for none. */
   readonly limitMinutes: number | null;
-  /** What settlements, commission and casino made of the balance since then; negative for a loss. */
+  /** Result of bets, commission and casino since then; negative for a loss. */
   readonly netResult: Paise;
-  /** Stakes of bets placed, and in the casino, since then. */
+  /** Stakes of bets and casino since then. */
   readonly staked: Paise;
-  /** When the next reality check is due, UTC ms; null if none is wanted. */
+  /** When the next reality check is due, UTC ms; null if there are none. */
   readonly checkAt: number | null;
-  /** True while a reality check waits to be acknowledged: no bet is taken meanwhile. */
+  /** True while a reality check has to be acknowledged; no bets are taken until then. */
   readonly checkDue: boolean;
 }
 
@@ -125,14 +125,14 @@ export const PlayingTime: Decoder<PlayingTime> = record({
 
 const ACTIONS = ['LOWERED', 'ASKED', 'RAISED', 'WITHDRAWN', 'BEGUN', 'ENDED', 'CHANGED'] as const;
 
-/** One change of a player's protection. */
+/** One change of the protection settings. */
 export interface ProtectionChange {
   /** UTC ms. */
   readonly at: number;
   /** What changed: a limit's kind, `TIME_OUT`, `SELF_EXCLUSION` or `REALITY_CHECK`. */
   readonly subject: string;
   readonly action: (typeof ACTIONS)[number];
-  /** Before and after: a limit's value, minutes of reality checks, an instant for breaks; null for none. */
+  /** Old and new value: of a limit, minutes for reality checks, an instant for breaks; null for none. */
   readonly before: number | null;
   readonly after: number | null;
 }
@@ -162,7 +162,7 @@ export const getProtectionHistory = defineCall({
   result: list('changes of protection', ProtectionChange, ['changes']),
 });
 
-/** Asked once a minute while the page is in view, which also is how the provider measures the time. */
+/** Called once a minute while the page is visible; the provider measures the time by these calls. */
 export const getPlayingTime = defineCall({
   method: 'GET',
   path: 'Protection/GetPlayingTime',
@@ -177,7 +177,7 @@ export const acknowledgeRealityCheck = defineCall({
   result: PlayingTime,
 });
 
-/** A lower limit works at once; a higher one is kept as wanted. The value that is in force withdraws what was wanted. */
+/** A lower limit applies at once; a higher one becomes `wanted`. Setting the current value cancels `wanted`. */
 export const setOwnLimit = defineCall({
   method: 'POST',
   path: 'Protection/SetLimit',
@@ -195,7 +195,7 @@ export const confirmOwnLimit = defineCall({
   result: Protection,
 });
 
-/** Hours of a time-out, and months of a self-exclusion (null for ever), that the exchange takes. */
+/** Hours of a time-out, and months of a self-exclusion (null for permanent), that the exchange accepts. */
 export type TimeOutHours = 24 | 168 | 720 | 1008;
 export type ExclusionMonths = 6 | 12 | 60 | null;
 
@@ -213,7 +213,7 @@ export const excludeSelf = defineCall({
   result: Protection,
 });
 
-/** Minutes between two checks; null for none. */
+/** Minutes between reality checks; null for none. */
 export const setRealityCheck = defineCall({
   method: 'POST',
   path: 'Protection/SetRealityCheck',

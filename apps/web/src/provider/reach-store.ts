@@ -1,25 +1,25 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Whether the provider answers. `doubted`: a call found nobody, and it is being asked again before the player is
- * told; one lost packet is no outage.
+ * Whether the provider can be reached. `doubted`: a call failed, and the provider is asked again before the player hears
+ * of it; one lost packet is not an outage.
  */
 export type Reach = 'unknown' | 'reached' | 'doubted' | 'down';
 
 export const reachStore = createStore<{ readonly reach: Reach }>(() => ({ reach: 'unknown' }));
 
-/** Something was answered, be it a refusal. */
+/** The provider answered, even if with a refusal. */
 export function noteAnswer(): void {
   if (reachStore.getState().reach !== 'reached') reachStore.setState({ reach: 'reached' });
 }
 
-/** A call found nobody. */
+/** A call got no answer. */
 export function noteSilence(): void {
   const { reach } = reachStore.getState();
   if (reach === 'unknown' || reach === 'reached') reachStore.setState({ reach: 'doubted' });
 }
 
-/** True where an answer comes from what stands before a provider that is gone: a gateway's page instead of an envelope. */
+/** True for the error page of a gateway whose provider is down: a 502, 503 or 504 without a JSON body. */
 export function isGatewayFault(status: number, body: unknown): boolean {
   return (status === 502 || status === 503 || status === 504) && (typeof body !== 'object' || body === null);
 }

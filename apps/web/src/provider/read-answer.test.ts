@@ -13,7 +13,7 @@ function messageOf(status: number, body: unknown, statusText = ''): string {
   return outcome.ok ? 'no failure' : outcome.failure.message;
 }
 
-test('a success gives its result, free of HTML', () => {
+test('a success gives its result without HTML', () => {
   expect(read(200, { success: true, status: 200, result: { name: 'A<b>sha</b>' }, error: null })).toEqual({
     ok: true,
     value: { name: 'Asha' },
@@ -54,13 +54,13 @@ describe('failures', () => {
     expect(messageOf(409, { success: false, result: 'Bet already settled' })).toBe('Bet already settled');
   });
 
-  test('[R8.9] an error object without message leaves the result text', () => {
+  test('[R8.9] an error object without a message falls back to the result text', () => {
     expect(messageOf(400, { success: false, result: 'Wrong code', error: { code: 'OTP_INVALID' } })).toBe(
       'Wrong code',
     );
   });
 
-  test('[R8.3, R8.4] an error that is a text and no object speaks after the message and before the status', () => {
+  test('[R8.3, R8.4] an error given as plain text comes after the message and before the status text', () => {
     expect(messageOf(400, { success: false, error: 'Insufficient balance' }, 'Bad Request')).toBe(
       'Insufficient balance',
     );
@@ -70,7 +70,7 @@ describe('failures', () => {
     expect(messageOf(400, { success: false, error: 5 }, 'Bad Request')).toBe('Bad Request');
   });
 
-  test('[R8.8] the error object speaks first, with code, fields and details', () => {
+  test('[R8.8] the error object comes first, with code, fields and details', () => {
     const body = {
       success: false,
       status: 409,
@@ -95,7 +95,13 @@ describe('failures', () => {
     });
   });
 
-  test('[R8.2] a 401 is its own kind', () => {
+  test.each([0, '0', '', null])('[R10.2] the error code %j counts as none', (code) => {
+    expect(read(404, { success: false, error: { code, message: 'Not found.' } })).toMatchObject({
+      failure: { kind: 'refused', code: null },
+    });
+  });
+
+  test('[R8.2] a 401 is a kind of its own', () => {
     expect(read(401, { success: false, error: { code: 'UNAUTHORIZED', message: 'Log in again.' } })).toEqual({
       ok: false,
       failure: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Log in again.' },
@@ -108,12 +114,12 @@ describe('failures', () => {
     ['an error that is a number', { success: false, error: 5 }],
     ['fields of the wrong kind', { success: false, error: { message: 'x', fields: 'no' } }],
     ['nothing', undefined],
-  ])('a hostile answer is a failure with a text: %s', (_, body) => {
+  ])('a hostile answer is a failure with a message: %s', (_, body) => {
     expect(messageOf(400, body)).not.toBe('');
     expect(read(400, body).ok).toBe(false);
   });
 
-  test('a success that cannot be read is malformed and names the place', () => {
+  test('a success that cannot be read is malformed and names the field', () => {
     expect(read(200, { success: true, result: { name: 5 } })).toEqual({
       ok: false,
       failure: { kind: 'malformed', message: 'The provider sent an answer that cannot be read (name).' },

@@ -5,7 +5,7 @@ import { decoded, list, or, orNull, record, SomeText, Text } from './decode.ts';
 import { ErrorDetails } from './failure.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 
-/** From an HTTP answer to a typed outcome (R8.2 to R8.5). Pure. */
+/** Turns an HTTP response into a typed outcome (R8.2 to R8.5). Pure. */
 
 export interface RawAnswer {
   readonly status: number;
@@ -14,10 +14,10 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
-/** What came of sending a request. */
+/** The outcome of sending a request. */
 export type Sent = RawAnswer | 'network' | 'aborted';
 
-/** What a text says as JSON; undefined if it is none. */
+/** Parses JSON; undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -28,8 +28,14 @@ export function parseJson(text: string): unknown {
 
 const Field = record({ path: Text, message: Text });
 
+/** Many frameworks send 0 where a failure has no code of its own. */
+const Code = v.pipe(
+  SomeText,
+  v.check((code) => code !== '0'),
+);
+
 const ErrorObject = record({
-  code: orNull(SomeText),
+  code: orNull(Code),
   message: orNull(SomeText),
   fields: or(list('fields of an error', Field), []),
   details: or(ErrorDetails, {}),
@@ -55,7 +61,7 @@ function resultText(result: unknown): string | undefined {
 
 const UNREADABLE = 'The provider sent an answer that cannot be read.';
 
-/** The text of a failure: the error object's, else by R8.3 for a 500, else by R8.4 from the result. */
+/** The message of a failure: that of the error object, else by R8.3 for a 500, else the result's by R8.4. */
 function messageOf(answer: RawAnswer, body: v.InferOutput<typeof Body>): string {
   if (body.error?.message) return body.error.message;
   const said = body.message || body.errorText;
@@ -66,7 +72,7 @@ function messageOf(answer: RawAnswer, body: v.InferOutput<typeof Body>): string 
   return resultText(body.result) ?? (generic || `The request failed (${answer.status}).`);
 }
 
-/** A failure from any provider's answer, however little it says. */
+/** The failure in an answer, however little it contains. */
 export function failureOf(answer: RawAnswer): ApiFailure {
   const body = decoded(Body, answer.body) ?? NOTHING;
   const message = messageOf(answer, body);
@@ -82,7 +88,7 @@ export function failureOf(answer: RawAnswer): ApiFailure {
   };
 }
 
-/** The result of a success as the call reads it, or the failure that the answer means. */
+/** The result of a success as the call reads it, or the failure in the answer. */
 export function readAnswer<Value>(result: Decoder<Value>, answer: RawAnswer): Outcome<Value> {
   const body = cleanIncoming(answer.body);
   const envelope = decoded(Body, body);

@@ -11,10 +11,10 @@ afterEach(() => oddEntries.setState({}, true));
 
 const AT = Date.UTC(2026, 5, 1, 9, 30);
 
-/** What a provider answers of which nothing is known but its success. */
+/** Results of providers that send nothing beyond success. */
 const SAYS_NOTHING = [null, {}, [], true, 'Done', 0, { items: [], totalCount: 0 }];
 
-describe('[R10.1] an answer that says nothing is an empty list', () => {
+describe('[R10.1] an empty answer is an empty list', () => {
   test.each(SAYS_NOTHING)('R7.21 bet history %j', (answer) => {
     expect(v.parse(getBetHistory.result, answer)).toEqual({ bets: [], next: null });
   });
@@ -24,7 +24,7 @@ describe('[R10.1] an answer that says nothing is an empty list', () => {
     expect(v.parse(getTransactionHistory.result, answer)).toEqual(nothing);
   });
 
-  test.each(SAYS_NOTHING)('R7.23 what stands behind a line %j', (answer) => {
+  test.each(SAYS_NOTHING)('R7.23 transaction detail %j', (answer) => {
     const nothing = { line: null, settlement: null, commission: null, casino: null };
     expect(v.parse(getTransactionDetail.result, answer)).toEqual(nothing);
   });
@@ -37,15 +37,15 @@ describe('[R10.1] an answer that says nothing is an empty list', () => {
     expect(v.parse(getLoginAttempts.result, answer).items).toEqual([]);
   });
 
-  test.each(SAYS_NOTHING)('R7.35 a change of password answered by %j is done', (answer) => {
+  test.each(SAYS_NOTHING)('R7.35 a change of password answered by %j succeeded', (answer) => {
     expect(v.safeParse(changePassword.result, answer).success).toBe(true);
   });
 });
 
-describe('[R10.2] what providers say in other words', () => {
+describe('[R10.2] other forms of the same data', () => {
   const odd = [null, 'see the manual', { note: '' }, 7];
 
-  test('R7.21 a bet: numbers as text, another case, another name; odd entries are counted', () => {
+  test('R7.21 a bet: numbers as text, other case, other names; unreadable entries are counted', () => {
     const bet = {
       Id: '17',
       SelectionName: 'Chennai',
@@ -77,7 +77,7 @@ describe('[R10.2] what providers say in other words', () => {
     expect(oddEntries.getState()['bets of the history']).toBe(odd.length);
   });
 
-  test('R7.21 a bet of an unknown state and side claims neither', () => {
+  test('R7.21 an unknown state or side is not guessed', () => {
     const [bet] = v.parse(getBetHistory.result, [{ stake: 5, status: 'Won', side: 'over' }]).bets;
     expect(bet).toMatchObject({ state: 'UNKNOWN', side: null, betId: null, matched: 500 });
   });
@@ -98,8 +98,15 @@ describe('[R10.2] what providers say in other words', () => {
     ];
     const { lines, totals, opening } = v.parse(getTransactionHistory.result, [...rows, ...odd]);
     expect(lines).toMatchObject([
-      { line: 4, description: 'Opening balance', amount: 500_000, balance: 500_000, at: AT, type: 'UNKNOWN' },
-      { line: null, type: 'WITHDRAWAL', amount: -2050, balance: 497_950, description: null },
+      {
+        line: 'id:4',
+        description: 'Opening balance',
+        amount: 500_000,
+        balance: 500_000,
+        at: AT,
+        type: 'UNKNOWN',
+      },
+      { line: 'id:a-9', type: 'WITHDRAWAL', amount: -2050, balance: 497_950, description: null },
       { line: null, type: 'UNKNOWN', amount: -100, eventTitle: null },
     ]);
     expect([totals, opening]).toEqual([null, null]);
@@ -112,11 +119,22 @@ describe('[R10.2] what providers say in other words', () => {
     [{ line: { id: 4, remarks: 'Bet won', amount: 12.5 } }],
   ])('R7.23 the line itself, alone or in a list: %j', (answer) => {
     const { line, settlement } = v.parse(getTransactionDetail.result, answer);
-    expect(line).toMatchObject({ line: 4, description: 'Bet won', amount: 1250 });
+    expect(line).toMatchObject({ line: 'id:4', description: 'Bet won', amount: 1250 });
     expect(settlement).toBeNull();
   });
 
-  test('R7.36 winners without ranks are ranked as they came, twenty at most', () => {
+  test.each([
+    [{ line: 13 }, 13, { line: 13 }],
+    [{ line: 13, id: 'x' }, 13, { line: 13 }],
+    [{ Id: 13 }, 'id:13', { id: '13', transactionId: '13' }],
+    [{ transactionId: 'TX-9' }, 'id:TX-9', { id: 'TX-9', transactionId: 'TX-9' }],
+  ])('R7.23 what stands behind %j is asked for by what the provider itself calls it', (row, name, asked) => {
+    const [line] = v.parse(getTransactionHistory.result, [row]).lines;
+    expect(line?.line).toBe(name);
+    expect(getTransactionDetail.query?.({ line: line?.line ?? 0 })).toEqual(asked);
+  });
+
+  test('R7.36 winners without ranks are ranked in the order received, twenty at most', () => {
     const winner = { userName: 'as***a', winnings: '120500.50' };
     const { winners } = v.parse(getTopWinners.result, [...odd, ...Array.from({ length: 30 }, () => winner)]);
     expect(winners).toHaveLength(20);
@@ -145,12 +163,12 @@ describe('[R10.2] what providers say in other words', () => {
   });
 });
 
-test('[R9.12] twenty winners are asked for by the path of the specification', () => {
+test('[R9.12] twenty winners are requested by the path of the specification', () => {
   expect(getTopWinners.path).toBe('Bet/GetTopTenWinners/20');
   expect(getTopWinners.method).toBe('GET');
 });
 
-test('[R10.2] a page of another provider ends where it names none after it', () => {
+test('[R10.2] a page without a cursor is the last one', () => {
   const page = (next: unknown) => decoded(getBetHistory.result, { bets: [], next })?.next;
   expect([page(undefined), page(''), page(false), page({}), page('17.4')]).toEqual([
     null,

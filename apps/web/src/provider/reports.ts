@@ -8,46 +8,46 @@ import { ProfitLoss } from './bets.ts';
 import { MarketStatus } from './books.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder } from './page.ts';
 import {
   Amount,
   BetNumber,
   Count,
   Flag,
   Instant,
-  isObject,
   list,
   Money,
   or,
   orNull,
   record,
   SomeText,
-  telling,
+  havingAny,
 } from './decode.ts';
 import { VerifyAddress } from './statement.ts';
 
-/** What sums up: profit and loss, positions, and who won most. */
+/** Reports: profit and loss, positions, top winners. */
 
-/** What a profit-and-loss report has one row for, from coarse to fine; below the casino games, and their rounds. */
+/** Levels of the profit-and-loss report, from coarse to fine; GAME and ROUND are those of the casino. */
 const REPORT_LEVELS = ['SPORT', 'EVENT', 'MARKET', 'BET', 'GAME', 'ROUND'] as const;
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 
-/** One sport, event, market or bet; of the casino a game (its id is `eventId`) or a round (`marketId`). */
+/** A row for a sport, event, market or bet, or for a casino game (its id is `eventId`) or round (`marketId`). */
 export interface ReportRow extends Place {
   readonly betId: BetId | null;
   readonly name: string;
   readonly markets: number;
   readonly bets: number;
-  /** Casino rounds, which are neither markets nor bets and pay no commission. */
+  /** Casino rounds, which count as neither markets nor bets and pay no commission. */
   readonly rounds: number;
   /** Before commission. */
   readonly profit: Paise;
-  /** Taken per market: null for a bet. */
+  /** Charged per market, so null for a bet. */
   readonly commission: Paise | null;
   /** profit − commission; null for a bet. */
   readonly net: Paise | null;
-  /** UTC ms, of the last of them. */
+  /** When the last of them was settled, UTC ms. */
   readonly settledAt: number | null;
-  /** ROUND: null for games of others. */
+  /** ROUND only; null for third-party games. */
   readonly verifyAddress: string | null;
 }
 
@@ -65,7 +65,7 @@ const ReportRow: Decoder<ReportRow> = record({
   verifyAddress: VerifyAddress,
 });
 
-/** Profit and loss on settled markets and closed casino rounds, with totals over all rows, those on other pages included. */
+/** Profit and loss on settled markets and closed casino rounds; `total` covers all pages. */
 export interface ProfitLossReport {
   readonly total: {
     readonly rows: number;
@@ -76,9 +76,9 @@ export interface ProfitLossReport {
     readonly commission: Paise;
     readonly net: Paise;
   };
-  /** Last settled first. */
+  /** Most recently settled first. */
   readonly rows: readonly ReportRow[];
-  /** Casino rounds that have no result yet, whatever the period; they count nowhere above. Null at other levels. */
+  /** Casino rounds without a result, whatever the period; not counted above. Null at other levels. */
   readonly open: { readonly rounds: number; readonly staked: Paise } | null;
 }
 
@@ -88,7 +88,7 @@ export const ProfitLossReport: Decoder<ProfitLossReport> = record({
   open: orNull(record({ rounds: Count, staked: Amount })),
 });
 
-/** Ours (R1.2, R2.14). Nothing but a period asks by sport; each of the rest leads a level down. */
+/** Ours (R1.2, R2.14). Without an id the rows are sports; each id goes one level down. */
 export const getProfitLossReport = defineCall({
   method: 'GET',
   path: 'Bet/GetProfitLoss',
@@ -105,11 +105,11 @@ export const getProfitLossReport = defineCall({
   result: ProfitLossReport,
 });
 
-/** A player's position in one market that is not settled. */
+/** A player's position in one unsettled market. */
 export interface Position extends Place {
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** Bets with something matched or unmatched. */
+  /** Bets with a matched or unmatched part. */
   readonly bets: number;
   /** Backers' stakes. */
   readonly matched: Paise;
@@ -117,12 +117,12 @@ export interface Position extends Place {
   readonly profitLoss: ProfitLoss;
 }
 
-/** All positions, greatest exposure first, with the money at the same moment. */
+/** All positions, greatest exposure first, with the balance at that moment. */
 export interface PlayerGrid {
   readonly positions: readonly Position[];
   /** Sum over all markets. */
   readonly exposure: Paise;
-  /** On the account, exposure included. */
+  /** Cash on the account, including the exposure. */
   readonly cash: Paise;
 }
 
@@ -149,19 +149,19 @@ export const getPlayerGrid = defineCall({
   result: PlayerGrid,
 });
 
-/** Winners that are asked for (R9.12). */
+/** How many winners are requested (R9.12). */
 const WINNERS_COUNT = 20;
 
-/** A player who is ahead. */
+/** One of the top winners. */
 export interface Winner {
-  /** From 1; those who won the same share it, and the next rank is left out. */
+  /** From 1; ties share a rank, and the ranks after them are skipped. */
   readonly rank: number;
-  /** As much of it as the provider shows. */
+  /** Masked by the provider. */
   readonly name: string | null;
   readonly amount: Paise | null;
 }
 
-/** Those who won most, and in which time; null where the provider does not say. */
+/** The top winners since `from`; null where the provider does not say. */
 export interface TopWinners {
   /** UTC ms. */
   readonly from: number | null;
@@ -178,24 +178,22 @@ const WinnerFields = record(
 );
 
 const Winners = or(
-  list('top winners', telling(WinnerFields, 'name', 'amount'), ['winners', 'items', 'users']),
+  list('top winners', havingAny(WinnerFields, 'name', 'amount'), ['winners', 'items', 'users']),
   [],
 );
 
-/** R7.36. Winners without a rank stand in the order that they came in. */
+/** R7.36. Winners without a rank are ranked in the order received. */
 export const getTopWinners = defineCall({
   method: 'GET',
   path: `Bet/GetTopTenWinners/${WINNERS_COUNT}`,
   result: v.pipe(
-    v.unknown(),
-    v.transform((input): TopWinners => {
-      const winners = v.parse(Winners, input);
-      return {
-        from: v.parse(orNull(Instant), isObject(input) ? input['from'] : null),
-        winners: winners
-          .slice(0, WINNERS_COUNT)
-          .map((winner, index) => ({ ...winner, rank: winner.rank ?? index + 1 })),
-      };
-    }),
+    listUnder('winners'),
+    record({ from: orNull(Instant), winners: Winners }),
+    v.transform(({ from, winners }): TopWinners => ({
+      from,
+      winners: winners
+        .slice(0, WINNERS_COUNT)
+        .map((winner, index) => ({ ...winner, rank: winner.rank ?? index + 1 })),
+    })),
   ),
 });

@@ -14,7 +14,7 @@ import { CALLS } from './testing/all-calls.ts';
 const ORIGIN = 'https://play.example';
 const EMPTY = { openBets: [], balance: 0, exposure: 0 };
 
-/** What the provider answers, by last word of the path; each request is noted. */
+/** The provider's answer to each request; requests are collected in `seen`. */
 let answer: (request: Request) => Response | Promise<Response>;
 const seen: Request[] = [];
 
@@ -53,22 +53,22 @@ beforeEach(() => {
 
 const tokenOf = (incoming: Request | undefined) => incoming?.headers.get('authorization') ?? null;
 
-describe('what goes out', () => {
-  test('without a stored base address it is our own provider', async () => {
+describe('outgoing requests', () => {
+  test('go to our own provider without a stored base address', async () => {
     answer = () => good([]);
     await request(getClosestEvents, { query: { take: 5 } });
     expect(seen[0]?.url).toBe(`${ORIGIN}/exchange/Event/Closest?take=5`);
     expect(tokenOf(seen[0])).toBeNull();
   });
 
-  test('[R3.11] the stored base address wins', async () => {
+  test('[R3.11] go to the stored base address', async () => {
     storage.set(KEYS.baseUrl, 'https://api.other.example/v2');
     answer = () => good([]);
     await request(getClosestEvents);
     expect(seen[0]?.url).toBe('https://api.other.example/v2/Event/Closest');
   });
 
-  test('[R6.1] the bearer token goes with every call of a player but the four named', async () => {
+  test('[R6.1] carry the bearer token, except the four named calls', async () => {
     signIn();
     answer = () => good(null);
     const without: string[] = [];
@@ -86,7 +86,7 @@ describe('what goes out', () => {
     );
   });
 
-  test('[R5.6] bodies and queries are cleaned, lists keep their ids', async () => {
+  test('[R5.6] are cleaned in body and query; lists keep their ids', async () => {
     answer = () => good([]);
     await request(authenticate, {
       body: { userNameOrEmailAddress: "a';<b>", password: 'pass--word', rememberClient: true },
@@ -101,7 +101,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('the trace of a press', () => {
+describe('the trace of a user action', () => {
   const traceOf = (incoming: Request | undefined) => incoming?.headers.get('traceparent')?.split('-');
 
   test('is new for each call', async () => {
@@ -119,7 +119,7 @@ describe('the trace of a press', () => {
     expect(next?.[1]).not.toBe(first?.[1]);
   });
 
-  test('is the one that the caller names', async () => {
+  test('is the one given by the caller', async () => {
     answer = () => good([]);
     const press = '4bf92f3577b34da6a3ce929d0e0e4736';
     await request(getClosestEvents, { press });
@@ -135,7 +135,7 @@ describe('the trace of a press', () => {
     },
   );
 
-  test('does not go to a provider on another origin, which might not let it in', async () => {
+  test('is not sent to another origin, which might refuse the header', async () => {
     storage.set(KEYS.baseUrl, 'https://api.other.example/v2');
     answer = () => good([]);
     await request(getClosestEvents);
@@ -143,7 +143,7 @@ describe('the trace of a press', () => {
   });
 });
 
-test('[R8.1] no answer', async () => {
+test('[R8.1] without an answer the failure asks to check the network', async () => {
   answer = () => Promise.reject(new TypeError('fetch failed'));
   expect(await request(getClosestEvents)).toEqual({
     ok: false,
@@ -151,7 +151,7 @@ test('[R8.1] no answer', async () => {
   });
 });
 
-test('an aborted call says so, and is no network failure', async () => {
+test('an aborted call is not a network failure', async () => {
   const controller = new AbortController();
   answer = () => {
     controller.abort();
@@ -182,7 +182,7 @@ describe('[R8.2] [R4.4] a 401', () => {
     },
   );
 
-  test('that comes late, to a token replaced meanwhile, leaves the session alone', async () => {
+  test('for a token that has since been replaced leaves the session alone', async () => {
     signIn();
     answer = () => {
       renewTokens(
@@ -196,7 +196,7 @@ describe('[R8.2] [R4.4] a 401', () => {
     expect(accessToken()).toBe('access-2');
   });
 
-  test('of the log-in itself leaves a stored session alone', async () => {
+  test('from the log-in leaves a stored session alone', async () => {
     signIn();
     answer = () => bad(401, 'INVALID_CREDENTIALS');
     const outcome = await request(authenticate, {

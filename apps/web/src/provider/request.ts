@@ -1,15 +1,17 @@
 import { accessToken } from '../session/session-store.ts';
+import { endIfExpired } from '../session/stored-session.ts';
 import { attempt } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
 import type { Outcome } from './failure.ts';
 import { beginLoading } from './loading-store.ts';
 
-/** Makes one call in the name of whoever is signed in, under the loading indicator (R4.11). Never throws. */
+/** Makes one call as the player who is logged in, under the loading indicator (R4.11). Never throws. */
 export async function request<Query, Body, Value>(
   call: Call<Query, Body, Value>,
   args: CallArguments<Query, Body> = {},
 ): Promise<Outcome<Value>> {
+  endIfExpired(Date.now());
   const done = call.silent ? () => undefined : beginLoading();
   try {
     return await attempt(call, args, accessToken());

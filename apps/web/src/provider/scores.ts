@@ -25,7 +25,7 @@ import type { Score } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
 import { Count, decoded, Flag, isObject, or, orNull, record } from './decode.ts';
 
-/** Full score cards: everything that the small live score leaves out. Their figures are counts, without units. */
+/** Full score cards: everything that the one-line live score leaves out. All figures are counts. */
 
 export type {
   CricketCard,
@@ -46,13 +46,13 @@ export type {
   TennisSet,
 };
 
-/** An event's card as it stands. */
+/** The current score card of an event. */
 export interface EventScoreCard {
-  /** Rises with every change of the card; 0 while there is none. */
+  /** Goes up with every change of the card; 0 while there is none. */
   readonly version: number;
-  /** True once the card will not change any more. */
+  /** True once the card is final. */
   readonly final: boolean;
-  /** Null while there is none, and where the provider writes its cards in a way of its own. */
+  /** Null while there is none, and where the provider has a format of its own. */
   readonly card: ScoreCard | null;
 }
 
@@ -70,12 +70,12 @@ export const getScoreCard = defineCall({
 
 export type { WholeScore };
 
-/** A live score with all that its sport tells; null where the provider has no more than its line. */
+/** A live score with all figures of its sport; null where the provider sends only the line. */
 export function wholeScore(score: Score | null): WholeScore | null {
   return score && (decoded(WholeScore as Decoder<WholeScore>, score) ?? null);
 }
 
-/** What a jockey wears, where it is told in a way that can be drawn. */
+/** A jockey's silks, if they are in a format that can be drawn. */
 export function silksOf(sent: object): Silks | null {
   return decoded(SilksOf as Decoder<Silks>, sent) ?? null;
 }

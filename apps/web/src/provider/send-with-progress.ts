@@ -2,8 +2,8 @@ import { parseJson } from './read-answer.ts';
 import type { Sent } from './read-answer.ts';
 
 /**
- * Sends a request as `fetch` would, and tells from 0 to 1 how much of its body has left. XMLHttpRequest, because browsers
- * tell nobody else. Never throws.
+ * Sends a request as `fetch` would, and reports from 0 to 1 how much of its body has been sent, which browsers only tell
+ * XMLHttpRequest. Never throws.
  */
 export async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Sent> {
   const body = await request.text();

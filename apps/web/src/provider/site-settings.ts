@@ -1,27 +1,27 @@
 import { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';
-import { Flag, Id, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
+import { Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
 import * as v from 'valibot';
 
 export type { SiteColours };
 
-/** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, without the envelope of calls. */
+/** The settings file, one per host name (R3.3, R7.40): plain JSON without the envelope of calls. */
 
 const Address = orNull(SiteAddress as Decoder<string>);
 const on = or(Flag, true);
 const off = or(Flag, false);
 
-/** Texts that a player can read; null stands for the client's own. */
+/** Texts for players; null for the client's own. */
 const Pages = record({ terms: orNull(SomeText), privacy: orNull(SomeText), rules: orNull(SomeText) });
 
 const Themes = record({
-  /** The theme that dark returns to (R4.10). */
+  /** The theme that dark toggles back to (R4.10). */
   default: or(
     reader((input) => (input === 'green' || input === 'light' ? input : undefined)),
     'light' as const,
   ),
-  /** True on the host that ignores the time of day. */
+  /** True on the host without the automatic theme. */
   automaticSkipped: off,
 });
 
@@ -29,11 +29,11 @@ const NO_PAGES = { terms: null, privacy: null, rules: null } as const;
 const DEFAULT_THEMES = { default: 'light', automaticSkipped: false } as const;
 
 const Setting = record({
-  /** A sport or a sign-up that the settings do not name is not offered (R6.3). */
+  /** Sign-up, and every sport, is off unless the settings turn it on (R6.3). */
   allowSignUp: off,
-  /** False where nobody can log in as a demo user, as with real money; providers that do not say so offer it (R2.29). */
+  /** False where there is no demo log-in, as on sites with real money; on by default (R2.29). */
   demoLogin: on,
-  /** Base address of the provider's calls; null for the default one. */
+  /** Base address of the provider's calls; null for the default. */
   baseUrl: orNull(SomeText),
   siteSuspended: off,
   favicon: Address,
@@ -41,9 +41,9 @@ const Setting = record({
   domainTitle: orNull(SomeText),
   description: orNull(SomeText),
   domain: orNull(SomeText),
-  /** Sign-up without a one-time code. */
+  /** True: sign-up needs no one-time code. */
   skipVerification: off,
-  /** Download of the app; null hides the bar (R2.32). */
+  /** Download link of the app; null hides the bar (R2.32). */
   apkUrl: Address,
   mainLogo: Address,
   football: off,
@@ -52,75 +52,58 @@ const Setting = record({
   horseRacing: off,
   kabaddi: off,
   casino: off,
-  /** Address of the live hub; null for `/hub` on the site's own origin. On test hosts `testHubUrl` goes before it (R7.46). */
+  /** Address of the live hub; null for `/hub` on the site's own origin. Test hosts use `testHubUrl` first (R7.46). */
   hubUrl: orNull(SomeText),
   testHubUrl: orNull(SomeText),
   /** Base address of Event/TreeSportWithEvent on test hosts (R7.13); null for `baseUrl`. */
   treeUrl: orNull(SomeText),
-  /** Base address of the game-URL calls (R7.28 to R7.30), not used on test hosts; null for `baseUrl`. */
+  /** Base address of the game-URL calls except on test hosts (R7.28 to R7.30); null for `baseUrl`. */
   casinoUrl: orNull(SomeText),
-  /** BCP 47: decides how numbers and times look. */
+  /** BCP 47 tag for the format of numbers and times. */
   locale: or(SomeText, 'en-IN'),
   /** ISO 4217. */
   currency: or(SomeText, 'INR'),
   currencySymbol: or(SomeText, '₹'),
   themes: or(Themes, DEFAULT_THEMES),
-  /** Accent colours of the site; undefined for those of the client. */
+  /** Accent colours of the site; undefined for the client's own. */
   colours: or(SiteColours as Decoder<SiteColours>, undefined),
   supportText: orNull(SomeText),
-  /** Who tells the player's address and country (R7.37); null for the provider itself. */
+  /**
+   * The client's credentials for exchanging a partner's code (R7.3), for providers that ask for them. Anybody can read them, so
+   * the secret must not give access to anything else.
+   */
+  partnerClientId: orNull(SomeText),
+  partnerClientSecret: orNull(SomeText),
+  /** Service that looks up the player's address and country (R7.37); null for the provider itself. */
   ipLookupUrl: Address,
   pages: or(Pages, NO_PAGES),
-  /** Hosts of partners on which sign-up is offered whatever `allowSignUp` says (R5.2). */
+  /** Partner hosts that offer sign-up whatever `allowSignUp` says (R5.2). */
   signUpHosts: or(list('sign-up hosts', SomeText), []),
 });
 
 /** The settings of one site. */
 export type DomainSettings = v.InferOutput<typeof Setting>;
 
-const Entry = record(
-  {
-    id: Id,
-    title: or(SomeText, null),
-    description: orNull(SomeText),
-    /** The event that it belongs to. */
-    eventId: orNull(Id),
-    /** Where it leads, or what it shows. */
-    url: Address,
-    image: Address,
-  },
-  { title: ['name'], url: ['link', 'src', 'streamUrl'], image: ['imageUrl', 'banner', 'thumbnail'] },
-);
-
-/** An entry of the lists beside the settings. */
-export type SettingsEntry = Omit<v.InferOutput<typeof Entry>, 'title'> & { readonly title: string };
-
-const SettingsEntry: Decoder<SettingsEntry> = v.pipe(
-  Entry,
-  v.transform((entry) => ({ ...entry, title: entry.title ?? entry.id })),
-);
-
-const entries = (name: string) => or(list(`${name} of the settings`, SettingsEntry), []);
-
+/** The lists beside the settings are read where they are shown (`site-lists.ts`). */
 const SettingsFields = record({
   setting: Setting,
-  events: entries('events'),
-  bonuses: entries('bonuses'),
-  games: entries('games'),
-  tv: entries('tv'),
+  events: v.unknown(),
+  bonuses: v.unknown(),
+  games: v.unknown(),
+  tv: v.unknown(),
 });
 
-/** A settings file as a whole. */
+/** A whole settings file. */
 export type SettingsFile = v.InferOutput<typeof SettingsFields>;
 
-/** A settings file whose settings are an object; all in it may be missing, empty or null (R3.3). */
+/** `setting` must be an object; anything inside may be missing, empty or null (R3.3). */
 export const SettingsFile: Decoder<SettingsFile> = v.pipe(
   v.unknown(),
   v.check((input) => isObject(input) && isObject(input['setting'])),
   SettingsFields,
 );
 
-/** What stands in for settings that no provider has sent yet: the defaults of every field. */
+/** Settings with the default of every field that `setting` leaves out. */
 export function defaultSettings(setting: Readonly<Record<string, unknown>> = {}): SettingsFile {
   return v.parse(SettingsFile, { setting });
 }

@@ -1,10 +1,11 @@
 import type { Paise } from '@layline/units/money.ts';
 import { ZERO } from '@layline/units/money.ts';
 import * as v from 'valibot';
-import { HistoryBet, HistoryFragments, nextOf, PLACE, PLACE_NAMES } from './bet-history.ts';
+import { HistoryBet, HistoryFragments, PLACE, PLACE_NAMES } from './bet-history.ts';
 import type { HistoryFragment, Period, Place } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
+import { listUnder, NextPage } from './page.ts';
 import {
   Amount,
   Count,
@@ -21,16 +22,16 @@ import {
   reader,
   record,
   SomeText,
-  telling,
+  havingAny,
 } from './decode.ts';
 
-/** The account statement (R7.22, R7.23), of which the specification shows no field: what is not told is null. */
+/** The account statement (R7.22, R7.23). The specification names no fields, so anything a provider leaves out is null. */
 
-/** Which of a player's accounts: what can be bet, the bonus, and what is held for withdrawals (rules section 11). */
+/** A player's accounts: available to bet, bonus, and held for withdrawals (rules section 11). */
 export const PURSES = ['CASH', 'BONUS', 'WITHDRAWAL'] as const;
 export type Purse = (typeof PURSES)[number];
 
-/** What a line is about. CORRECTION takes an earlier line back, or is an operator's. */
+/** Type of a line. CORRECTION reverses an earlier line, or is made by an operator. */
 export const TRANSACTION_TYPES = [
   'DEPOSIT',
   'WITHDRAWAL',
@@ -44,10 +45,20 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number] | 'UNKNOWN';
 
 const TransactionType = or(oneOf(TRANSACTION_TYPES), 'UNKNOWN' as const);
 
+/** What names a line: its number on the account, or the id that a provider without such numbers has for it. */
+export type LineName = number | `id:${string}`;
+
+const otherId = (name: LineName) => (typeof name === 'string' ? name.slice('id:'.length) : null);
+
+/** The name of a line to be read. */
+export function lineText(name: LineName): string {
+  return otherId(name) ?? String(name);
+}
+
 /** One movement on an account. */
 export interface StatementLine extends Place {
-  /** Number of the line on its account; null where its detail cannot be asked for. */
-  readonly line: number | null;
+  /** Null where its detail cannot be asked for. */
+  readonly line: LineName | null;
   /** UTC ms. */
   readonly at: number | null;
   readonly type: TransactionType;
@@ -56,13 +67,14 @@ export interface StatementLine extends Place {
   readonly amount: Paise | null;
   /** After this line. */
   readonly balance: Paise | null;
-  /** Of transfers: id of the request, the bonus or the casino round that it was for, else of the transfer itself. */
+  /** Transfers only: id of the request, bonus or casino round, else of the transfer itself. */
   readonly reference: string | null;
 }
 
 const LineFields = record(
   {
     line: orNull(Count),
+    id: orNull(Id),
     at: orNull(Instant),
     type: TransactionType,
     description: orNull(SomeText),
@@ -75,7 +87,7 @@ const LineFields = record(
   },
   {
     ...PLACE_NAMES,
-    line: ['id', 'transactionId'],
+    id: ['transactionId'],
     at: ['date', 'time', 'createdAt', 'creationTime', 'transactionDate'],
     type: ['transactionType'],
     description: ['remarks', 'remark', 'narration', 'comment', 'title'],
@@ -83,16 +95,17 @@ const LineFields = record(
   },
 );
 
-/** Providers give an amount with its sign, or a credit beside a debit. */
+/** Providers send a signed amount, or credit and debit separately. */
 export const StatementLine: Decoder<StatementLine> = v.pipe(
-  telling(LineFields, 'line', 'description', 'amount', 'credit', 'debit'),
-  v.transform(({ credit, debit, ...line }) => {
+  havingAny(LineFields, 'line', 'id', 'description', 'amount', 'credit', 'debit'),
+  v.transform(({ id, credit, debit, ...line }) => {
     const moved = credit === null && debit === null ? null : (((credit ?? 0) - (debit ?? 0)) as Paise);
-    return { ...line, amount: line.amount ?? moved };
+    const name: LineName | null = line.line ?? (id === null ? null : `id:${id}`);
+    return { ...line, line: name, amount: line.amount ?? moved };
   }),
 );
 
-/** All lines of one type in the period. */
+/** Total of all lines of one type in the period. */
 export interface StatementTotal {
   readonly type: TransactionType;
   readonly count: number;
@@ -106,8 +119,8 @@ const StatementTotals = list<StatementTotal>(
 );
 
 /**
- * A page of a statement. `opening`, `closing` and `totals` are those of the whole period, whatever the filters; null where
- * the provider does not sum up.
+ * A page of a statement. `opening`, `closing` and `totals` cover the whole period, whatever the filters; null where the
+ * provider does not send them.
  */
 export interface Statement {
   readonly opening: Paise | null;
@@ -118,19 +131,8 @@ export interface Statement {
 }
 
 const Lines = or(list('lines of the statement', StatementLine, ['lines', 'items', 'transactions']), []);
-const Sums = record({
-  opening: orNull(Money),
-  closing: orNull(Money),
-  totals: orNull(
-    v.pipe(
-      v.unknown(),
-      v.check((input) => Array.isArray(input)),
-      StatementTotals,
-    ),
-  ),
-});
 
-/** Which lines are wanted. */
+/** Filters of the statement. */
 export type StatementQuery = Period & {
   readonly purse?: Purse;
   readonly types?: readonly TransactionType[];
@@ -147,16 +149,24 @@ export const getTransactionHistory = defineCall({
   path: 'Transaction/GetHistory',
   query: as<StatementQuery>(),
   result: v.pipe(
-    v.unknown(),
-    v.transform((input): Statement => ({
-      ...v.parse(Sums, isObject(input) ? input : {}),
-      lines: v.parse(Lines, input),
-      next: nextOf(input),
-    })),
-  ),
+    listUnder('lines'),
+    record({
+      opening: orNull(Money),
+      closing: orNull(Money),
+      totals: orNull(
+        v.pipe(
+          v.unknown(),
+          v.check((input) => Array.isArray(input)),
+          StatementTotals,
+        ),
+      ),
+      lines: Lines,
+      next: NextPage,
+    }),
+  ) as Decoder<Statement>,
 });
 
-/** How a runner did in a settlement. */
+/** The outcome of a runner in a settlement. */
 export interface RunnerOutcome {
   readonly runnerId: string;
   readonly runnerName: string | null;
@@ -164,28 +174,28 @@ export interface RunnerOutcome {
   readonly deadHeat: boolean;
 }
 
-/** A bet's part of a line, with the fragments that it is made of. */
+/** The part of a line that one bet accounts for, with its fragments. */
 export interface SettledBet {
   readonly bet: HistoryBet;
-  /** Its part of the line: profit before commission; with the opposite sign where a settlement is taken back. */
+  /** Profit before commission; with the opposite sign in a reversal. */
   readonly amount: Paise;
-  /** The first ones; all of them by Bet/GetBetDetail. */
+  /** The first few; Bet/GetBetDetail has all of them. */
   readonly fragments: readonly HistoryFragment[];
   readonly fragmentCount: number;
 }
 
 /** The settlement behind a line. */
 export interface SettlementDetail {
-  /** 1 is the first; each correction of a result raises it (rules section 10.6). */
+  /** From 1; goes up with each correction of a result (rules section 10.6). */
   readonly version: number;
-  /** True where the line takes this settlement back. */
+  /** True where the line reverses this settlement. */
   readonly reversal: boolean;
   /** UTC ms. */
   readonly settledAt: number | null;
   readonly results: readonly RunnerOutcome[];
-  /** LINE markets: the figure, hundredths of a run. */
+  /** LINE markets: the result, hundredths of a run. */
   readonly lineResult: number | null;
-  /** Of all bets together, those on other pages included. */
+  /** Sum over all bets, including those on other pages. */
   readonly amount: Paise;
   readonly betCount: number;
   readonly bets: readonly SettledBet[];
@@ -221,9 +231,9 @@ const SettlementDetail: Decoder<SettlementDetail> = record({
   next: orNull(SomeText),
 });
 
-/** How a commission came about (rules section 10.4): amount = profit × rate × (1 − discount), a half rounded up. */
+/** How a commission was calculated (rules section 10.4): profit × rate × (1 − discount), half rounded up. */
 export interface CommissionDetail {
-  /** Of all bets on the market together. */
+  /** Sum over all bets on the market. */
   readonly profit: Paise;
   /** Hundredths of a percent point. */
   readonly rate: number;
@@ -238,32 +248,32 @@ const CommissionDetail: Decoder<CommissionDetail> = record({
   amount: Amount,
 });
 
-/** Path below the site of the page where a round can be verified; any other address is none. */
+/** Path of the page that verifies a round; null for any other address. */
 export const VerifyAddress = orNull(
   reader((input) =>
     typeof input === 'string' && /^\/verify\/[A-Za-z0-9._%-]{1,200}$/.test(input) ? input : undefined,
   ),
 );
 
-/** The player's part in the round that a casino line was for. */
+/** The player's part in the casino round behind a line. */
 export interface CasinoDetail {
-  /** What the line did in the round. */
+  /** What the line was for. */
   readonly kind: 'STAKE' | 'RETURN' | 'REFUND' | 'UNKNOWN';
   readonly providerName: string | null;
   readonly gameName: string;
-  /** Ids of the game's provider: of the round, and of the stake or return. Of a REFUND that of the stake that came back. */
+  /** The game provider's ids of the round, and of the stake or return; for a REFUND, of the refunded stake. */
   readonly roundId: string;
   readonly txId: string | null;
   /** UTC ms. */
   readonly openedAt: number | null;
   readonly closedAt: number | null;
   readonly state: 'OPEN' | 'CLOSED' | 'VOID' | 'UNKNOWN';
-  /** Of the whole round, what was given back left out. */
+  /** Over the whole round, without refunded stakes. */
   readonly staked: Paise;
   readonly returned: Paise;
-  /** REFUND: why the stake came back, where that was said. */
+  /** REFUND: the reason, if one was given. */
   readonly reason: string | null;
-  /** Null for games of others, whose draw we do not know, and until the round is over. */
+  /** Null for third-party games, whose draw cannot be verified, and until the round is over. */
   readonly verifyAddress: string | null;
 }
 
@@ -282,7 +292,7 @@ const CasinoDetail: Decoder<CasinoDetail> = record({
   verifyAddress: VerifyAddress,
 });
 
-/** What stands behind a line; all null where the provider does not say. */
+/** The details of a line; all null where the provider has none. */
 export interface TransactionDetail {
   readonly line: StatementLine | null;
   readonly settlement: SettlementDetail | null;
@@ -297,7 +307,7 @@ const DetailFields = record({
   casino: orNull(CasinoDetail),
 });
 
-/** A provider may answer with the line itself, or with a list of it. */
+/** Some providers answer with the line itself, or with a list of one. */
 export const TransactionDetail: Decoder<TransactionDetail> = v.pipe(
   v.unknown(),
   v.transform((input): unknown => (Array.isArray(input) ? input[0] : input)),
@@ -307,10 +317,20 @@ export const TransactionDetail: Decoder<TransactionDetail> = v.pipe(
   DetailFields,
 );
 
-/** R7.23 */
+interface DetailQuery {
+  readonly line: LineName;
+  readonly purse?: Purse;
+  readonly cursor?: string;
+  readonly take?: number;
+}
+
+/** R7.23. The specification names no parameters: another provider's id goes out under both of its usual names. */
 export const getTransactionDetail = defineCall({
   method: 'GET',
   path: 'Transaction/GetDetail',
-  query: as<{ line: number; purse?: Purse; cursor?: string; take?: number }>(),
+  query: ({ line, ...rest }: DetailQuery) => {
+    const id = otherId(line);
+    return { ...(id === null ? { line } : { id, transactionId: id }), ...rest };
+  },
   result: TransactionDetail,
 });

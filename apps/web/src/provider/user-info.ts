@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Decoder } from './decode.ts';
 import { Amount, decoded, Flag, list, Money, or, orNull, record, SomeText } from './decode.ts';
 
-/** What is known of a player on every page, and how it is stored (R3.6). */
+/** What every page knows of the player, and how it is stored (R3.6). */
 
-/** Sports that a player may see (R3.6); what a provider does not restrict is allowed. */
+/** Sports that a player may see (R3.6); allowed unless the provider says otherwise. */
 export interface SportFlags {
   readonly football: boolean;
   readonly tennis: boolean;
@@ -25,7 +25,7 @@ export const SportFlags = record({
   horseRacing: allowed,
 });
 
-/** The flags of a player of whom the provider says nothing. */
+/** The flags of a player for whom the provider sends none. */
 export const ALL_SPORTS: SportFlags = {
   football: true,
   tennis: true,
@@ -42,7 +42,7 @@ export interface QuickStake {
 
 const stake = (title: string, rupees: number): QuickStake => ({ title, value: (rupees * 100) as Paise });
 
-/** The stakes of a player for whom the provider has none (R9.1). */
+/** Quick stakes where the provider has none (R9.1). */
 export const DEFAULT_QUICK_STAKES: readonly QuickStake[] = [
   stake('100', 100),
   stake('500', 500),
@@ -61,17 +61,17 @@ const Stake = v.pipe(
 
 const QuickStake: Decoder<QuickStake> = record({ title: or(SomeText, ''), value: Stake });
 
-/** Quick stakes; one without a title is titled by its value. Empty where the provider has none. */
+/** Quick stakes, whose titles may be empty. */
 export const QuickStakes: Decoder<QuickStake[]> = list('quick stakes', QuickStake, ['stakes', 'items']);
 
 /** What is known of a player between visits (R3.6). */
 export interface UserInfo {
   readonly userName: string;
-  /** Available to bet; null until the provider has told it. */
+  /** Available to bet; null until known. */
   readonly balance: Paise | null;
   readonly exposure: Paise | null;
   readonly flags: SportFlags;
-  /** The quick stakes of the log-in, which stand until the player's own are known (R3.1). */
+  /** The quick stakes from the log-in, until the player's own are known (R3.1). */
   readonly stakes: readonly QuickStake[];
 }
 
@@ -84,7 +84,7 @@ const StoredUser = record({
 
 const majorOrNull = (amount: Paise | null) => (amount === null ? null : majorFromPaise(amount));
 
-/** User info as it is stored: amounts in major units, the flags beside them (R3.6). */
+/** User info in its stored form: amounts in major units, flags beside them (R3.6). */
 export function encodeUserInfo({ balance, exposure, flags, stakes, ...user }: UserInfo): string {
   return JSON.stringify({
     ...user,
@@ -95,7 +95,7 @@ export function encodeUserInfo({ balance, exposure, flags, stakes, ...user }: Us
   });
 }
 
-/** User info as it was stored; null for what is none. */
+/** Reads stored user info; null if there is none. */
 export function decodeUserInfo(stored: unknown): UserInfo | null {
   const user = decoded(StoredUser, stored);
   return user ? { ...user, flags: decoded(SportFlags, stored) ?? ALL_SPORTS } : null;

@@ -34,8 +34,8 @@ export function casinoToken(): string | null {
   return session.status === 'player' ? session.casinoToken : null;
 }
 
-/** The bearer token, or null for a guest. */
+/** The bearer token; null for a guest, and from the moment of its expiry. */
 export function accessToken(): string | null {
   const session = sessionStore.getState();
-  return session.status === 'player' ? session.accessToken : null;
+  return session.status === 'player' && session.expiresAt > Date.now() ? session.accessToken : null;
 }

@@ -40,16 +40,26 @@ export function adoptSession(): void {
   );
 }
 
-/**
- * Reads the stored session at start, where a passed expiry (R4.3) or missing user info (R4.5) ends it. In a page that
- * stays open only the provider's 401 does: the clock of this machine may be wrong.
- */
+/** Reads the stored session at start, where a passed expiry (R4.3) or missing user info (R4.5) ends it. */
 export function restoreSession(now: number): void {
   adoptSession();
+  if (sessionStore.getState().status === 'guest' && storage.get(KEYS.accessToken) !== null) dropSession();
+  endIfExpired(now);
+}
+
+function isExpired(now: number): boolean {
   const session = sessionStore.getState();
-  if (session.status === 'guest' ? storage.get(KEYS.accessToken) !== null : session.expiresAt <= now) {
-    dropSession();
-  }
+  return session.status === 'player' && session.expiresAt <= now;
+}
+
+/**
+ * Ends a session whose expiry has passed, in an open page as at a reload (R4.3): a machine may have slept through it.
+ * Unless another tab was awake, and has renewed it.
+ */
+export function endIfExpired(now: number): void {
+  if (!isExpired(now)) return;
+  adoptSession();
+  if (isExpired(now)) dropSession();
 }
 
 /** Follows sign-in and sign-out in other tabs of the site. */

@@ -2,10 +2,11 @@ import { getEventsBySport } from '../provider/catalogue.ts';
 import { getSportTree } from '../provider/catalogue.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requestOf } from '../provider/attempt.ts';
+import { baseUrl, requestOf } from '../provider/attempt.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { sportTree } from '../api/use-catalogue.ts';
 import { request } from '../provider/request.ts';
+import { loadSettings } from './load-settings.ts';
 import { openSite, provide, succeed } from '../testing/provider.ts';
 import { beginLists, callsFor, listsOf, takeList } from './early-lists.ts';
 import { beginSettings, nextAttempt } from './early-settings.ts';
@@ -105,6 +106,54 @@ test('a first visit learns from the settings where the provider is, which stay t
   const { fetch, hostUrl } = nextAttempt();
   expect(await (await fetch(hostUrl)).json()).toMatchObject({ setting: { baseUrl: '/other/' } });
 });
+
+/** A site's own settings file, and the one that stands in for it, which names another provider. */
+function openFiles(host: () => Response | Promise<Response>) {
+  const seen = provide({
+    'default.json': () => Response.json({ setting: { baseUrl: '/default/' } }),
+    '.json': host,
+    ...LISTS,
+  });
+  return () => seen.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/cdn/'));
+}
+
+test('[R7.40] a first visit asks nobody for lists before the host’s own settings are there', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const lists = openFiles(() => gate.promise);
+  beginSettings();
+  const begun = beginLists();
+  const { fetch } = nextAttempt();
+  // The other file is here, and read to its end.
+  await (await fetch('/cdn/settings/default.json')).json();
+  expect(lists()).toEqual([]);
+  gate.resolve(Response.json({ setting: { baseUrl: '/other/' } }));
+  await begun;
+  expect(lists()).toEqual(['/other/event/GetBySportName', '/other/Event/TreeSportWithEvent']);
+});
+
+test.each<[string, () => Response | Promise<Response>, string | null]>([
+  ['says nothing of it', () => Response.json({ setting: { domain: 'x' } }), '/default/'],
+  ['is not there', () => new Response('', { status: 404 }), '/default/'],
+  ['names none', () => Response.json({ setting: { baseUrl: null } }), null],
+  ['names an empty one', () => Response.json({ setting: { baseUrl: '' } }), null],
+  ['is ill', () => Response.json({ setting: { baseUrl: '/ill/' } }, { status: 503 }), null],
+  ['is no JSON', () => new Response('<h1>Hello'), null],
+  ['does not come', () => Promise.reject<Response>(new TypeError('fetch failed')), null],
+])(
+  '[R7.40] where the host’s own file %s, a token goes nowhere but where the client asks',
+  async (_, host, base) => {
+    localStorage.setItem('accessToken', 'good');
+    localStorage.setItem('expire_DateTime', String(Date.now() + 60_000));
+    localStorage.setItem('userinfo', '{}');
+    const lists = openFiles(host);
+    beginSettings();
+    await beginLists();
+    const asked = base === null ? [] : ['event/GetBySportName', 'Event/TreeSportWithEvent'];
+    expect(lists()).toEqual(asked.map((path) => `${base}${path}`));
+    await loadSettings();
+    expect(baseUrl()).toBe(base ?? '/exchange/');
+  },
+);
 
 test.each([
   ['a site that is suspended', () => localStorage.setItem('siteSuspended', 'true')],

@@ -30,25 +30,37 @@ export interface Addresses {
   readonly treeUrl: string | null;
 }
 
-/** What a settings file says of them. */
-export function addressesIn(file: unknown): Addresses {
-  const { baseUrl, treeUrl } =
-    (file as { setting?: Partial<Record<keyof Addresses, unknown>> } | null)?.setting ?? {};
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+type Setting = Partial<Record<keyof Addresses, unknown>>;
+
+function addressesOf({ baseUrl, treeUrl }: Setting): Addresses {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return { baseUrl: text(baseUrl), treeUrl: text(treeUrl) };
 }
 
-/** Where the provider is by the first of the early answers that says so, before the application reads them; null if none does. */
-export async function earlyAddresses(): Promise<Addresses | null> {
-  for (const answer of early?.answers.values() ?? []) {
-    try {
-      const addresses = addressesIn(await (await answer).clone().json());
-      if (addresses.baseUrl !== null) return addresses;
-    } catch {
-      // The application tells what is wrong with it.
-    }
+/** What a settings file says of them. */
+export function addressesIn(file: unknown): Addresses {
+  return addressesOf((file as { setting?: Setting } | null)?.setting ?? {});
+}
+
+/** The setting in an answer, before the application reads it: empty where there is no such file, null where it cannot be had. */
+async function settingIn(answer: Promise<Response>): Promise<Setting | null> {
+  try {
+    const copy = (await answer).clone();
+    if (copy.status === 404) return {};
+    return copy.ok ? (((await copy.json()) as { setting?: Setting }).setting ?? {}) : null;
+  } catch {
+    // The application tells what is wrong with it.
+    return null;
   }
-  return null;
+}
+
+/**
+ * Where the provider is, by the early answers. As the application will read them: the host's own file goes before the one that
+ * stands in for it, and without a word about the former nobody is asked for lists, or told a token. Null if none says it.
+ */
+export async function earlyAddresses(): Promise<Addresses | null> {
+  const [host, other] = await Promise.all([...(early?.answers.values() ?? [])].map(settingIn));
+  return host ? addressesOf({ ...other, ...host }) : null;
 }
 
 /** Addresses of the next attempt and how to fetch them: the early requests the first time, new ones after. */

@@ -72,15 +72,11 @@ test.each([
   expect(await load(json(file), down)).toMatchObject({ ok: true, file: { setting: read } });
 });
 
-test('[R3.3] [R10.2] lists beside the settings are read, without their odd entries', async () => {
-  const file = {
-    setting: {},
-    events: null,
-    tv: [null, 'x', { title: 'no id' }, { id: 7, name: 'Court 1', url: 'https://tv.example/1' }],
-  };
+test('[R3.3] [R5.6] the lists beside the settings come as they are sent, without markup', async () => {
+  const file = { setting: {}, events: null, tv: [null, 'x', { title: '<b onclick="x()">Court</b> 1' }] };
   expect(await load(json(file), down)).toMatchObject({
     ok: true,
-    file: { events: [], games: [], tv: [{ id: '7', title: 'Court 1', url: 'https://tv.example/1' }] },
+    file: { events: null, games: undefined, tv: [null, 'x', { title: 'Court 1' }] },
   });
 });
 

@@ -1,3 +1,4 @@
+import { cleanIncoming } from '../provider/clean-up.ts';
 import { decoded, isObject } from '../provider/decode.ts';
 import { SettingsFile } from '../provider/site-settings.ts';
 
@@ -40,7 +41,7 @@ const NETWORK: SettingsFailure = {
 async function read(sources: Sources, url: string): Promise<Raw | null> {
   try {
     const response = await sources.fetch(url);
-    const json: unknown = await response.json().catch(() => null);
+    const json = cleanIncoming(await response.json().catch(() => null));
     return { status: response.status, json: isObject(json) ? json : null };
   } catch {
     return null;

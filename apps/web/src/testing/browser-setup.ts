@@ -1,5 +1,6 @@
 import '../ui/base.css';
-import { afterEach, beforeEach } from 'vitest';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { waitNoLonger } from '../live/first-prices.ts';
@@ -20,7 +21,15 @@ function reset() {
   document.body.className = 'theme-dark';
 }
 
+/** Toasts stay for seconds, and the next test would read them. */
+async function dismissToasts() {
+  toast.clearWaitingQueue();
+  toast.dismiss();
+  await vi.waitUntil(() => document.querySelector('.Toastify__toast') === null, { timeout: 15_000 });
+}
+
 // Tests look at whole pages; what comes late in a browser is there for them at once.
 waitNoLonger();
 beforeEach(reset);
 afterEach(reset);
+afterEach(dismissToasts);

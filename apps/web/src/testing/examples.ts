@@ -19,6 +19,8 @@ import { MoneyRequest } from '../provider/cashier.ts';
 import { Event } from '../provider/catalogue.ts';
 import { Market } from '../provider/markets.ts';
 import { PaymentInfo } from '../provider/payment-info.ts';
+import { entriesOf } from '../provider/site-lists.ts';
+import type { SettingsEntry } from '../provider/site-lists.ts';
 import { PlayerGrid, ProfitLossReport } from '../provider/reports.ts';
 import { StatementLine, TransactionDetail } from '../provider/statement.ts';
 import { PlayingTime, Protection } from '../provider/protection.ts';
@@ -55,3 +57,10 @@ export const exampleTransaction = v.parse(TransactionDetail, getTransactionDetai
 export const exampleGrid = v.parse(PlayerGrid, getPlayerGrid.example.result);
 export const exampleReport = v.parse(ProfitLossReport, getProfitLossReport.example.result);
 export const exampleOwnSession = v.parse(OwnSession, session.exampleSession);
+
+/** An entry of the lists beside the settings as the client reads it. */
+export function settingsEntry(said: object): SettingsEntry {
+  const [entry] = entriesOf('tv', [said]);
+  if (!entry) throw new Error('This is no entry of the settings.');
+  return entry;
+}

@@ -49,9 +49,12 @@ export function provide(handlers: Readonly<Record<string, Handler>>): Request[] 
   return seen;
 }
 
-/** Puts the settings of a site in force, with what differs in the file that the provider serves. */
-export function openSite(settings: Partial<DomainSettings> = {}): void {
+/** Puts the settings of a site in force, with what differs in the file that the provider serves and in its lists. */
+export function openSite(
+  settings: Partial<DomainSettings> = {},
+  lists: Readonly<Record<string, unknown>> = {},
+): void {
   const setting = { ...exampleSettingsFile.setting, ...settings };
-  const file = v.parse(SettingsFile, { ...exampleSettingsFile, setting });
+  const file = v.parse(SettingsFile, { ...exampleSettingsFile, ...lists, setting });
   siteStore.setState({ file, suspended: false, failure: null });
 }

@@ -100,7 +100,7 @@ export function Dialog({
     const opener = document.activeElement;
     dialog.showModal();
     focusFirstField(dialog);
-    const gone = noteDialog();
+    const gone = noteDialog(() => close());
     return () => {
       gone();
       listening.abort();

@@ -43,7 +43,9 @@ export type IconName =
   | 'star'
   | 'star-on'
   | 'expand'
-  | 'shield';
+  | 'shield'
+  | 'tv'
+  | 'external';
 
 /** Where the pictures are: our file of them, or '' on a page that carries them itself, as a frame without an origin has to. */
 export const SpriteContext = createContext(sprite);

@@ -72,7 +72,6 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         type="button"
         className={triggerClassName}
         popoverTarget={id}
-        aria-haspopup="true"
         aria-label={label}
         onClick={() => placeBelow(button.current, panel.current)}
       >

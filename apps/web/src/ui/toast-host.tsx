@@ -53,6 +53,8 @@ function mount() {
       <ToastContainer {...TOAST_DEFAULTS} transition={Slide} aria-label="Messages" />,
     ),
   );
+  // Each toast says by its role whether it is read out: what a form reads out already would be heard twice.
+  element.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }
 
 /** Puts one toast on the screen. */

@@ -8,8 +8,8 @@ import { text } from '../wire.ts';
 
 const AuthorizationCode = v.strictObject({
   grant_type: v.literal('authorization_code'),
-  client_id: text(1, 64),
-  client_secret: text(1, 256),
+  client_id: v.optional(text(1, 64)),
+  client_secret: v.optional(text(1, 256)),
   code: OpaqueToken,
 });
 
@@ -31,7 +31,7 @@ export const exchangeToken = defineCall({
   result: LoginResult,
   background: false,
   description:
-    'Logs in with a single-use code that a partner site hands over together with its client credentials, or renews a session with its refresh token.',
+    'Logs in with a single-use code of a partner site, or renews a session with its refresh token. A code for a server needs the client credentials of the partner; one for a browser comes without the secret, from a page of the site that it was made for.',
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'UNAUTHORIZED', 'REFRESH_REUSED', 'SITE_SUSPENDED'],
   example: {
     query: {},
@@ -43,5 +43,8 @@ export const exchangeToken = defineCall({
     },
     result: exampleLogin,
   },
-  samples: [{ query: {}, body: { grant_type: 'refresh_token', refresh_token: exampleLogin.refreshToken } }],
+  samples: [
+    { query: {}, body: { grant_type: 'authorization_code', code: 'Zk81mVt0Qp93Lw6s' } },
+    { query: {}, body: { grant_type: 'refresh_token', refresh_token: exampleLogin.refreshToken } },
+  ],
 });

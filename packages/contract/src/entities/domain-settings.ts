@@ -67,8 +67,19 @@ export const DomainSettings = v.object({
 });
 export type DomainSettings = v.InferOutput<typeof DomainSettings>;
 
+const EntryId = v.union([v.string(), v.number()]);
+
 /** An entry of the lists beside the settings: an id, a title and whatever its feature reads. */
-export const SettingsEntry = v.looseObject({ id: v.union([v.string(), v.number()]), title: v.string() });
+export const SettingsEntry = v.looseObject({
+  id: EntryId,
+  title: v.string(),
+  description: optionalText,
+  /** The event that it belongs to. */
+  eventId: v.optional(v.nullable(EntryId)),
+  /** Where it leads, or what it shows. */
+  url: optionalAddress,
+  image: optionalAddress,
+});
 export type SettingsEntry = v.InferOutput<typeof SettingsEntry>;
 
 /** A settings file as a whole. */

@@ -65,7 +65,7 @@ export const BETTING_ERRORS = {
   },
   BET_TAKEN_OR_LAPSED: {
     status: 409,
-    message: 'The market has moved on. Look at the new odds and try again.',
+    message: 'Too late: the market has moved on. Look at your bets and the new odds before you try again.',
     description:
       'The marketVersion is older than the last material change; or a bet to cancel or change has nothing unmatched left.',
   },

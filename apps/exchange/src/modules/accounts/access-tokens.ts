@@ -4,8 +4,11 @@ import { playerId } from '@layline/units/ids.ts';
 import type { Session } from '../../http/route.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-/** Life of an access token, seconds. */
-export const ACCESS_SECONDS = 15 * 60;
+/**
+ * Life of an access token, seconds: a day of cricket. A client's session ends with it at the next reload (R4.3), and a phone that slept through its
+ * renewal could not go on with the same log-in; a session that is ended is turned away at once all the same.
+ */
+export const ACCESS_SECONDS = 8 * 3600;
 
 const ISSUER = 'layline';
 /** Whom tokens are for: the calls of players and their hub. */

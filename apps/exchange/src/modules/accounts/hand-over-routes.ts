@@ -7,6 +7,7 @@ import { isRefused, refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Accounts } from './accounts.ts';
+import { CODE_BEARERS } from './hand-over.ts';
 
 /** From server to server, so no part of what clients call: a partner asks for the code that its player brings. */
 const handOverPlayer = defineCall({
@@ -21,11 +22,12 @@ const handOverPlayer = defineCall({
     client_secret: text(1, 256),
     externalId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/, 'Give 1 to 64 letters, digits or ._-')),
     userName: text(1, 32),
+    exchangedBy: v.optional(v.picklist(CODE_BEARERS), 'SERVER'),
   }),
   result: v.object({ code: v.string(), expiresAt: Instant }),
   background: false,
   description:
-    'Gives a partner a single-use code for one of its players, good for a minute at the token call.',
+    'Gives a partner a single-use code for one of its players, good for a minute at the token call: with the client secret, or, if it is for a browser, without it on this site alone.',
   errors: ['INVALID_CREDENTIALS', 'SITE_SUSPENDED'],
   example: {
     query: {},
@@ -41,14 +43,15 @@ export function handOverRoutes({ handOver, sessions, results }: Accounts, sites:
       const { setting } = sites.of(host);
       if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
       const partner = { clientId: body.client_id, clientSecret: body.client_secret };
-      return handOver.issue(partner, body, setting.domain, now);
+      return handOver.issue(partner, body, { site: setting.domain, exchangedBy: body.exchangedBy }, now);
     }),
     route(exchangeToken, async (request) => {
       const { body, host, now } = request;
-      if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      const { setting } = sites.of(host);
+      if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
       if (body.grant_type === 'authorization_code') {
-        const partner = { clientId: body.client_id, clientSecret: body.client_secret };
-        return handOver.logIn(partner, body.code, request, now);
+        const client = { clientId: body.client_id, clientSecret: body.client_secret };
+        return handOver.logIn(client, { code: body.code, site: setting.domain }, request, now);
       }
       const tokens = await sessions.refresh(body.refresh_token, now);
       return isRefused(tokens) ? tokens : results.of(tokens);

@@ -20,6 +20,30 @@ export interface Partner {
   readonly clientSecret: string;
 }
 
+/**
+ * Who brings a code to the token call: the partner's own server, which has its secret, or its player's browser, which can
+ * keep none. The code is all that a browser has to show, so that such a code fits one site alone.
+ */
+export const CODE_BEARERS = ['SERVER', 'BROWSER'] as const;
+
+/** What a code is made for. */
+export interface CodePurpose {
+  /** The setting `domain` of the site that was asked for it. */
+  readonly site: string;
+  readonly exchangedBy: (typeof CODE_BEARERS)[number];
+}
+
+/** Who brings a code, as far as it says so. */
+export interface CodeClient {
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+}
+
+/** What is stored of a code: the site goes into that of one for a browser, so that neither kind passes for the other. */
+function storedCode(code: string, { site, exchangedBy }: CodePurpose): string {
+  return tokenHash(exchangedBy === 'BROWSER' ? `${site} ${code}` : code);
+}
+
 export interface HandOverDependencies {
   readonly database: Database;
   readonly accounts: AccountStore;
@@ -55,15 +79,15 @@ export class HandOver {
   async issue(
     partner: Partner,
     player: PartnerPlayer,
-    site: string,
+    purpose: CodePurpose,
     now: number,
   ): Promise<{ readonly code: string; readonly expiresAt: number } | Refused> {
     if (!this.#isKnown(partner)) return refuse('INVALID_CREDENTIALS');
-    const account = await this.#accountOf(partner, player, site, now);
+    const account = await this.#accountOf(partner, player, purpose.site, now);
     const code = randomToken();
     const expiresAt = now + CODE_MS;
     const row = {
-      code_hash: tokenHash(code),
+      code_hash: storedCode(code, purpose),
       client_id: partner.clientId,
       player_id: account.playerId,
       expires_at: expiresAt,
@@ -77,26 +101,34 @@ export class HandOver {
     return { code, expiresAt };
   }
 
-  /** Logs in with a code; INVALID_CREDENTIALS if client, secret or code is not right, or the code was used. */
+  /**
+   * Logs in with a code on a site; INVALID_CREDENTIALS if client, secret, site or code is not right, or the code was used.
+   * Whoever comes without a secret is a browser.
+   */
   async logIn(
-    partner: Partner,
-    code: string,
+    { clientId, clientSecret }: CodeClient,
+    { code, site }: { readonly code: string; readonly site: string },
     origin: LoginOrigin,
     now: number,
   ): Promise<LoginResult | Refused> {
-    if (!this.#isKnown(partner)) return refuse('INVALID_CREDENTIALS');
+    const exchangedBy = clientSecret === undefined ? 'BROWSER' : 'SERVER';
+    if (clientSecret !== undefined && !this.#isKnown({ clientId: clientId ?? '', clientSecret })) {
+      return refuse('INVALID_CREDENTIALS');
+    }
     const { database, accounts, results, guard } = this.#deps;
     const used = await database.write
       .updateTable('partner_codes')
       .set({ used_at: now })
-      .where('code_hash', '=', tokenHash(code))
-      .where('client_id', '=', partner.clientId)
+      .where('code_hash', '=', storedCode(code, { site, exchangedBy }))
+      .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('player_id')
       .executeTakeFirst();
     const account = used === undefined ? null : await accounts.byId(playerId(used.player_id));
-    if (account === null) return refuse('INVALID_CREDENTIALS');
+    if (account === null) {
+      return refuse('INVALID_CREDENTIALS', { message: 'This link has been used, or is too old.' });
+    }
     const result = await results.open(account, false, origin, now);
     await guard.record(account.playerId, origin, isRefused(result) ? result.refused : 'SUCCESS', now);
     return result;

@@ -199,6 +199,43 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     exchange.time.jump(60_000);
     expect(await log({})).toBe('INVALID_CREDENTIALS');
   });
+
+  const grant_type = 'authorization_code';
+  const asBrowser = async (code: string, { changes = {}, host = 'localhost' } = {}) => {
+    const { status, result, error } = await exchange.call(
+      exchangeToken,
+      { body: { grant_type, code, ...changes } },
+      { host },
+    );
+    return error?.code ?? [status, result?.userName];
+  };
+
+  test('[R7.3] a code for a browser logs in once, without the secret that no browser can keep', async () => {
+    const { code } = await handOver({ exchangedBy: 'BROWSER' });
+    expect(await asBrowser(code)).toEqual([200, 'Asha']);
+    expect(await asBrowser(code)).toBe('INVALID_CREDENTIALS');
+    const other = await handOver({ exchangedBy: 'BROWSER' });
+    expect(await asBrowser(other.code, { changes: { client_id: PARTNER.client_id } })).toEqual([200, 'Asha']);
+  });
+
+  test('[R7.3] a code for a browser is refused on another site, to another client, and after a minute', async () => {
+    const { code } = await handOver({ exchangedBy: 'BROWSER' });
+    expect(await asBrowser(code, { host: 'greenfield.localhost' })).toBe('INVALID_CREDENTIALS');
+    expect(await asBrowser(code, { changes: { client_id: 'partner-two' } })).toBe('INVALID_CREDENTIALS');
+    exchange.time.jump(60_000);
+    expect(await asBrowser(code)).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('[R7.3] a code for a server is none for a browser, nor the other way round', async () => {
+    const server = await handOver();
+    expect(await asBrowser(server.code)).toBe('INVALID_CREDENTIALS');
+    expect(await asBrowser(server.code, { changes: { client_id: PARTNER.client_id } })).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    const browser = await handOver({ exchangedBy: 'BROWSER' });
+    expect(await asBrowser(browser.code, { changes: PARTNER })).toBe('INVALID_CREDENTIALS');
+    expect(await asBrowser(server.code, { changes: PARTNER })).toEqual([200, 'Asha']);
+  });
 });
 
 test('hashes of passwords and tokens are all that storage knows of them', async () => {

@@ -9,8 +9,7 @@ import { ledgerAccounts } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-
-const QUARTER_HOUR = 15 * 60_000;
+import { ACCESS_SECONDS } from './access-tokens.ts';
 
 describe.each(storagesUnderTest())('sessions on $name', (storage) => {
   let exchange: TestApp;
@@ -50,18 +49,21 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
 
   test('[R3.1] a log-in tells tokens, expiry, stakes, casino token, domain, flags and money', async () => {
     const login = await exchange.demo();
-    expect(login).toMatchObject({ expireInSeconds: 900, flags: { cricket: true, horseRacing: true } });
+    expect(login).toMatchObject({
+      expireInSeconds: ACCESS_SECONDS,
+      flags: { cricket: true, horseRacing: true },
+    });
     expect(login.stakes.map(({ value }) => value)).toEqual([100, 500, 1000, 2000, 3000, 4000, 5000, 6000]);
     expect(login.casinoToken).not.toBe('');
   });
 
-  test('[R7.7] an access token is good for a quarter of an hour, and its validity can be asked', async () => {
+  test('[R7.7] an access token is good for eight hours, and its validity can be asked', async () => {
     const { accessToken: token } = await exchange.demo();
     exchange.time.jump(60_000);
     const asked = await exchange.call(getAccessTokenValidateTime, {}, { token });
-    expect(asked.result).toMatchObject({ valid: true, expireInSeconds: 840 });
-    expect(asked.result?.expiresAt).toBe(exchange.time.now() + 840_000);
-    exchange.time.jump(840_000);
+    expect(asked.result).toMatchObject({ valid: true, expireInSeconds: 28_740 });
+    expect(asked.result?.expiresAt).toBe(exchange.time.now() + 28_740_000);
+    exchange.time.jump(28_740_000);
     expect(await mayCall(token)).toBe(false);
     const after = await exchange.call(getAccessTokenValidateTime, { query: { token } });
     expect(after.result).toEqual({ valid: false, expiresAt: null, expireInSeconds: 0 });
@@ -86,7 +88,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
   test('[R7.8] a refresh token gives a new pair once and keeps the session', async () => {
     const login = await exchange.demo();
     const renewed = await exchange.call(refreshToken, { query: { refreshToken: login.refreshToken } });
-    expect(renewed.result?.expireInSeconds).toBe(900);
+    expect(renewed.result?.expireInSeconds).toBe(ACCESS_SECONDS);
     expect(renewed.result?.refreshToken).not.toBe(login.refreshToken);
     expect(await mayCall(renewed.result?.accessToken ?? '')).toBe(true);
     const again = await exchange.call(refreshToken, {
@@ -176,7 +178,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     exchange = await exchange.restart();
     expect(await mayCall(kept.accessToken)).toBe(true);
     expect(await mayCall(ended.accessToken)).toBe(false);
-    exchange.time.jump(QUARTER_HOUR);
+    exchange.time.jump(ACCESS_SECONDS * 1000);
     expect(await mayCall(kept.accessToken)).toBe(false);
   });
 });

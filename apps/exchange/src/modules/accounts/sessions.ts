@@ -72,6 +72,7 @@ export class Sessions {
       .selectFrom('sessions')
       .select(['session_id', 'ended_at'])
       .where('ended_at', '>', now - ACCESS_SECONDS * 1000)
+      .orderBy('ended_at')
       .execute();
     for (const row of rows)
       sessions.#ended.set(row.session_id, (row.ended_at ?? now) + ACCESS_SECONDS * 1000);
@@ -199,7 +200,11 @@ export class Sessions {
   }
 
   #noteEnded(sessionId: string, now: number): void {
-    for (const [id, until] of this.#ended) if (until <= now) this.#ended.delete(id);
+    // In the order in which they ended, so that it is done at the first that is still of use.
+    for (const [id, until] of this.#ended) {
+      if (until > now) break;
+      this.#ended.delete(id);
+    }
     this.#ended.set(sessionId, now + ACCESS_SECONDS * 1000);
     this.#seen.delete(sessionId);
     for (const listener of this.#listeners) listener(sessionId);

@@ -21,16 +21,17 @@ const ADDRESS = 'api/InternationalCasino/Game/';
 
 /**
  * The games that a site shows: its settings may name games or providers, by id, that it wants alone, or with `hidden: true`
- * those that it does not want.
+ * those that it does not want. With `featured: true` a game is put forward, and says nothing about the others.
  */
 export function gamesOfSite(
   games: readonly LaunchableGame[],
   entries: readonly SettingsEntry[],
 ): readonly LaunchableGame[] {
   const known = new Set(games.flatMap(({ game, provider }) => [game.gameId, provider.id]));
+  const choosing = entries.filter((entry) => entry['featured'] !== true);
   const named = (hidden: boolean): ReadonlySet<string> =>
     new Set(
-      entries
+      choosing
         .filter((entry) => (entry['hidden'] === true) === hidden)
         .map(({ id }) => String(id))
         .filter((id) => known.has(id)),

@@ -51,6 +51,7 @@ beforeAll(async () => {
     { id: 'a section', title: 'Of the client' },
   ]);
   write('nomines.example', [{ id: 'mines', title: 'Mines', hidden: true }]);
+  write('forward.example', [{ id: 'mines', title: 'Mines', featured: true }]);
   write('nothing.example', [{ id: 'layline', title: 'Ours', hidden: true }]);
   casino = await CasinoApp.open({ changes: { sitesDir } });
   asha = await logIn();
@@ -132,10 +133,11 @@ describe('[R7.27] the list of games', () => {
     }
   });
 
-  test('a site names the games that it wants, or does not want; other entries are the client’s', async () => {
+  test('a site names the games that it wants, or does not want; what it puts forward, and other entries, are the client’s', async () => {
     expect(await idsOf({}, 'wheels.example')).toEqual(['roulette']);
     expect(await idsOf({}, 'nomines.example')).toEqual(OWN.filter((id) => id !== 'mines'));
     expect(await idsOf({}, 'nothing.example')).toEqual([]);
+    expect(await idsOf({}, 'forward.example')).toEqual(OWN);
     const options = { token: asha.token, host: 'nomines.example' };
     const { error } = await casino.app.call(getTableGameUrl, { body: body('mines') }, options);
     expect(error?.code).toBe('GAME_NOT_FOUND');

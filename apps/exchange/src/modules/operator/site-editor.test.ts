@@ -93,6 +93,16 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await read()).version).toBe(version);
   });
 
+  test.each([
+    ['tv', { url: 'javascript:alert(1)' }, 'url'],
+    ['games', { image: '//evil.example/x.png' }, 'image'],
+  ])('[R3.3] an address in the list %s that is none is refused: %j', async (list, entry, field) => {
+    const { version, settings } = await read();
+    const { error } = await save(version, { ...settings, [list]: [{ id: 1, title: 'One', ...entry }] });
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: `${list}.0.${field}` }] });
+    expect((await read()).version).toBe(version);
+  });
+
   test('[R1.5] own colours are served; those that cannot be read are refused', async () => {
     const { version, settings } = await read();
     const light = { primary: '#5b3fd6', primaryInk: '#ffffff', link: '#4a2fc4' };

@@ -16,6 +16,7 @@ import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { openOwnMarket } from './attack-market.ts';
 import { badTokens } from './forged-tokens.ts';
+import { ACCESS_SECONDS } from '../../modules/accounts/access-tokens.ts';
 
 const WITH_TOKEN: readonly Call[] = CALLS.filter(({ auth }) => auth !== 'none');
 const PLAYERS_ONLY: readonly Call[] = CALLS.filter(({ auth }) => auth === 'player');
@@ -68,7 +69,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
   });
 
   test('[R7.1] a token is good to its last second and no longer, also after a restart', async () => {
-    app.time.jump(15 * 60_000 - 1000);
+    app.time.jump((ACCESS_SECONDS - 1) * 1000);
     expect((await asPlayer(getSetting, alice)).status).toBe(200);
     await asPlayer(logout, mallory, { body: {} });
     app = await app.restart();

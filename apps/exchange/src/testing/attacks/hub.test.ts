@@ -12,6 +12,7 @@ import { listen, LiveClient } from '../live-client.ts';
 import { openOwnMarket } from './attack-market.ts';
 import { badTokens } from './forged-tokens.ts';
 import { RawHubClient } from './raw-hub.ts';
+import { ACCESS_SECONDS } from '../../modules/accounts/access-tokens.ts';
 
 let app: BettingApp;
 let url: string;
@@ -129,7 +130,7 @@ describe('what belongs to a player', () => {
     expect(again.all('UserBalance')).toHaveLength(1);
     const bob = await app.player();
     const late = await connect(bob.token);
-    app.time.jump(15 * 60_000);
+    app.time.jump(ACCESS_SECONDS * 1000);
     await deposit(bob, 't2');
     await flushed(late);
     expect(late.all('UserBalance')).toHaveLength(1);

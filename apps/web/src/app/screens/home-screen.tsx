@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SiteOffers } from '../../features/bonus/site-offers.tsx';
 import { HomePreview } from '../../features/match-list/home-preview.tsx';
 import { WinnersPanel } from '../../features/reports/winners-panel.tsx';
 import { useSettings } from '../../site/site-store.ts';
@@ -30,6 +31,7 @@ export function HomeScreen() {
     <div className={styles.page}>
       <PageHead title={settings?.domainTitle ?? 'Welcome'} lead={settings?.description || undefined} />
       <HomeTiles sports={sports} />
+      <SiteOffers />
       <HomePreview sports={sports} />
       <WinnersPanel />
       {sports.some(({ id }) => id === CASINO_ID) && <CasinoTeaser />}

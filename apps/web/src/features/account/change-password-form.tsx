@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
+import { PASSWORD_HINT } from '../../provider/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -69,7 +70,7 @@ export function ChangePasswordForm({ userName, onSend, typed = EMPTY }: ChangePa
         label="New password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters with a letter, a digit and one of @$!%*#?&"
+        hint={PASSWORD_HINT}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

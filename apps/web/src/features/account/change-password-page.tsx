@@ -8,7 +8,7 @@ import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { PasswordChange, PasswordOutcome } from './change-password-form.tsx';
@@ -40,9 +40,8 @@ export function ChangePasswordPage() {
       return { ok: true };
     }
     const { failure } = outcome;
-    if (failure.kind === 'aborted') return { ok: false, problem: null, fields: [] };
-    const problem = failureText(failure, amount);
-    showToast('error', problem);
+    const problem = reportFailure(failure, failureText(failure, amount));
+    if (problem === null) return { ok: false, problem, fields: [] };
     if (failure.kind === 'refused' && failure.code === 'WRONG_PASSWORD') {
       return { ok: false, problem: null, fields: [{ path: 'currentPassword', message: problem }] };
     }

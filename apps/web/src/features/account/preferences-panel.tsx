@@ -11,6 +11,7 @@ import { request } from '../../provider/request.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { Preferences } from './preferences.tsx';
@@ -27,9 +28,7 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
     const outcome = await request(setPreferences, { body: chosen });
     setBusy(false);
     if (!outcome.ok) {
-      const text = failureText(outcome.failure, amount);
-      setProblem(text);
-      showToast('error', text);
+      setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
       return;
     }
     client.setQueryData(preferencesQuery(player).queryKey, chosen);

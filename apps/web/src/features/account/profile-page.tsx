@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -27,8 +28,12 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
-function Stakes({ player }: { readonly player: string }) {
-  const stakes = useQuickStakes();
+interface StakesProps {
+  readonly player: string;
+  readonly stakes: readonly QuickStake[];
+}
+
+function Stakes({ player, stakes }: StakesProps) {
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
@@ -39,9 +44,7 @@ function Stakes({ player }: { readonly player: string }) {
     const outcome = await request(addUserStakes, { body: { stakes: chosen } });
     setBusy(false);
     if (!outcome.ok) {
-      const text = failureText(outcome.failure, amount);
-      setProblem(text);
-      showToast('error', text);
+      setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
       return;
     }
     client.setQueryData(
@@ -79,6 +82,8 @@ function useWhereabouts(): string | null {
 
 function PlayerProfile({ user }: { readonly user: UserInfo }) {
   const settings = useQuery(playerSettingsQuery(user.userName));
+  // Read here, where it stays: a form that asked again each time it appeared would come and go for ever where the provider has no such call.
+  const stakes = useQuickStakes();
   return (
     <PageFrame title="My Profile">
       <WhoAmI
@@ -92,10 +97,10 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
       <AccountLists player={user.userName} />
       <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
         {isUnknownCall(settings.error) ? (
-          <Stakes player={user.userName} />
+          <Stakes player={user.userName} stakes={stakes} />
         ) : (
           <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
-            {() => <Stakes player={user.userName} />}
+            {() => <Stakes player={user.userName} stakes={stakes} />}
           </ReadState>
         )}
       </Panel>

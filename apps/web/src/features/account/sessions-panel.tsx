@@ -9,6 +9,7 @@ import { request } from '../../provider/request.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { SessionList } from './session-list.tsx';
@@ -28,9 +29,7 @@ export function SessionsPanel({ player }: { readonly player: string }) {
     const body = which === 'OTHERS' ? { others: true as const } : { sessionId: which };
     const outcome = await request(endSession, { body });
     if (!outcome.ok) {
-      const text = failureText(outcome.failure, amount);
-      setProblem(text);
-      showToast('error', text);
+      setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
     } else {
       const { ended } = outcome.value;
       showToast('success', ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.`);

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { UserNameField } from './fields.tsx';
 import { LoginFields } from './login-schema.ts';
 import { TermsLink } from './terms-link.tsx';
+import { useProblem } from './use-problem.ts';
 
 export interface Credentials {
   readonly userName: string;
@@ -61,7 +62,7 @@ export function LoginForm({
   onVerify,
   typed,
 }: LoginFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, run] = useProblem();
   const [demoBusy, setDemoBusy] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(LoginFields),
@@ -69,21 +70,18 @@ export function LoginForm({
   });
   const { errors, isSubmitting } = formState;
 
-  const logIn = handleSubmit(async ({ userName, password }) => {
-    setProblem(null);
-    setProblem(await onLogIn({ userName, password }));
-  });
-
   const logInAsDemo = async (onPress: () => Promise<string | null>) => {
-    setProblem(null);
     setDemoBusy(true);
-    setProblem(await onPress());
+    await run(onPress);
     setDemoBusy(false);
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void logIn(event)} aria-label="Log in">
-      <FormAlert text={problem} />
+    <AuthForm
+      label="Log in"
+      problem={problem}
+      onSubmit={handleSubmit(({ userName, password }) => run(() => onLogIn({ userName, password })))}
+    >
       {pending !== null && (
         <p className={styles.aside}>
           {pending} waits for its code.{' '}
@@ -92,15 +90,7 @@ export function LoginForm({
           </Button>
         </p>
       )}
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        invalid={errors.userName !== undefined}
-        {...register('userName')}
-      />
+      <UserNameField invalid={errors.userName !== undefined} {...register('userName')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -126,6 +116,6 @@ export function LoginForm({
         </Button>
       )}
       <OtherWays onForgotten={onForgotten} onSignUp={onSignUp} />
-    </form>
+    </AuthForm>
   );
 }

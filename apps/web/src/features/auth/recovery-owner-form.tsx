@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { MobileField, UserNameField } from './fields.tsx';
 import { OwnerFields } from './sign-up-schema.ts';
+import { useProblem } from './use-problem.ts';
 
 /** Whose password is forgotten. */
 export interface Owner {
@@ -25,43 +25,22 @@ interface RecoveryOwnerFormProps {
 
 /** The first step to a new password (R10.4): where the code goes to. */
 export function RecoveryOwnerForm({ onAsk, onHaveCode, onLogIn, typed }: RecoveryOwnerFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, run] = useProblem();
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(OwnerFields),
     criteriaMode: 'all',
     defaultValues: { userName: '', mobile: '', ...typed },
   });
   const { errors, isSubmitting } = formState;
-  const ask = handleSubmit(async (owner) => {
-    setProblem(null);
-    setProblem(await onAsk(owner));
-  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void ask(event)}
-      aria-label="Forgot password"
+    <AuthForm
+      label="Forgot password"
+      lead="We send a code to the mobile number that you verified at sign-up."
+      problem={problem}
+      onSubmit={handleSubmit((owner) => run(() => onAsk(owner)))}
     >
-      <p className={styles.lead}>We send a code to the mobile number that you verified at sign-up.</p>
-      <FormAlert text={problem} />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.userName?.message}
-        {...register('userName')}
-      />
-      <TextField
-        label="Mobile number"
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errors.mobile?.message}
-        {...register('mobile')}
-      />
+      <UserNameField error={errors.userName?.message} {...register('userName')} />
+      <MobileField error={errors.mobile?.message} {...register('mobile')} />
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         Send the code
       </Button>
@@ -73,6 +52,6 @@ export function RecoveryOwnerForm({ onAsk, onHaveCode, onLogIn, typed }: Recover
           Back to log in
         </Button>
       </p>
-    </form>
+    </AuthForm>
   );
 }

@@ -4,16 +4,14 @@ import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import type { NewPassword } from './new-password-form.tsx';
 import { RecoveryOwnerForm } from './recovery-owner-form.tsx';
 import type { Owner } from './recovery-owner-form.tsx';
-import { reportFailure } from './report-failure.ts';
-
-/** R9.8 */
-const OTP_VALID_MS = 120_000;
+import { NEW_CODE_AFTER_MS } from './verification-schema.ts';
 
 const NOT_OFFERED = 'This site sets no new passwords by itself.';
 
@@ -27,14 +25,14 @@ export function Recovery() {
   const tell = (failure: ApiFailure) => {
     // A provider of the specification alone does not know these calls.
     const unknown = failure.kind === 'refused' && failure.status === 404;
-    return unknown ? `${NOT_OFFERED} ${supportText}` : reportFailure(failure);
+    return reportFailure(failure, unknown ? `${NOT_OFFERED} ${supportText}` : failure.message);
   };
 
   const ask = async (given: Owner) => {
     const outcome = await request(forgotPassword, { body: { ...given, domain: location.hostname } });
     if (!outcome.ok) return tell(outcome.failure);
     setOwner(given);
-    setDeadline(Date.now() + OTP_VALID_MS);
+    setDeadline(Date.now() + NEW_CODE_AFTER_MS);
     return null;
   };
 

@@ -1,13 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { ConfirmPasswordField, MobileField, NewPasswordField, UserNameField } from './fields.tsx';
 import { SignUpFields } from './sign-up-schema.ts';
 import { TermsLink } from './terms-link.tsx';
+import { useProblem } from './use-problem.ts';
 
 const EMPTY = { userName: '', password: '', confirmPassword: '', mobile: '' };
 
@@ -30,7 +29,7 @@ interface SignUpFormProps {
 
 /** The sign-up form (R2.30). What was typed stays when it fails. */
 export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, run] = useProblem();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(SignUpFields),
     mode: 'onTouched',
@@ -39,44 +38,21 @@ export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
     defaultValues: { ...EMPTY, ...typed },
   });
   const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async (player) => {
-    setProblem(null);
+  const signUp = async (player: NewPlayer): Promise<string | null> => {
     const refusal = await onSignUp(player);
     for (const { path, message } of refusal?.fields ?? []) setError(path, { message });
-    setProblem(refusal?.problem ?? null);
-  });
+    return refusal?.problem ?? null;
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label="Sign Up">
-      <FormAlert text={problem} />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.userName?.message}
-        {...register('userName')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters with a letter, a digit and one of @$!%*#?&"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <TextField
-        label="Mobile number"
-        type="tel"
-        autoComplete="tel"
-        required
+    <AuthForm
+      label="Sign Up"
+      problem={problem}
+      onSubmit={handleSubmit((player) => run(() => signUp(player)))}
+    >
+      <UserNameField error={errors.userName?.message} {...register('userName')} />
+      <NewPasswordField error={errors.password?.message} {...register('password')} />
+      <ConfirmPasswordField error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <MobileField
         hint="We send a code to this number."
         error={errors.mobile?.message}
         {...register('mobile')}
@@ -93,6 +69,6 @@ export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
           Log in
         </Button>
       </p>
-    </form>
+    </AuthForm>
   );
 }

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure, toastFailure } from '../../ui/report-failure.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { NewPlayer, SignUpRefusal } from './sign-up-form.tsx';
 import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';
@@ -40,7 +40,7 @@ export function SignUp() {
       // Who signs up again before the code is entered is led back to it, whatever the provider says to a second time.
       const again = earlier?.userName === player.userName && earlier.mobile === player.mobile;
       if (again && outcome.failure.kind === 'refused') {
-        reportFailure(outcome.failure);
+        toastFailure(outcome.failure);
         showAuthDialog('verification');
         return null;
       }

@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { formatCountdown } from '../../ui/format-countdown.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { CodeField, SendAgain } from './fields.tsx';
+import { useProblem } from './use-problem.ts';
 import { VerificationFields } from './verification-schema.ts';
 
 interface VerificationFormProps {
@@ -31,50 +30,25 @@ export function VerificationForm({
   onStartAnew,
   typed = '',
 }: VerificationFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [resending, setResending] = useState(false);
+  const [problem, run] = useProblem();
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(VerificationFields),
     defaultValues: { otp: typed },
   });
 
-  const send = handleSubmit(async ({ otp }) => {
-    setProblem(null);
-    setProblem(await onSend(otp));
-  });
-
-  const resend = async () => {
-    setProblem(null);
-    setResending(true);
-    setProblem(await onResend());
-    setResending(false);
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)} aria-label="Verification">
-      <p className={styles.lead}>
-        We sent a code to the mobile number that ends in <strong>{mobile.slice(-4)}</strong>.
-      </p>
-      <FormAlert text={problem} />
-      <TextField
-        label="One-time code"
-        className={styles.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        required
-        error={formState.errors.otp?.message}
-        {...register('otp')}
-      />
-      {againInSec > 0 ? (
-        <p className={styles.clock} role="timer" aria-live="off">
-          You can ask for a new code in {formatCountdown(againInSec)}
-        </p>
-      ) : (
-        <Button wide busy={resending} onClick={() => void resend()}>
-          Send Again Code
-        </Button>
-      )}
+    <AuthForm
+      label="Verification"
+      lead={
+        <>
+          We sent a code to the mobile number that ends in <strong>{mobile.slice(-4)}</strong>.
+        </>
+      }
+      problem={problem}
+      onSubmit={handleSubmit(({ otp }) => run(() => onSend(otp)))}
+    >
+      <CodeField error={formState.errors.otp?.message} {...register('otp')} />
+      <SendAgain inSec={againInSec} onSend={() => run(onResend)} />
       <Button type="submit" variant="primary" size="lg" wide busy={formState.isSubmitting}>
         Send
       </Button>
@@ -84,6 +58,6 @@ export function VerificationForm({
           Start again
         </Button>
       </p>
-    </form>
+    </AuthForm>
   );
 }

@@ -2,24 +2,22 @@ import { resendVerificationCode } from '../../provider/account.ts';
 import { useState } from 'react';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { reportFailure } from './report-failure.ts';
 import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
 import type { PendingSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 import { VerificationForm } from './verification-form.tsx';
+import { NEW_CODE_AFTER_MS } from './verification-schema.ts';
 import { verify } from './verify.ts';
-
-/** R9.8 */
-const OTP_VALID_MS = 120_000;
 
 /** The end of a sign-up (R4.6): its code, or a new one once two minutes are over. */
 export function Verification({ pending }: { readonly pending: PendingSignUp }) {
   const enter = useEnter();
   // A clock that was put back since does not lengthen the wait.
   const [deadline, setDeadline] = useState(
-    () => Math.min(pending.sentAt ?? Infinity, Date.now()) + OTP_VALID_MS,
+    () => Math.min(pending.sentAt ?? Infinity, Date.now()) + NEW_CODE_AFTER_MS,
   );
   const againInSec = useCountdown(deadline);
 
@@ -39,7 +37,7 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
     showToast('success', 'OTP Code Send Again');
     const sentAt = Date.now();
     storeSignUp({ ...pending, sentAt });
-    setDeadline(sentAt + OTP_VALID_MS);
+    setDeadline(sentAt + NEW_CODE_AFTER_MS);
     return null;
   };
 

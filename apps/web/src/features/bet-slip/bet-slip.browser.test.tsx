@@ -273,7 +273,19 @@ test('[R8.8] a refusal is toasted with the provider’s message, besides what th
   await openSlip({ 'Bet/PlaceBetV2': () => refuse(409, 'MARKET_SUSPENDED', 'Suspended by the umpire') });
   await stake.fill('500');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Suspended by the umpire')).toBeVisible();
+  await expect.poll(() => slip.getByRole('alert').query()?.textContent).toMatch(/suspended/i);
+  await expect.element(page.getByRole('note').getByText('Suspended by the umpire')).toBeVisible();
+});
+
+test('[R8.8] the toast of a slip that is out of sight is read out', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { router } = await openSlip({ 'Bet/PlaceBetV2': () => answer.promise });
+  await stake.fill('500');
+  await userEvent.keyboard('{Enter}');
+  await router.navigate({ to: '/underConstruction' });
+  await expect.element(slip).not.toBeInTheDocument();
+  answer.resolve(refuse(409, 'MARKET_SUSPENDED', 'Suspended for rain'));
+  await expect.element(page.getByRole('alert').getByText('Suspended for rain')).toBeVisible();
 });
 
 test('[R8.8] what a provider says of a fault stands in the slip, once no bet was found', async () => {

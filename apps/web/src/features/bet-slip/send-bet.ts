@@ -7,7 +7,7 @@ import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
 import { siteStore } from '../../site/site-store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { reportFailure, toastFailure } from '../../ui/report-failure.ts';
 import { formatMoney, groupingOf } from '../../ui/format-money.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetNews } from './follow-bet.ts';
@@ -50,13 +50,21 @@ function refusalOf(failure: ApiFailure): Refusal {
   return { code, text: failureText(failure, amountText), offer: offerIn(failure) };
 }
 
+/** True while a slip is on the screen, in the page or in the drawer. */
+function isShown(key: string): boolean {
+  return document.querySelector(`article[data-slip="${CSS.escape(key)}"]`) !== null;
+}
+
 function take(key: string, ref: string, news: BetNews): void {
-  // The slip may be out of sight, and says it in its own words besides (R8.8).
-  const failure = news.type === 'refused' || news.type === 'lost' ? news.failure : null;
-  if (failure?.kind === 'refused') showToast('error', failure.message);
   if (news.type === 'refused') {
-    dispatch({ type: 'refused', key, ref, refusal: refusalOf(news.failure), nextRef: newRef() });
+    const refusal = refusalOf(news.failure);
+    // The slip says it in its own words besides, and reads them out where it is on the screen.
+    if (isShown(key)) reportFailure(news.failure, refusal.text);
+    else toastFailure(news.failure, refusal.text);
+    dispatch({ type: 'refused', key, ref, refusal, nextRef: newRef() });
   } else if (news.type === 'lost') {
+    const { failure } = news;
+    if (failure) toastFailure(failure, failureText(failure, amountText));
     const reason = failure?.kind === 'refused' ? failureText(failure, amountText) : null;
     dispatch({ type: 'lost', key, ref, reason });
   } else {

@@ -7,7 +7,7 @@ import type { Slip } from './slip.ts';
 import styles from './slip-card.module.css';
 
 interface SlipFrameProps {
-  readonly slip: Pick<Slip, 'side' | 'life'>;
+  readonly slip: Pick<Slip, 'key' | 'side' | 'life'>;
   readonly form: BetForm;
   readonly runner: string;
   /** Market and event; undefined while they are on their way. */
@@ -20,11 +20,12 @@ interface SlipFrameProps {
 
 /** What a slip is on, in the colour of its side, with what can be done about it below. */
 export function SlipFrame({ slip, form, runner, market, event, onClose, children }: SlipFrameProps) {
-  const { side } = slip;
+  const { key, side } = slip;
   const { phase } = slip.life;
   return (
     <article
       className={styles.card}
+      data-slip={key}
       data-side={side}
       data-phase={phase}
       aria-label={`${sideWord(side, form)} ${runner}`}

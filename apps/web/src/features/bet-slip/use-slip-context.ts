@@ -36,8 +36,8 @@ export function useSlipContext(slip: Slip): SlipContext {
   const hold = markets.data && !listed ? 'CLOSED' : livePriceHold;
   const inLists = useListedEvent(eventId);
   const title = (markets.data?.event ?? inLists).title;
-  const isBestOff = best !== null && isOffLadder(best.price);
-  const free = useMemo(() => hasFreeOdds(markets.data?.markets ?? []), [markets.data]) || isBestOff;
+  const hasFree = hasFreeOdds(markets.data?.markets ?? []);
+  const free = hasFree || (best !== null && isOffLadder(best.price));
   const market = useMemo(
     () => (listed ? limitedBy(slipMarketOf(listed, title, limits.data ?? null, free), offer) : null),
     [listed, title, limits.data, free, offer],

@@ -33,7 +33,6 @@ const ended = (status: Bonus['status'], reason: string | null = null) =>
 
 export const states: States = {
   'on their way': <BonusSkeleton />,
-  none: list(),
   'to be claimed': list(OPEN),
   'to be claimed, without wagering': list({ ...OPEN, wagering: 0 }),
   'not for this player now': list({ status: 'UNAVAILABLE', hindrance: 'BONUS_NEEDS_DEPOSIT', claim: null }),

@@ -1,5 +1,4 @@
 import type { Bonus } from '../../provider/bonuses.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import { bonusesOf } from './bonus-words.ts';
 import type { BonusGroup } from './bonus-words.ts';
@@ -19,17 +18,6 @@ interface BonusListProps {
 
 /** The player's bonuses: what runs, what can be had, what cannot and why, and what is over. */
 export function BonusList({ bonuses, onClaim }: BonusListProps) {
-  if (bonuses.length === 0) {
-    return (
-      <div className={styles.card}>
-        <EmptyState
-          icon="gift"
-          title="No bonuses at the moment"
-          text="When this site offers one, it stands here with its terms."
-        />
-      </div>
-    );
-  }
   return PARTS.map(([group, title]) => {
     const shown = bonusesOf(bonuses, group);
     return (

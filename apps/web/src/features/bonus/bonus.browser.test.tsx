@@ -10,6 +10,7 @@ import { exampleBonus } from '../../testing/examples.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList } from './bonus-list.tsx';
+import { OfferCards } from './offer-cards.tsx';
 
 /** Waits until an element says something, whatever else it says. */
 async function says(place: Locator, text: string): Promise<void> {
@@ -74,7 +75,7 @@ describe('[R2.18] [R4.13] bonuses', () => {
   });
 
   test('none at all', async () => {
-    await render(<BonusList bonuses={[]} onClaim={() => undefined} />);
+    await render(<OfferCards offers={[]} />);
     await expect.element(page.getByRole('heading', { name: 'No bonuses at the moment' })).toBeVisible();
   });
 });
@@ -126,7 +127,7 @@ describe('[R7.39] a claim', () => {
 
 describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () => {
   async function openWith(result: unknown, claim: unknown = true) {
-    openSite();
+    openSite({}, { bonuses: [] });
     signIn();
     const seen = provide({ 'Bonus/GetBonuses': () => succeed(result), 'Bonus/Claim': () => succeed(claim) });
     await renderApp('/bonus');
@@ -173,5 +174,73 @@ describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () =>
     await says(card('Welcome bonus'), 'at odds of 1.5 or more');
     await says(card('Old'), 'Released');
     expect(page.getByRole('article').elements()).toHaveLength(2);
+  });
+});
+
+describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
+  const advertised = [
+    {
+      id: 'half',
+      title: 'Half as much again',
+      terms: 'On your first deposit.',
+      url: 'https://news.example/half',
+    },
+    { id: 'over', title: 'Last year’s', closesAt: '2020-01-01' },
+    { id: 'later', title: 'Next century’s', opensAt: '2100-01-01T00:00:00Z' },
+    { id: 'nameless' },
+    { id: 'plain', name: 'Free bet', description: null, url: 'javascript:alert(1)' },
+  ];
+  const main = page.getByRole('main');
+  const section = main.getByRole('region', { name: 'Bonuses' });
+
+  test('[R2.19] stand on /home for everybody: those that can be had now, each leading to /bonus', async () => {
+    openSite({}, { bonuses: advertised });
+    provide({});
+    const { router } = await renderApp('/home');
+    await expect.element(section.getByRole('link')).toHaveLength(2);
+    await says(section, 'Log in to claim one.');
+    await says(section.getByRole('link', { name: /^Half as much again/ }), 'On your first deposit.');
+    expect(await accessibilityFaults()).toEqual([]);
+    await section.getByRole('link', { name: 'Free bet' }).click();
+    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ to: '/bonus' }));
+  });
+
+  test.each([[null], [[]], ['none'], [[null, {}, { id: 1 }]]])(
+    '[R2.19] %j in the settings: /home has no such part',
+    async (bonuses) => {
+      openSite({}, { bonuses });
+      provide({});
+      await renderApp('/home');
+      await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(section.elements()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['knows no such call', () => refuse(404, 'NOT_FOUND', 'Not Found')],
+    ['has none', () => succeed([])],
+  ])('[R2.18] stand on /bonus where the provider %s', async (_, answer) => {
+    openSite({}, { bonuses: advertised });
+    signIn();
+    provide({ 'Bonus/GetBonuses': answer });
+    await renderApp('/bonus');
+    const half = main.getByRole('article', { name: 'Half as much again' });
+    await expect.element(half).toBeVisible();
+    await says(half, 'On your first deposit.');
+    await expect
+      .element(half.getByRole('link', { name: 'Read more' }))
+      .toHaveAttribute('href', 'https://news.example/half');
+    await expect.element(main.getByRole('article')).toHaveLength(2);
+    await expect.element(main.getByText(/could not be loaded/)).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R2.18] are not shown beside the bonuses that the provider tells', async () => {
+    openSite({}, { bonuses: [{ id: 'a', title: 'Open' }] });
+    signIn();
+    provide({ 'Bonus/GetBonuses': () => succeed([sentAvailable]) });
+    await renderApp('/bonus');
+    await expect.element(main.getByRole('article', { name: 'Open' })).toHaveLength(1);
+    await expect.element(main.getByRole('button', { name: 'Claim ₹750.50' })).toBeVisible();
   });
 });

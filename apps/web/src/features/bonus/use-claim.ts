@@ -5,6 +5,7 @@ import { claimBonus } from '../../provider/bonuses.ts';
 import type { Bonus } from '../../provider/bonuses.ts';
 import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Claiming a bonus: which one is being looked at, and how the claim goes. A claim may be repeated: it is one. */
@@ -29,10 +30,8 @@ export function useClaim() {
     if (outcome.ok) {
       showToast('success', `${title}: claimed.`);
       setAsked(null);
-    } else if (outcome.failure.kind !== 'aborted') {
-      const text = failureText(outcome.failure, amount);
-      showToast('error', text);
-      setProblem(text);
+    } else {
+      setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
     }
   }
 

@@ -1,4 +1,5 @@
 import { baseUrl } from '../../provider/attempt.ts';
+import { NO_ANSWER } from '../../provider/failure.ts';
 import { accessToken } from '../../session/session-store.ts';
 import { refuseBearer } from '../../session/stored-session.ts';
 import { dataUrl } from './receipt-file.ts';
@@ -7,7 +8,7 @@ function load(imageId: string, token: string | null, signal: AbortSignal): Promi
   const address = new URL(`${baseUrl()}Setting/GetImage/${encodeURIComponent(imageId)}`, location.origin);
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   return fetch(address, { headers, signal }).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new Error('Please Check Your Network Connection...');
+    throw signal.aborted ? cause : new Error(NO_ANSWER.message);
   });
 }
 

@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '../../provider/cashier.ts';
+import { REQUEST_STATUSES } from '../../provider/request-status.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DayField } from '../../ui/data-table/day-field.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REQUEST_STATUSES } from '../../provider/cashier.ts';
+import { REQUEST_STATUSES } from '../../provider/request-status.ts';
 import type { RequestFilter } from '../../provider/cashier.ts';
 
 const DAY_MS = 86_400_000;

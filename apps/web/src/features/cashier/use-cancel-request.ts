@@ -3,6 +3,7 @@ import { reloadMoney } from '../../api/reads.ts';
 import { cancelRequest } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
+import { toastFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierRefusal } from './refusal.ts';
 
@@ -15,7 +16,7 @@ export function useCancelRequest() {
     setBusy(true);
     const outcome = await request(cancelRequest, { body: { requestId } });
     if (outcome.ok) showToast('success', 'The request is cancelled.');
-    else if (outcome.failure.kind !== 'aborted') showToast('error', cashierRefusal(outcome.failure, amount));
+    else toastFailure(outcome.failure, cashierRefusal(outcome.failure, amount));
     reloadMoney();
     setBusy(false);
   }

@@ -8,7 +8,7 @@ import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { reloadMoney } from '../../api/reads.ts';
 import { useAmount } from '../../ui/use-amount.ts';
-import { showToast } from '../../ui/toast.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import type { AmountRule } from './amount-rule.ts';
 import { depositFields, wayOf, withdrawalFields } from './form-fields.ts';
 import type { DepositFields, WithdrawalFields } from './form-fields.ts';
@@ -57,9 +57,7 @@ function useAnswer() {
         const name = places.find((place) => path === place || path.endsWith(`.${place}`));
         if (name !== undefined) form.setError(name, { message });
       }
-      const text = cashierRefusal(failure, amount);
-      setProblem(text);
-      showToast('error', text);
+      setProblem(reportFailure(failure, cashierRefusal(failure, amount)));
     },
     take(outcome: Outcome<MoneyRequest | null>, made: OnMade, refuse: (failure: ApiFailure) => void) {
       if (outcome.ok) made(outcome.value);

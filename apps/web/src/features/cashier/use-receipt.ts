@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { storeImage } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { prepareReceipt } from './receipt-file.ts';
 import type { ReadyReceipt } from './receipt-file.ts';
@@ -51,7 +52,11 @@ export function useReceipt(): [ReceiptState, ReceiptActions] {
     });
     if (signal.aborted) return;
     if (outcome.ok) setState({ phase: 'ready', preview, imageId: outcome.value });
-    else setState({ phase: 'failed', preview, problem: cashierRefusal(outcome.failure, amount) });
+    else {
+      const problem = cashierRefusal(outcome.failure, amount);
+      reportFailure(outcome.failure, problem);
+      setState({ phase: 'failed', preview, problem });
+    }
   }
 
   async function take(file: File, signal: AbortSignal): Promise<void> {

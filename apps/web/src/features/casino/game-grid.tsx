@@ -1,5 +1,7 @@
 import type { CasinoGame } from '../../provider/casino.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { GameLink } from './lobby-rows.ts';
+import { LinkTile } from './link-tile.tsx';
 import { GameTile } from './game-tile.tsx';
 import styles from './game-grid.module.css';
 import tile from './game-tile.module.css';
@@ -13,6 +15,8 @@ export interface Favourites {
 
 interface GameGridProps extends Favourites {
   readonly games: readonly CasinoGame[];
+  /** Games that lie elsewhere, after the others. */
+  readonly links?: readonly GameLink[];
   readonly label: string;
   /** `large` for our tables; `row` scrolls to the side on phones; `pair` has two in a half of the page. */
   readonly shape?: 'grid' | 'large' | 'row' | 'pair';
@@ -27,7 +31,8 @@ function wideOf(count: number): number {
 }
 
 /** Games side by side. */
-export function GameGrid({ games, label, shape = 'grid', level = 2, ids, onFavourite }: GameGridProps) {
+export function GameGrid(props: GameGridProps) {
+  const { games, links = [], label, shape = 'grid', level = 2, ids, onFavourite } = props;
   return (
     <ul className={styles.grid} data-shape={shape} aria-label={label}>
       {games.map((game, at) => (
@@ -39,6 +44,11 @@ export function GameGrid({ games, label, shape = 'grid', level = 2, ids, onFavou
             favourite={ids === null ? null : ids.includes(game.gameId)}
             onFavourite={onFavourite}
           />
+        </li>
+      ))}
+      {links.map((link) => (
+        <li key={`link ${link.id}`}>
+          <LinkTile game={link} level={level} />
         </li>
       ))}
     </ul>

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { textParam, useSearchState } from '../../ui/data-table/use-search-state.ts';
+import { useSiteList } from '../../site/use-site-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAmount } from '../../ui/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { FoundGames } from './found-games.tsx';
+import { featuredGames } from './lobby-rows.ts';
 import { LobbyView } from './lobby-view.tsx';
 import { SearchField } from './search-field.tsx';
 import { SEARCH_MAX } from './search-max.ts';
@@ -25,7 +27,12 @@ export function LobbyPage() {
   const amount = useAmount();
   const favourites = useFavourites();
   const query = useQuery(gamesQuery({ take: LOBBY_TAKE }));
-  const marked = useMarkedGames(favourites.own, query.data);
+  const entries = useSiteList('games');
+  const { own } = favourites;
+  const marked = useMarkedGames(
+    [...(own?.favourites ?? []), ...(own?.recent ?? []), ...entries.map(({ id }) => id)],
+    query.data,
+  );
   if (isCasinoClosed(query.error)) return <CasinoClosed />;
   return (
     <div className={styles.page}>
@@ -43,7 +50,8 @@ export function LobbyPage() {
           state={listState(query, ({ games }) => games, amount)}
           list={query.data ?? null}
           marked={marked}
-          own={favourites.own}
+          featured={featuredGames(entries, marked, query.data?.total ?? 0)}
+          own={own}
           onFavourite={favourites.onFavourite}
         />
       ) : (

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { CasinoGames } from '../../provider/casino.ts';
-import { gamesById, lobbyRows } from './lobby-rows.ts';
+import { featuredGames, gamesById, lobbyRows } from './lobby-rows.ts';
 import { sectionOf } from './sections.ts';
 import { exampleGame, exampleGames } from '../../testing/example-games.ts';
+import { settingsEntry } from '../../testing/examples.ts';
+
+const NONE = { games: [], links: [] };
 
 const titles = (list: CasinoGames, own = { favourites: [] as string[], recent: [] as string[] }) =>
-  lobbyRows(list, own, list.games).map(({ title, games }) => [title, games.map(({ gameId }) => gameId)]);
+  lobbyRows(list, own, list.games, NONE).map(({ title, games }) => [
+    title,
+    games.map(({ gameId }) => gameId),
+  ]);
 
 describe('[R2.5] the rows of the lobby', () => {
   test('our tables first, then what the player likes, quick games, and the categories of the others', () => {
@@ -27,14 +33,16 @@ describe('[R2.5] the rows of the lobby', () => {
       categories: [{ category: 'SLOTS', games: 240 }],
       providers: [],
     };
-    const [row] = lobbyRows(list, null, []);
+    const [row] = lobbyRows(list, null, [], NONE);
     expect(row?.games).toHaveLength(12);
     expect(row?.more).toEqual({ section: 'slots', total: 240 });
   });
 
   test('short rows share a line: the player’s own with each other, those of the offer with each other', () => {
     const halves = (own: { favourites: string[]; recent: string[] }) =>
-      lobbyRows(exampleGames, own, exampleGames.games).map(({ key, half }) => `${key}${half ? ' half' : ''}`);
+      lobbyRows(exampleGames, own, exampleGames.games, NONE).map(
+        ({ key, half }) => `${key}${half ? ' half' : ''}`,
+      );
     expect(halves({ favourites: ['mines'], recent: ['roulette', 'mines'] })).toEqual([
       'own-tables',
       'favourites half',
@@ -54,6 +62,49 @@ describe('[R2.5] the rows of the lobby', () => {
 
   test('a favourite that is offered no longer is left out', () => {
     expect(gamesById(['gone', 'mines'], exampleGames.games).map(({ gameId }) => gameId)).toEqual(['mines']);
+  });
+});
+
+describe('[R1.5] [R3.3] games that the site puts forward', () => {
+  const { games, total } = exampleGames;
+  const featured = (...said: readonly object[]) => featuredGames(said.map(settingsEntry), games, total);
+  const names = (of: ReturnType<typeof featured>) => [
+    of.games.map(({ gameId }) => gameId),
+    of.links.map(({ url }) => url),
+  ];
+
+  test('come before all others', () => {
+    const rows = lobbyRows(exampleGames, null, [], featured({ id: 'mines' }, { id: 'roulette' }));
+    expect(rows[0]).toMatchObject({ title: 'Featured', more: null });
+    expect(rows[0]?.games.map(({ gameId }) => gameId)).toEqual(['mines', 'roulette']);
+    expect(rows[1]?.title).toBe('Our tables');
+  });
+
+  test('by id, in the order of the site; by address where no game has the id', () => {
+    const url = 'https://poker.example/';
+    expect(
+      names(
+        featured(
+          { id: 'roulette' },
+          { gameId: 'mines', title: 'Mines', url },
+          { id: 7, title: 'Poker', url },
+        ),
+      ),
+    ).toEqual([['roulette', 'mines'], [url]]);
+  });
+
+  test.each([
+    [{ id: 'gone', title: 'Gone' }],
+    [{ id: 'a', title: 'Script', url: 'javascript:alert(1)' }],
+    [{ id: 'b', url: 'https://nameless.example/' }],
+    [{ id: 'layline', title: 'A provider' }],
+  ])('%j leads nowhere, and is not shown', (said) => {
+    expect(names(featured(said))).toEqual([[], []]);
+    expect(lobbyRows(exampleGames, null, [], featured(said))[0]?.title).toBe('Our tables');
+  });
+
+  test('are none where the settings name every game there is', () => {
+    expect(names(featured(...games.map(({ gameId }) => ({ id: gameId }))))).toEqual([[], []]);
   });
 });
 

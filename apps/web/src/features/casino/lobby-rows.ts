@@ -1,5 +1,18 @@
 import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
+
+/** A game that the site knows by its address alone. */
+export interface GameLink extends SettingsEntry {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** What a site puts forward. */
+export interface FeaturedGames {
+  readonly games: readonly CasinoGame[];
+  readonly links: readonly GameLink[];
+}
 
 /** A row of the lobby. */
 export interface LobbyRow {
@@ -8,6 +21,8 @@ export interface LobbyRow {
   /** Our own tables are drawn large. */
   readonly large: boolean;
   readonly games: readonly CasinoGame[];
+  /** Games that no list has, which lie elsewhere. */
+  readonly links: readonly GameLink[];
   /** So short that it shares its line with another one, where there is room. */
   readonly half: boolean;
   /** The section with all of them, and how many there are; null where the row has all. */
@@ -30,6 +45,7 @@ function rowOf(key: string, title: string, games: readonly CasinoGame[], total =
     title,
     large: false,
     games: shown,
+    links: [],
     half: false,
     more: total > shown.length ? { section: key, total } : null,
   };
@@ -41,9 +57,31 @@ export function gamesById(ids: readonly string[], games: readonly CasinoGame[]):
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/**
+ * What the site's settings put forward: games of the list by their ids, and others by their address. Settings that name every
+ * game of the list put none before the others.
+ */
+export function featuredGames(
+  entries: readonly SettingsEntry[],
+  games: readonly CasinoGame[],
+  total: number,
+): FeaturedGames {
+  const named = gamesById(
+    entries.map(({ id }) => id),
+    games,
+  );
+  const ids = new Set(named.map(({ gameId }) => gameId));
+  return {
+    games: named.length < total ? named.slice(0, ROW_MAX) : [],
+    links: entries
+      .filter((entry): entry is GameLink => entry.url !== null && entry.title !== null && !ids.has(entry.id))
+      .slice(0, ROW_MAX),
+  };
+}
+
 /** Rows without games left out; short ones that follow each other share a line by twos. */
 function laidOut(rows: readonly LobbyRow[]): LobbyRow[] {
-  const filled = rows.filter(({ games }) => games.length > 0);
+  const filled = rows.filter(({ games, links }) => games.length + links.length > 0);
   const isShort = (row: LobbyRow | undefined) => row !== undefined && row.games.length <= HALF_MAX;
   const laid: LobbyRow[] = [];
   for (let at = 0; at < filled.length; at += 1) {
@@ -56,13 +94,14 @@ function laidOut(rows: readonly LobbyRow[]): LobbyRow[] {
 }
 
 /**
- * The rows of the lobby: our tables, what the player likes and played last, quick games, then the other categories. Rows
- * without games are left out.
+ * The rows of the lobby: what the site puts forward, our tables, what the player likes and played last, quick games, then the
+ * other categories. Rows without games are left out.
  */
 export function lobbyRows(
   list: CasinoGames,
   own: OwnGames | null,
   marked: readonly CasinoGame[],
+  featured: FeaturedGames,
 ): LobbyRow[] {
   const tables = list.games.filter(isOwnTable);
   const ofCategory = (category: (typeof CATEGORIES)[number]) => {
@@ -73,9 +112,8 @@ export function lobbyRows(
   };
   const others = CATEGORIES.filter((category) => category !== 'QUICK');
   return [
-    ...laidOut([
-      { key: 'own-tables', title: 'Our tables', large: true, half: false, games: tables, more: null },
-    ]),
+    ...laidOut([{ ...rowOf('featured', 'Featured', featured.games), links: featured.links }]),
+    ...laidOut([{ ...rowOf('own-tables', 'Our tables', []), large: true, games: tables }]),
     // What is the player's own grows by itself: it is no neighbour of what is offered.
     ...laidOut([
       rowOf('favourites', 'Favourites', gamesById(own?.favourites ?? [], marked)),

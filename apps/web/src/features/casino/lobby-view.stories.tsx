@@ -3,7 +3,9 @@ import type { States } from '../../stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { CasinoClosedState } from './casino-closed.tsx';
 import { exampleGames } from '../../testing/example-games.ts';
+import { settingsEntry } from '../../testing/examples.ts';
 import { FoundView } from './found-view.tsx';
+import { featuredGames } from './lobby-rows.ts';
 import { LobbyView } from './lobby-view.tsx';
 import { SectionView } from './section-view.tsx';
 import { sectionOf } from './sections.ts';
@@ -23,6 +25,7 @@ const lobby = (changes: Partial<ComponentProps<typeof LobbyView>>) => (
       list={exampleGames}
       own={own}
       marked={exampleGames.games}
+      featured={{ games: [], links: [] }}
       onFavourite={nothing}
       {...changes}
     />
@@ -61,6 +64,18 @@ const empty = { ...ready, rows: [] };
 
 export const states: States = {
   lobby: lobby({}),
+  'lobby with games that the site puts forward': lobby({
+    featured: featuredGames(
+      [
+        { id: 'mines' },
+        { id: 'studio.baccarat' },
+        { id: 'a', title: 'Poker night', url: 'https://poker.example/tables', description: 'Every evening' },
+        { id: 'b', title: 'Bingo', url: '/underConstruction', image: '/no-such-picture.png' },
+      ].map(settingsEntry),
+      exampleGames.games,
+      exampleGames.total,
+    ),
+  }),
   'lobby, old': lobby({
     state: {
       ...ready,

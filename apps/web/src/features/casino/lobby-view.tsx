@@ -8,7 +8,7 @@ import { CategoryLinks, ProviderLinks } from './category-links.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';
 import { lobbyRows } from './lobby-rows.ts';
-import type { LobbyRow } from './lobby-rows.ts';
+import type { FeaturedGames, LobbyRow } from './lobby-rows.ts';
 import styles from './casino.module.css';
 
 interface LobbyViewProps {
@@ -19,14 +19,15 @@ interface LobbyViewProps {
   readonly own: OwnGames | null;
   /** Games that `own` names, and that may stand outside the list. */
   readonly marked: readonly CasinoGame[];
+  readonly featured: FeaturedGames;
   readonly onFavourite: (gameId: string, favourite: boolean) => void;
 }
 
-function shapeOf({ large, half, games }: LobbyRow) {
+function shapeOf({ large, half, games, links }: LobbyRow) {
   if (large) return 'large';
   if (half) return 'pair';
   // Two fit on a phone without scrolling.
-  return games.length > 2 ? 'row' : 'grid';
+  return games.length + links.length > 2 ? 'row' : 'grid';
 }
 
 function Row({
@@ -51,6 +52,7 @@ function Row({
         level={3}
         ids={own?.favourites ?? null}
         onFavourite={onFavourite}
+        links={row.links}
       />
     </section>
   );
@@ -72,8 +74,8 @@ function Loading() {
   );
 }
 
-/** The lobby (R2.5): categories, our tables, the player's own games, quick games, the rest, providers. */
-export function LobbyView({ state, list, own, marked, onFavourite }: LobbyViewProps) {
+/** The lobby (R2.5): categories, what the site puts forward, our tables, the player's own games, quick games, the rest, providers. */
+export function LobbyView({ state, list, own, marked, featured, onFavourite }: LobbyViewProps) {
   return (
     <GamesState state={state} skeleton={<Loading />}>
       {(games) =>
@@ -86,7 +88,7 @@ export function LobbyView({ state, list, own, marked, onFavourite }: LobbyViewPr
         ) : (
           <div className={styles.rows}>
             <CategoryLinks categories={list.categories} />
-            {lobbyRows(list, own, marked).map((row) => (
+            {lobbyRows(list, own, marked, featured).map((row) => (
               <Row key={row.key} row={row} own={own} onFavourite={onFavourite} />
             ))}
             <ProviderLinks providers={list.providers} />

@@ -7,7 +7,7 @@ import { ApiError } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { toastFailure } from '../../ui/report-failure.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { withFavourite } from './with-favourite.ts';
 
@@ -38,7 +38,7 @@ export function useFavourites(): {
         pending.current -= 1;
         if (!outcome.ok) {
           mark(!favourite);
-          showToast('error', failureText(outcome.failure, amount));
+          toastFailure(outcome.failure, failureText(outcome.failure, amount));
           // Another press on its way knows more than this answer.
         } else if (pending.current === 0) client.setQueryData(queryKey, outcome.value);
       };

@@ -1,7 +1,21 @@
-import { PictureFrame } from './picture-frame.tsx';
-import { useSiteTv } from './site-tv.ts';
+import { useSiteList } from '../../site/use-site-list.ts';
+import { PictureView } from './picture-view.tsx';
+import { pictureNamed, picturesFor } from './site-tv.ts';
 
-/** The live stream or table that an address names (R2.3): one of the list that the site's settings carry. */
-export function LivePicture({ id }: { readonly id: string }) {
-  return <PictureFrame entry={useSiteTv(id)} />;
+interface LivePictureProps {
+  readonly eventId: string;
+  /** What the address names; null while no picture is asked for. */
+  readonly id: string | null;
+}
+
+/** The live pictures of an event, from the list that the site's settings carry, and the one that is being watched (R2.3). */
+export function LivePicture({ eventId, id }: LivePictureProps) {
+  const tv = useSiteList('tv');
+  return (
+    <PictureView
+      eventId={eventId}
+      offered={picturesFor(tv, eventId)}
+      shown={id === null ? null : (pictureNamed(tv, id) ?? 'none')}
+    />
+  );
 }

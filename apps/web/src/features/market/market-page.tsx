@@ -80,7 +80,7 @@ function Loaded({
           Pictures and scores can be behind play. Others may know more than you see here.
         </p>
       )}
-      {pictureId !== null && <LivePicture id={pictureId} />}
+      <LivePicture eventId={event.id} id={pictureId} />
       {markets.length === 0 ? (
         <EmptyState
           icon="clock"

@@ -1,17 +1,45 @@
-import { useStore } from 'zustand';
-import { siteStore } from '../../site/site-store.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
 
-/** The address of a picture, over https. */
-function pictureAddress(url: unknown): string | null {
-  if (typeof url !== 'string' || !URL.canParse(url)) return null;
-  const parsed = new URL(url);
-  return parsed.protocol === 'https:' ? parsed.href : null;
+/** A live picture that can be shown. */
+export interface Picture {
+  readonly id: string;
+  readonly title: string;
+  readonly url: URL;
 }
 
-/** A live picture of the site's settings by id; null where there is none that can be shown. */
-export function useSiteTv(id: string): { readonly title: string; readonly url: string } | null {
-  const entries = useStore(siteStore, (state) => state.file?.tv);
-  const entry = entries?.find((candidate) => String(candidate.id) === id);
-  const url = pictureAddress(entry?.['url']);
-  return entry && url !== null ? { title: entry.title, url } : null;
+function pictureOf({ id, title, url, image }: SettingsEntry): Picture | null {
+  const address = url ?? image;
+  if (address === null || !URL.canParse(address, location.origin)) return null;
+  return { id, title: title ?? 'Live picture', url: new URL(address, location.origin) };
+}
+
+/** The picture that an address names (R2.3), of whatever event it is; null where there is none. */
+export function pictureNamed(tv: readonly SettingsEntry[], id: string): Picture | null {
+  const entry = tv.find((candidate) => candidate.id === id);
+  return entry ? pictureOf(entry) : null;
+}
+
+/** The pictures that an event offers: its own, or those that belong to no event. */
+export function picturesFor(tv: readonly SettingsEntry[], eventId: string): readonly Picture[] {
+  const of = (id: string | null) =>
+    tv.filter((entry) => entry.eventId === id).flatMap((entry) => pictureOf(entry) ?? []);
+  const own = of(eventId);
+  return own.length > 0 ? own : of(null);
+}
+
+/** How a picture is shown; `link` where the browser would refuse to show it inside this page. */
+export function wayOf({ pathname, protocol }: URL, page: Pick<URL, 'protocol'>): 'frame' | 'image' | 'link' {
+  if (protocol === 'http:' && page.protocol === 'https:') return 'link';
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(pathname) ? 'image' : 'frame';
+}
+
+type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>;
+
+/** True for a refusal to frame that page. Of a page elsewhere browsers tell the origin alone. */
+export function isRefusalOf({ effectiveDirective, blockedURI }: Violation, url: URL): boolean {
+  return (
+    effectiveDirective === 'frame-src' &&
+    URL.canParse(blockedURI) &&
+    new URL(blockedURI).origin === url.origin
+  );
 }

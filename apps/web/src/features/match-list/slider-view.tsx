@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
@@ -33,17 +34,28 @@ function Card({ event }: { readonly event: Event }) {
   );
 }
 
-interface SliderViewProps {
-  /** Undefined until they are known. */
-  readonly events: readonly Event[] | undefined;
-  /** They could not be read. */
-  readonly failed: boolean;
+/** An event in its place. */
+export function EventCard({ event }: { readonly event: Event }) {
+  return (
+    <li className={styles.place}>
+      <LiveBlock eventIds={[event.id]}>
+        <Card event={event} />
+      </LiveBlock>
+    </li>
+  );
 }
 
-/** Cards of events to swipe through, in the order given. */
-export function SliderView({ events, failed }: SliderViewProps) {
-  if (!events && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
-  if (!events) {
+interface SliderViewProps {
+  /** They could not be read. */
+  readonly failed: boolean;
+  /** List items; undefined until they are known. */
+  readonly children?: ReactNode;
+}
+
+/** Cards to swipe through. */
+export function SliderView({ failed, children }: SliderViewProps) {
+  if (!children && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
+  if (!children) {
     return (
       <div className={styles.slider}>
         {PLACES.map((place) => (
@@ -56,15 +68,7 @@ export function SliderView({ events, failed }: SliderViewProps) {
   }
   return (
     <section aria-label="Featured">
-      <ul className={styles.slider}>
-        {events.map((event) => (
-          <li key={event.id} className={styles.place}>
-            <LiveBlock eventIds={[event.id]}>
-              <Card event={event} />
-            </LiveBlock>
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.slider}>{children}</ul>
     </section>
   );
 }

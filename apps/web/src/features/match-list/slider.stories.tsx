@@ -1,9 +1,10 @@
 import { eventId } from '@layline/units/ids.ts';
-import { exampleEvent } from '../../testing/examples.ts';
+import { exampleEvent, settingsEntry } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '../../stories/story.ts';
-import { SliderView } from './slider-view.tsx';
+import { BannerCard } from './banner-card.tsx';
+import { EventCard, SliderView } from './slider-view.tsx';
 
 export const title = 'match-list/Slider';
 
@@ -13,20 +14,34 @@ const UPCOMING: Partial<Event> = { status: 'UPCOMING', score: null };
 function slider(...changes: readonly Partial<Event>[]) {
   return (
     <StoryRouter>
-      <SliderView
-        failed={false}
-        events={changes.map((change, index) => ({ ...exampleEvent, id: eventId(`e${index}`), ...change }))}
-      />
+      <SliderView failed={false}>
+        {changes.map((change, index) => (
+          <EventCard key={index} event={{ ...exampleEvent, id: eventId(`e${index}`), ...change }} />
+        ))}
+      </SliderView>
     </StoryRouter>
   );
 }
 
+const banners = [
+  {
+    id: 'a',
+    title: 'Cricket from noon to night',
+    description: 'Match odds, bookmaker and sessions on every match',
+    url: '/matchlist/3',
+  },
+  { id: 'b', title: 'The final', eventId: 'e77', image: '/logo.svg' },
+  { id: 'c', title: 'Our magazine', url: 'https://news.example/', image: '/none.png' },
+].map(settingsEntry);
+
 export const states: States = {
-  'on its way': <SliderView events={undefined} failed={false} />,
-  failed: <SliderView events={undefined} failed />,
+  'on its way': <SliderView failed={false} />,
+  failed: <SliderView failed />,
   'known, though the last reading failed': (
     <StoryRouter>
-      <SliderView events={[exampleEvent]} failed />
+      <SliderView failed>
+        <EventCard event={exampleEvent} />
+      </SliderView>
     </StoryRouter>
   ),
   'nothing to show': slider(),
@@ -41,4 +56,14 @@ export const states: States = {
   'a long name': slider({
     title: 'Thiruvananthapuram Coastal Challengers Women v Visakhapatnam Steel City Warriors Women',
   }),
+  'with banners of the site': (
+    <StoryRouter>
+      <SliderView failed={false}>
+        {banners.map((entry) => (
+          <BannerCard key={entry.id} entry={entry} />
+        ))}
+        <EventCard event={exampleEvent} />
+      </SliderView>
+    </StoryRouter>
+  ),
 };

@@ -96,14 +96,21 @@ describe('[R7.19] open bets', () => {
     expect(await bodies('CancelBet')).toEqual([{ betId: 7 }]);
   });
 
-  test('a bet that was matched meanwhile says so', async () => {
-    await openPanel([UNMATCHED], {
-      'Bet/CancelBet': () => refuse(409, 'BET_TAKEN_OR_LAPSED', 'x'),
-    });
+  test.each([
+    [
+      'the provider’s message',
+      () => refuse(409, 'BET_TAKEN_OR_LAPSED', 'It was matched.'),
+      'It was matched.',
+    ],
+    [
+      'our own words where it does not know the call',
+      () => new Response('<h1>Not Found</h1>', { status: 404 }),
+      'Bets cannot be changed here once they are placed.',
+    ],
+  ])('[R8.8] a bet that cannot be cancelled is a toast with %s', async (_, answer, text) => {
+    await openPanel([UNMATCHED], { 'Bet/CancelBet': answer });
     await panel.getByRole('button', { name: /^Cancel the bet on/ }).click();
-    await expect
-      .element(page.getByText('Nothing of it was left: the bet was matched, or it has lapsed.'))
-      .toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
   });
 
   test('all are cancelled only after a question', async () => {

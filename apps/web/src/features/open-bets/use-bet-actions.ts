@@ -9,18 +9,14 @@ import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
 import { useAmount } from '../../ui/use-amount.ts';
+import { toastFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** For a bet that stands the general text would speak of odds to look at. */
-function refusalText(failure: ApiFailure, amount: (value: Paise) => string): string {
+/** What the client itself says of a failure. */
+function words(failure: ApiFailure, amount: (value: Paise) => string): string {
   // A provider that does not know the call.
-  if (failure.kind === 'refused' && failure.status === 404 && failure.code === null) {
-    return 'Bets cannot be changed here once they are placed.';
-  }
-  const gone = failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED';
-  return gone
-    ? 'Nothing of it was left: the bet was matched, or it has lapsed.'
-    : failureText(failure, amount);
+  const unknown = failure.kind === 'refused' && failure.status === 404 && failure.code === null;
+  return unknown ? 'Bets cannot be changed here once they are placed.' : failureText(failure, amount);
 }
 
 /** What a player can do to bets that are not matched. */
@@ -52,8 +48,8 @@ export function useBetActions(): BetActions {
     if (outcome.ok) {
       const text = done(outcome.value);
       if (text !== null) showToast('success', text);
-    } else if (outcome.failure.kind !== 'aborted') {
-      showToast('error', refusalText(outcome.failure, amount));
+    } else {
+      toastFailure(outcome.failure, words(outcome.failure, amount));
     }
     reloadBetting();
     setBusy((before) => new Set([...before].filter((other) => other !== id)));

@@ -15,7 +15,6 @@ import { useMinute } from '../../ui/use-minute.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { breakInForce } from './break-in-force.ts';
 import { BreakPanel } from './break-panel.tsx';
 import type { WantedBreak } from './break-dialog.tsx';
@@ -45,10 +44,9 @@ function Limits({ player, limits }: { readonly player: string; readonly limits: 
         onChange={setEdited}
         onConfirm={({ kind }) => {
           setConfirming(kind);
-          void send(() => request(confirmOwnLimit, { body: { kind } })).then((refused) => {
-            setConfirming(null);
-            if (refused !== null) showToast('error', refused);
-          });
+          void send('BUTTON', () => request(confirmOwnLimit, { body: { kind } })).then(() =>
+            setConfirming(null),
+          );
         }}
       />
       {edited && (
@@ -58,9 +56,11 @@ function Limits({ player, limits }: { readonly player: string; readonly limits: 
           busy={busy}
           onClose={close}
           onSave={(value) => {
-            void send(() => request(setOwnLimit, { body: { kind: edited.kind, value } })).then((refused) => {
-              if (refused === null) close();
-            });
+            void send('FORM', () => request(setOwnLimit, { body: { kind: edited.kind, value } })).then(
+              (done) => {
+                if (done) close();
+              },
+            );
           }}
         />
       )}
@@ -71,14 +71,12 @@ function Limits({ player, limits }: { readonly player: string; readonly limits: 
 function Breaks({ player, state }: { readonly player: string; readonly state: Protection }) {
   const now = useMinute();
   const { busy, problem, send, dismiss } = useProtectionChange(player);
-  const take = async (wanted: WantedBreak) => {
-    const refused = await send(() =>
+  const take = (wanted: WantedBreak) =>
+    send('FORM', () =>
       wanted.kind === 'TIME_OUT'
         ? request(takeTimeOut, { body: { hours: wanted.hours } })
         : request(excludeSelf, { body: { months: wanted.months } }),
     );
-    return refused === null;
-  };
   return (
     <BreakPanel
       current={breakInForce(state.break, now)}
@@ -97,9 +95,7 @@ function Checks({ player, minutes }: { readonly player: string; readonly minutes
       minutes={minutes}
       busy={busy}
       onChoose={(chosen) => {
-        void send(() => request(setRealityCheck, { body: { minutes: chosen } })).then((refused) => {
-          if (refused !== null) showToast('error', refused);
-        });
+        void send('BUTTON', () => request(setRealityCheck, { body: { minutes: chosen } }));
       }}
     />
   );

@@ -9,6 +9,7 @@ import { request } from '../../provider/request.ts';
 import { showPlayStop } from '../../session/play-stop.ts';
 import type { PlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import { breakInForce } from './break-in-force.ts';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
@@ -36,7 +37,7 @@ function RealityCheck({ player, time }: { readonly player: string; readonly time
     const outcome = await request(acknowledgeRealityCheck, { body: {} });
     setSending(null);
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure, amount));
+      setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
       return;
     }
     client.setQueryData(playingTimeQuery(player).queryKey, outcome.value);

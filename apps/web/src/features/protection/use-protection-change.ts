@@ -5,29 +5,34 @@ import type { Outcome } from '../../provider/failure.ts';
 import { keepProtection } from '../../api/protection.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { reportFailure, toastFailure } from '../../ui/report-failure.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 
-/** One change of a player's protection at a time; `send` gives what the player is told of a refusal, or null. */
+/**
+ * One change of a player's protection at a time; `send` resolves true when it is made. A failure is told as a toast, and of a change
+ * that has a form there, too.
+ */
 export function useProtectionChange(player: string) {
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const send = async (change: () => Promise<Outcome<Protection>>): Promise<string | null> => {
+  const send = async (from: 'FORM' | 'BUTTON', change: () => Promise<Outcome<Protection>>) => {
     setBusy(true);
     setProblem(null);
     const outcome = await change();
     setBusy(false);
     if (!outcome.ok) {
-      const text = failureText(outcome.failure, amount);
-      setProblem(text);
-      return text;
+      const words = failureText(outcome.failure, amount);
+      if (from === 'FORM') setProblem(reportFailure(outcome.failure, words));
+      else toastFailure(outcome.failure, words);
+      return false;
     }
     keepProtection(client, player, outcome.value);
     // A break has cancelled what was unmatched.
     reloadBetting();
-    return null;
+    return true;
   };
   return { busy, problem, send, dismiss: () => setProblem(null) };
 }

@@ -101,6 +101,22 @@ describe('[R10.2] a provider that says it in other words', () => {
     expectHonest();
   });
 
+  test('[R7.23] a line with an id of another name opens, and is asked for by that id', async () => {
+    const line = { transactionId: 'TX-9', narration: 'Bet won', amount: '12.5' };
+    const seen = await openAt('/account-cash-statement', {
+      'Transaction/GetHistory': () => succeed([line]),
+      'Transaction/GetDetail': () => succeed(line),
+    });
+    await page.getByRole('link', { name: 'Bet won' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bet won' })).toBeVisible();
+    await expect.element(page.getByText('Line TX-9')).toBeVisible();
+    const asked = seen.find(({ url }) => url.includes('GetDetail'))?.url ?? '';
+    expect(Object.fromEntries(new URL(asked).searchParams)).toMatchObject({
+      id: 'TX-9',
+      transactionId: 'TX-9',
+    });
+  });
+
   test('[R7.36] winners have the names and amounts that it tells, and no period that it does not', async () => {
     await openAt('/home', {
       'Bet/GetTopTenWinners/20': () => succeed([{ userName: 'as***a', amount: '120500.5' }, { note: '' }]),

@@ -4,6 +4,7 @@ import { download } from '../../provider/download.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { dayText } from '../../ui/data-table/period.ts';
+import { toastFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Saves the file of a report, named with the day; says so where there is none. */
@@ -17,5 +18,6 @@ export async function saveCsv<Query, Body>(
   if (failure === null) return;
   // The one refusal of a file: the exchange says how many rows are too many.
   const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
-  showToast('error', tooLong ?? failureText(failure, amounts));
+  if (tooLong === undefined) toastFailure(failure, failureText(failure, amounts));
+  else showToast('error', tooLong);
 }

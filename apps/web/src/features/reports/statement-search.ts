@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import { PURSES, TRANSACTION_TYPES } from '../../provider/statement.ts';
-import type { StatementQuery } from '../../provider/statement.ts';
+import type { LineName, StatementQuery } from '../../provider/statement.ts';
 import { cursorOf } from '../../ui/data-table/page-trail.ts';
 import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
 import type { Period } from '../../ui/data-table/period.ts';
 import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+
+const LineNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999_999_999));
+const LineId = v.pipe(
+  v.string(),
+  v.maxLength(203),
+  v.custom<LineName & string>((text) => typeof text === 'string' && /^id:./.test(text)),
+);
 
 /** What the address of the account statement says. */
 export const StatementSearch = v.object({
@@ -18,7 +25,7 @@ export const StatementSearch = v.object({
   trail: textParam(2000),
   take: countParam,
   /** The line that is opened. */
-  line: countParam,
+  line: v.fallback(v.optional(v.union([LineNumber, LineId])), undefined),
 });
 export type StatementSearch = v.InferOutput<typeof StatementSearch>;
 

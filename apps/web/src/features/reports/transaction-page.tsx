@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { getTransactionDetail } from '../../provider/statement.ts';
-import type { Purse, TransactionDetail } from '../../provider/statement.ts';
+import { getTransactionDetail, lineText } from '../../provider/statement.ts';
+import type { LineName, Purse, TransactionDetail } from '../../provider/statement.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
 }
 
 /** What stands behind one line of the statement (R7.23). */
-export function TransactionPage({ line, purse }: { readonly line: number; readonly purse: Purse }) {
+export function TransactionPage({ line, purse }: { readonly line: LineName; readonly purse: Purse }) {
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
   const query = useInfiniteQuery({
@@ -53,11 +53,11 @@ export function TransactionPage({ line, purse }: { readonly line: number; readon
               key: 'list',
               content: <SearchLink change={{ line: undefined }}>Account Statement</SearchLink>,
             },
-            { key: 'line', content: `Line ${line}` },
+            { key: 'line', content: `Line ${lineText(line)}` },
           ]}
         />
       }
-      title={detail?.line?.description ?? `Line ${line}`}
+      title={detail?.line?.description ?? `Line ${lineText(line)}`}
       actions={<PrintButton />}
     >
       <ListPanel>

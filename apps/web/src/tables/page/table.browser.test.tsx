@@ -101,13 +101,14 @@ describe('a round at a table', () => {
     expect(tables.placed[1]).toEqual(tables.placed[0]);
   });
 
-  test('bets that come too late are refused in words, and the chips stay', async () => {
+  test('[R8.8] bets that come too late are refused in words and by the tables’ message, and the chips stay', async () => {
     const tables = new FakeTables();
     tables.onPlace = () => refused('BETTING_CLOSED', 'Betting on this round is closed.');
     await open(tables);
     await spot(/^Player B/).click();
     await place().click();
     await expect.element(page.getByText(/Too late: bets are closed. Your chips stay here/)).toBeVisible();
+    await expect.element(page.getByRole('note').getByText('Betting on this round is closed.')).toBeVisible();
     await expect.element(spot(/^Player B/)).toHaveAccessibleName(/₹10 not placed yet/);
   });
 

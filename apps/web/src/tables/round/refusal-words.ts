@@ -1,4 +1,5 @@
 import { ownValue } from '../../ui/own-value.ts';
+import { showToast } from '../../ui/toast.ts';
 import type { TableFailure } from '../link/answer.ts';
 
 /** What the page itself can say better than the tables: it knows what becomes of the chips. */
@@ -8,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why bets were not taken, and what to do. */
-export function refusalWords(failure: TableFailure): string {
+function refusalWords(failure: TableFailure): string {
   switch (failure.kind) {
     case 'refused':
       return ownValue(WORDS, failure.code) ?? failure.message;
@@ -18,4 +19,11 @@ export function refusalWords(failure: TableFailure): string {
     case 'malformed':
       return 'No answer came. Nothing is sent twice: look at what is placed, then press again.';
   }
+}
+
+/** Tells in a toast that bets were not taken (R8.8), with the tables' message; gives the words for the dock, which reads them out. */
+export function reportRefusal(failure: TableFailure): string {
+  const words = refusalWords(failure);
+  showToast('error', 'message' in failure ? failure.message : words, { role: 'note' });
+  return words;
 }

@@ -14,7 +14,7 @@ import { chipsFor } from './chips.ts';
 import { faultOf, faultText, leastStake } from './check-stakes.ts';
 import { added, afterStep, EMPTY, isEmpty, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
-import { refusalWords } from './refusal-words.ts';
+import { reportRefusal } from './refusal-words.ts';
 
 interface Note {
   readonly tone: 'error' | 'info';
@@ -106,7 +106,7 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
     }
     if (!isUnknown(answer.failure)) unanswered.current = null;
     if (answer.failure.kind === 'ended') room.end();
-    setNote({ tone: 'error', text: refusalWords(answer.failure) });
+    setNote({ tone: 'error', text: reportRefusal(answer.failure) });
   }
 
   return {

@@ -8,7 +8,7 @@ import type { Answer } from '../link/answer.ts';
 import { isUnknown } from '../link/answer.ts';
 import { newPressId, sendPress } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
-import { refusalWords } from '../round/refusal-words.ts';
+import { reportRefusal } from '../round/refusal-words.ts';
 
 export interface SoloState {
   /** The round under way, or the last one. */
@@ -155,7 +155,7 @@ export class SoloPlay {
     const { failure } = answer;
     if (!isUnknown(failure)) this.#unanswered = null;
     if (failure.kind === 'ended') this.#room.end();
-    this.store.setState({ status: 'ready', error: refusalWords(failure) });
+    this.store.setState({ status: 'ready', error: reportRefusal(failure) });
     if (failure.kind === 'refused' && LOOK_AGAIN.has(failure.code)) await this.look();
   }
 }

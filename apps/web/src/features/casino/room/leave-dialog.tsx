@@ -1,4 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { BlockerFn } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,20 +10,43 @@ interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
+type Way = Parameters<BlockerFn>[0];
+
 /**
  * Stops every way out of the page, the browser's own included, while money is in a round; null unless the player is on the
- * way out.
+ * way out. The way is refused at once and gone later: the router's own waiting would leave the address on the next page
+ * under an open question, where another Back confuses it.
  */
 export function useLeaving(atStake: boolean): LeaveDialogProps | null {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => atStake && current.pathname !== next.pathname,
-    enableBeforeUnload: () => atStake,
-    withResolver: true,
-  });
-  if (blocker.status !== 'blocked') return null;
-  return { onStay: blocker.reset, onLeave: blocker.proceed };
-}
+  const { history } = useRouter();
+  const [way, setWay] = useState<Way | null>(null);
 
+  useEffect(() => {
+    if (!atStake) return undefined;
+    return history.block({
+      blockerFn: (tried) => {
+        const leaves = tried.currentLocation.pathname !== tried.nextLocation.pathname;
+        if (leaves) setWay(tried);
+        return leaves;
+      },
+    });
+  }, [history, atStake]);
+
+  if (way === null) return null;
+  const go = ({ action, currentLocation, nextLocation: { href, state } }: Way) => {
+    const options = { ignoreBlocker: true };
+    if (action === 'PUSH') history.push(href, state, options);
+    else if (action === 'REPLACE') history.replace(href, state, options);
+    else history.go(state.__TSR_index - currentLocation.state.__TSR_index, options);
+  };
+  return {
+    onStay: () => setWay(null),
+    onLeave: () => {
+      setWay(null);
+      go(way);
+    },
+  };
+}
 /** Asks before a player leaves a round with money in it. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (

@@ -6,6 +6,7 @@ import type { GameView } from '../../../api/open-game.ts';
 import { reloadOwnGames } from '../../../api/reads.ts';
 import { failureText } from '../../../api/refusal-text.ts';
 import { accessToken } from '../../../session/session-store.ts';
+import { reportFailure } from '../../../ui/report-failure.ts';
 import { useAmount } from '../../../ui/use-amount.ts';
 import { frameRules } from './frame-rules.ts';
 import { ASKING, roomReducer } from './room-state.ts';
@@ -33,7 +34,9 @@ export function useRoom(game: CasinoGame, view: GameView): Room {
     const outcome = await openGame(game, view, signal);
     if (signal.aborted) return;
     if (!outcome.ok) {
-      tell({ type: 'refused', text: failureText(outcome.failure, amount) });
+      const text = failureText(outcome.failure, amount);
+      reportFailure(outcome.failure, text);
+      tell({ type: 'refused', text });
       return;
     }
     const { launchUrl, visitId } = outcome.value;

@@ -1,0 +1,103 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { showAuthDialog } from '../session/auth-dialog-store.ts';
+import { openDialogs } from '../ui/open-dialogs.ts';
+import { asksForLogin } from './guard.ts';
+import { hearSteps } from './history-steps.ts';
+
+/** What the router keeps with each entry of the history, and our mark on the double of the first one. */
+interface Entry {
+  readonly __TSR_key?: string;
+  readonly __TSR_index: number;
+  readonly doubled?: true;
+}
+
+/** Menus and hints that are open; one that was opened in a dialog lies above it. */
+function openMenus(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')];
+}
+
+function isCovered(): boolean {
+  return openDialogs.getState().stack.length > 0 || openMenus().length > 0;
+}
+
+function closeTopmost(): void {
+  const menu = openMenus().at(-1);
+  if (menu) menu.hidePopover();
+  else openDialogs.getState().stack.at(-1)?.();
+}
+
+/**
+ * Doubles the first entry of a visit: from there Back would leave the document, and nothing could be caught. The router does
+ * not hear of it, since its own methods of the history are passed by: for it both are one.
+ */
+function doubleEntry(): void {
+  const state: Entry = { ...(history.state as Entry), doubled: true };
+  History.prototype.pushState.call(history, state, '', location.href);
+}
+
+/**
+ * The browser's Back closes what lies over the page, the topmost first, and leaves the page only where nothing does; so does
+ * Forward. No dialog has to know of the history. The step is undone before the router hears of it: one that the router
+ * itself refuses makes it load the page again, guard and all. Gives the end of it.
+ */
+export function backCloses(routes: RouterHistory): () => void {
+  let doubled = (history.state as Entry | null)?.doubled === true;
+  /** On the way back to the entry that was left. */
+  let returning = false;
+  /** Back was pressed again meanwhile. */
+  let again = false;
+
+  const onCover = () => {
+    if (!isCovered()) {
+      // Closed by hand meanwhile.
+      returning = false;
+    } else if (!doubled && !routes.canGoBack() && !asksForLogin(location.href)) {
+      doubled = true;
+      routes.flush();
+      doubleEntry();
+    }
+  };
+
+  const onStep = (event: PopStateEvent) => {
+    const there = event.state as Entry | null;
+    // A link within the page makes an entry without the router's mark.
+    if (there?.__TSR_key === undefined) return;
+    const { href, state: here } = routes.location;
+    const arrived = there.__TSR_key === here.__TSR_key;
+    const wasDoubled = doubled;
+    doubled = there.doubled === true;
+    // The router has refused a step itself, and undone it.
+    if (arrived && doubled === wasDoubled && !returning) return;
+
+    if (returning && arrived) {
+      returning = false;
+      closeTopmost();
+      if (again) history.back();
+      again = false;
+    } else if (returning || isCovered()) {
+      if (!returning && openMenus().length === 0 && asksForLogin(href)) {
+        // The address has opened the log-in, which goes with it: to where one was before.
+        showAuthDialog(null);
+        return;
+      }
+      again = returning;
+      returning = true;
+      history.go(here.__TSR_index - there.__TSR_index || 1);
+    } else {
+      const samePage = href === location.pathname + location.search + location.hash;
+      if (wasDoubled && !doubled && samePage) history.back();
+      if (!arrived || !samePage) return;
+    }
+    event.stopImmediatePropagation();
+  };
+
+  const unsubscribe = openDialogs.subscribe(onCover);
+  document.addEventListener('toggle', onCover, true);
+  const stopHearing = hearSteps(onStep);
+  onCover();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('toggle', onCover, true);
+    stopHearing();
+  };
+}

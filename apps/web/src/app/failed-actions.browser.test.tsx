@@ -1,0 +1,343 @@
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import * as cashier from '@layline/contract/examples/cashier.ts';
+import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import { exampleLogin, exampleOpenBet } from '@layline/contract/examples/player.ts';
+import { examplePreferences } from '@layline/contract/examples/preferences.ts';
+import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
+import { exampleSession } from '@layline/contract/examples/session.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { slipStore } from '../features/bet-slip/slip-store.ts';
+import { storeSignUp } from '../features/auth/stored-sign-up.ts';
+import { CALLS } from '../provider/testing/all-calls.ts';
+import { showAuthDialog } from '../session/auth-dialog-store.ts';
+import { beginHandOver } from '../site/early-code.ts';
+import { gameAnswer, gamesAnswer } from '../testing/example-games.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+/** Calls that nobody has pressed for, or whose failure the player does not meet. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  'Account/RefreshToken': 'renews the session by itself',
+  'Account/Logout': 'the player is logged out here, whatever the provider says',
+  'Bet/SaveBetSlip': 'keeps the slip by itself; this browser has it',
+  'Casino/EndGameVisit': 'the player has left; the visit ends by itself',
+};
+
+/** Of the calls that are named for what they get only those for a game do something. */
+const READ =
+  /\/Get(?!\w*GameUrl)|^api\/ip\/lookup$|^Event\/(?:Closest|TreeSportWithEvent)$|\/PlayerRequests$/;
+
+const unmatched = {
+  ...exampleOpenBet,
+  betId: 7,
+  eventId: exampleEvent.id,
+  marketId: MARKET_ID,
+  side: 'BACK',
+  averagePrice: null,
+  stake: 500,
+  matched: 0,
+  remaining: 500,
+  status: 'EXECUTABLE',
+  persistence: 'LAPSE',
+  delayUntil: null,
+};
+const phone = { ...exampleSession, sessionId: 'phone', current: false };
+const raised = { value: null, confirmFrom: 1, confirmUntil: Date.now() + 86_400_000 };
+const free = {
+  ...exampleProtection,
+  break: null,
+  limits: [{ kind: 'LOSS_DAY', value: 2000, used: 0, wanted: raised }],
+};
+const games = [
+  gameAnswer({}),
+  gameAnswer({ gameId: 'lobby', launch: 'LOBBY' }),
+  gameAnswer({ gameId: 'other', launch: 'INTERNATIONAL' }),
+];
+
+type Handlers = Parameters<typeof provide>[0];
+
+/** What the pages read: a player with an open bet in a market that is not in play yet, and something to do everywhere. */
+const READS: Handlers = {
+  'Market/GetByEventId': () =>
+    succeed({
+      event: exampleEvent,
+      markets: [{ ...exampleMarket, book: { ...exampleMarket.book, inPlay: false } }],
+    }),
+  'Bet/GetUserOpenBets': () =>
+    succeed({ ...getOpenBets.example.result, openBets: [unmatched], balance: 100_000 }),
+  'Bet/GetUserExpectedProfitLoss': () => succeed([]),
+  'Bet/GetBetSlip': () => succeed({ slips: [] }),
+  'Setting/GetSetting': () =>
+    succeed({ ...examplePreferences, stakes: exampleLogin.stakes, userFlags: exampleLogin.flags }),
+  'Setting/GetPreferences': () => succeed(examplePreferences),
+  'Account/GetUserLoginAttempts': () => succeed({ totalCount: 0, items: [] }),
+  'Account/GetSessions': () => succeed({ sessions: [exampleSession, phone] }),
+  'Account/GetPaymentInfo': () => succeed(cashier.examplePaymentInfo),
+  'Bonus/GetBonuses': () =>
+    succeed({ bonuses: [{ ...exampleBonus, bonusId: 'a', status: 'AVAILABLE', claim: null, offer: 750 }] }),
+  GetUserWithdrawalHistory: () => succeed({ requests: [], next: null }),
+  PlayerRequests: () => succeed({ requests: [cashier.exampleDeposit], next: null }),
+  GetDepositWithdrawals: () => succeed({ requests: [cashier.exampleDeposit], next: null }),
+  'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games, total: games.length }),
+  'Casino/GetOwnGames': () => succeed({ favourites: [], recent: [] }),
+  'Protection/Get': () => succeed(free),
+  'Protection/GetHistory': () => succeed({ changes: [] }),
+  'Protection/GetPlayingTime': () => succeed({ ...examplePlayingTime, checkDue: false }),
+};
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = page.getByRole('dialog');
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+const bets = page.getByRole('region', { name: 'Open bets' });
+const MARKETS = `/markets/${exampleEvent.id}`;
+const LOG_IN = '/auth/login';
+const GUEST = '/underConstruction?login=false';
+const password = 'Monsoon#2026';
+
+async function type(fields: Readonly<Record<string, string>>, place = dialog): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await place.getByLabelText(label, { exact: true }).fill(text);
+}
+
+async function signUp(): Promise<void> {
+  await inDialog('Sign Up').click();
+  await type({ Username: 'asha', Password: password, 'Confirm password': password });
+  await type({ 'Mobile number': '+91 98123 45678' });
+  await inDialog('Sign Up').click();
+}
+
+async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
+  if (what === 'withdrawal') await page.getByRole('tab', { name: 'Withdrawal' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('600');
+  const [field, text] =
+    what === 'deposit' ? ['Reference (UTR)', '631204857193'] : ['Your UPI id', 'asha@bank'];
+  await page.getByRole('textbox', { name: field }).fill(text);
+  await button(`Request ${what}`).click();
+}
+
+/** A partner's link brings a code in the address, which is taken out of it before the page opens. */
+function followPartnersLink(): void {
+  const here = location.href;
+  history.replaceState(null, '', '/?code=spent');
+  beginHandOver();
+  history.replaceState(null, '', here);
+}
+
+/** An upload goes past `fetch`: it is answered from the page itself. */
+function refuseUploads(message: string): void {
+  const answer = new Blob([JSON.stringify({ success: false, error: { message } })]);
+  const address = URL.createObjectURL(answer);
+  const { open } = XMLHttpRequest.prototype;
+  const spy = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (this: XMLHttpRequest) {
+    open.call(this, 'GET', address, true);
+  });
+  onTestFinished(() => {
+    spy.mockRestore();
+    URL.revokeObjectURL(address);
+  });
+}
+
+/** What a player does to make a call, and where; the answers that it takes besides. */
+interface Action {
+  readonly at: string;
+  readonly press: () => Promise<void>;
+  readonly handlers?: Handlers;
+  /** What has happened before the page opens. */
+  readonly before?: () => void;
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  'api/v1/token/token': { at: LOG_IN, before: followPartnersLink, press: async () => undefined },
+  'Account/Authenticate': {
+    at: GUEST,
+    press: async () => {
+      await type({ Username: 'asha', Password: password });
+      await userEvent.keyboard('{Enter}');
+    },
+  },
+  'Account/LoginAsDemoUser': { at: GUEST, press: () => inDialog('Login as demo user').click() },
+  'Account/Register': { at: GUEST, press: signUp },
+  'Account/VerificationUser': {
+    at: GUEST,
+    handlers: { 'Account/Register': () => succeed(null) },
+    press: async () => {
+      await signUp();
+      await type({ 'One-time code': '123456' });
+      await inDialog('Send').click();
+    },
+  },
+  'Account/ResendVerificationCode': {
+    at: '/underConstruction',
+    press: async () => {
+      storeSignUp({ userName: 'asha', mobile: '+919812345678', sentAt: 1 });
+      showAuthDialog('verification');
+      await inDialog('Send Again Code').click();
+    },
+  },
+  'Account/ForgotPassword': {
+    at: GUEST,
+    press: async () => {
+      await inDialog('Forgot password?').click();
+      await type({ Username: 'asha', 'Mobile number': '+919812345678' });
+      await inDialog('Send the code').click();
+    },
+  },
+  'Account/ResetPassword': {
+    at: GUEST,
+    press: async () => {
+      await inDialog('Forgot password?').click();
+      await type({ Username: 'asha', 'Mobile number': '+919812345678' });
+      await inDialog('I have a code').click();
+      await type({ 'One-time code': '123456', 'New password': password, 'Confirm password': password });
+      await inDialog('Set the new password').click();
+    },
+  },
+  'Account/changePassword': {
+    at: '/change-password',
+    press: async () => {
+      const form = page.getByRole('form', { name: 'Change Password' });
+      const given = { 'New password': 'Harbour$2027', 'Confirm new password': 'Harbour$2027' };
+      await type({ 'Current password': password, ...given }, form);
+      await button('Change password').click();
+    },
+  },
+  'Account/EndSession': { at: '/activity-log', press: () => button('End the other session').click() },
+  'UserStake/Add': { at: '/activity-log', press: () => button('Save stakes').click() },
+  'Setting/SetPreferences': { at: '/activity-log', press: () => button('Save preferences').click() },
+  'Bet/PlaceBetV2': {
+    at: MARKETS,
+    press: async () => {
+      await button(/^Back Mumbai/)
+        .nth(2)
+        .click();
+      await page.getByLabelText('Stake', { exact: true }).fill('500');
+      await userEvent.keyboard('{Enter}');
+    },
+  },
+  'Bet/CancelBet': {
+    at: MARKETS,
+    press: () => bets.getByRole('button', { name: /^Cancel the bet on/ }).click(),
+  },
+  'Bet/CancelAll': {
+    at: MARKETS,
+    press: async () => {
+      await bets.getByRole('button', { name: 'Cancel all', exact: true }).click();
+      await inDialog('Cancel all').click();
+    },
+  },
+  'Bet/ChangeBet': { at: MARKETS, press: () => bets.getByRole('button', { name: 'Keep in-play' }).click() },
+  'Bonus/Claim': {
+    at: '/bonus',
+    press: async () => {
+      await button(/^Claim/).click();
+      await dialog.getByLabelText(/^I have read the terms/).click();
+      await inDialog('Claim').click();
+    },
+  },
+  'DepositWithdrawal/CreateDeposit': { at: '/Payment', press: () => askForMoney('deposit') },
+  'DepositWithdrawal/CreateWithdrawal': { at: '/Payment', press: () => askForMoney('withdrawal') },
+  'DepositWithdrawal/CreateRequestForDepositWithdrawal': {
+    at: '/depositw/deposit',
+    press: () => askForMoney('deposit'),
+  },
+  'DepositWithdrawal/CancelRequest': {
+    at: `/depositw/${cashier.exampleDeposit.requestId}`,
+    press: async () => {
+      await button('Cancel request').click();
+      await inDialog('Cancel request').click();
+    },
+  },
+  'Setting/StoreImage': {
+    at: '/depositw/deposit',
+    press: async () => {
+      const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      await page.getByLabelText(/^Receipt/).upload(new File([picture], 'receipt.png', { type: 'image/png' }));
+    },
+  },
+  'Casino/SetFavourite': {
+    at: '/casino',
+    press: () =>
+      button(/^Favourite/)
+        .first()
+        .click(),
+  },
+  'Casino/GetTableGameUrl': { at: '/lotus?game=mines', press: async () => undefined },
+  'Casino/GetLobbyGameUrl': { at: '/lotus?game=lobby', press: async () => undefined },
+  'Casino/GetInternationalGameUrl': { at: '/lotus?game=other', press: async () => undefined },
+  'Protection/SetLimit': {
+    at: '/player-protection',
+    press: async () => {
+      await button('Change: Losses in 24 hours').click();
+      await dialog.getByLabelText('New limit').fill('1500');
+      await inDialog('Set limit').click();
+    },
+  },
+  'Protection/ConfirmLimit': {
+    at: '/player-protection',
+    press: () => button('Confirm: Losses in 24 hours').click(),
+  },
+  'Protection/TimeOut': {
+    at: '/player-protection',
+    press: async () => {
+      await button('Time-out for 24 hours').click();
+      await inDialog('Start the time-out').click();
+    },
+  },
+  'Protection/SelfExclude': {
+    at: '/player-protection',
+    press: async () => {
+      await button('Self-exclusion: 1 year').click();
+      await dialog.getByLabelText('Type EXCLUDE to confirm').fill('EXCLUDE');
+      await inDialog('Exclude me').click();
+    },
+  },
+  'Protection/SetRealityCheck': { at: '/player-protection', press: () => button('1 hour').click() },
+  'Protection/AcknowledgeRealityCheck': {
+    at: '/underConstruction',
+    handlers: { 'Protection/GetPlayingTime': () => succeed(examplePlayingTime) },
+    press: () => inDialog('Go on').click(),
+  },
+};
+
+/** The toast with this text, if there is one. */
+function toastWith(text: string): Element | undefined {
+  return [...document.querySelectorAll('.Toastify__toast')].find((toast) => toast.textContent.includes(text));
+}
+
+/** True if the page itself says and reads out that something is wrong. */
+function isReadOut(): boolean {
+  return [...document.querySelectorAll('[role=alert]')].some(
+    (place) => place.textContent !== '' && place.closest('.toast-layer') === null,
+  );
+}
+
+beforeEach(async () => {
+  slipStore.setState({ slips: [] });
+  showAuthDialog(null);
+  await page.viewport(1440, 900);
+});
+
+test('[R8.8] every call that a player makes by a press is in this table', () => {
+  const actions = CALLS.map(({ path }) => path).filter((path) => !READ.test(path) && !(path in UNTOLD));
+  expect([...new Set(actions)].sort()).toEqual(Object.keys(ACTIONS).sort());
+});
+
+describe('[R8.8] an action that fails is a toast with the provider’s message, and is heard once', () => {
+  test.each(Object.entries(ACTIONS))('%s', async (path, { at, press, handlers, before }) => {
+    // A code that the client has words of its own for: they may stand in the form, and not in the toast.
+    const message = `The provider says no to ${path}.`;
+    refuseUploads(message);
+    provide({ [path]: () => refuse(409, 'OVERLOADED', message), ...READS, ...handlers });
+    openSite();
+    if (at !== GUEST && at !== LOG_IN) signIn({ balance: 100_000, exposure: 0 });
+    before?.();
+    await renderApp(at);
+    await press();
+    await expect.poll(() => toastWith(message)).toBeDefined();
+    const toast = toastWith(message);
+    const isSpoken = () => toast?.matches('[role=alert], [aria-live=polite] *') === true;
+    await expect.poll(() => [isSpoken(), isReadOut()].filter(Boolean)).toHaveLength(1);
+  });
+});

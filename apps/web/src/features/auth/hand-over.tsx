@@ -1,0 +1,76 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { endSession } from '../../api/end-session.ts';
+import { exchangeCode } from '../../provider/hand-over.ts';
+import type { LoginResult } from '../../provider/account.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
+import { sameOriginPath } from '../../session/return-path.ts';
+import { useUser } from '../../session/session-store.ts';
+import { takeCode } from '../../site/early-code.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { reportFailure } from '../../ui/report-failure.ts';
+import { showToast } from '../../ui/toast.ts';
+import { LogIn } from './log-in.tsx';
+import { SwitchAccount } from './switch-account.tsx';
+import { useEnter } from './use-enter.ts';
+
+function refusalOf(failure: ApiFailure): string | null {
+  const unknown = failure.kind === 'refused' && failure.status === 404;
+  const words = unknown ? 'This site takes over no players from other sites. Log in here.' : failure.message;
+  return reportFailure(failure, words);
+}
+
+/**
+ * The log-in by the code of a partner's link (R7.3). Whoever is logged in already is asked first, and logged out before
+ * the code goes anywhere: a link from a stranger must not make anybody bet and pay on the stranger's account.
+ */
+export function HandOver() {
+  const router = useRouter();
+  const enter = useEnter();
+  const settings = useSettings();
+  const userName = useUser()?.userName ?? null;
+  // Null once nobody has to be asked.
+  const [asked, setAsked] = useState(userName);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const landing = () => sameOriginPath(router.state.location.search.to, location.origin) ?? '/';
+
+  const take = (outcome: Outcome<LoginResult>) => {
+    if (!outcome.ok) return setRefusal(refusalOf(outcome.failure));
+    enter(outcome.value, 'Player', landing());
+    showToast('info', 'You are logged in with the account of the site you came from.');
+  };
+
+  useEffect(() => {
+    // The settings say where the provider is.
+    if (asked !== null || settings === null) return;
+    const code = takeCode();
+    if (code === null) return;
+    const client = { id: settings.partnerClientId, secret: settings.partnerClientSecret };
+    void exchangeCode(client, code).then(take);
+  });
+
+  if (refusal !== null) {
+    return (
+      <>
+        <FormAlert text={refusal} />
+        <LogIn />
+      </>
+    );
+  }
+  if (asked === null) return <p role="status">Logging you in…</p>;
+  return (
+    <SwitchAccount
+      userName={asked}
+      onStay={() => {
+        takeCode();
+        router.history.replace(landing());
+      }}
+      onSwitch={() => {
+        void endSession();
+        setAsked(null);
+      }}
+    />
+  );
+}

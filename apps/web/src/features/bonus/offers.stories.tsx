@@ -1,0 +1,39 @@
+import type { States } from '../../stories/story.ts';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import { settingsEntry } from '../../testing/examples.ts';
+import { OfferCards } from './offer-cards.tsx';
+import { OfferLinks } from './offer-links.tsx';
+import { offersAt } from './use-offers.ts';
+
+export const title = 'bonus/Offers';
+
+const TERMS =
+  'Half of your first deposit comes on top, up to 5,000. It waits on an account of its own until you have wagered it five times within 30 days. Asking for a withdrawal before that forfeits the bonus.';
+
+const offers = offersAt(
+  [
+    { id: 'a', title: 'First deposit, half as much again', terms: TERMS, url: 'https://news.example/' },
+    { id: 'b', title: 'Cricket bonus', image: '/logo.svg' },
+    { id: 'c', title: 'ThirtyDaysOfBonusesWithoutASingleSpaceInTheirName', image: '/no-such-picture.png' },
+  ].map(settingsEntry),
+  0,
+);
+
+const links = (count: number, signedIn: boolean) => (
+  <StoryRouter>
+    <OfferLinks offers={offers.slice(0, count)} signedIn={signedIn} />
+  </StoryRouter>
+);
+const cards = (count: number) => (
+  <StoryRouter>
+    <OfferCards offers={offers.slice(0, count)} />
+  </StoryRouter>
+);
+
+export const states: States = {
+  'in short, for a guest': links(3, false),
+  'in short, one, for a player': links(1, true),
+  'in short, none': links(0, false),
+  'in full': cards(3),
+  'in full, none': cards(0),
+};

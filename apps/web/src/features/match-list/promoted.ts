@@ -1,0 +1,24 @@
+import type { Event, Sport } from '../../provider/catalogue.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
+
+/** An event, or a banner of the site. */
+export type SliderCard = Event | SettingsEntry;
+
+/**
+ * What the site puts forward, then the events worth a look. What it says of an event that is listed is that event, as long as
+ * it shows; of any other it is a banner, if it has words and leads somewhere.
+ */
+export function promotedFirst(
+  promoted: readonly SettingsEntry[],
+  tree: readonly Sport[],
+  shown: readonly Event[],
+  count: number,
+): SliderCard[] {
+  const listed = tree.flatMap(({ events }) => events);
+  const first = promoted.flatMap((entry): SliderCard | [] => {
+    const isOf = ({ id }: Event) => id === (entry.eventId ?? entry.id);
+    if (listed.some(isOf)) return shown.find(isOf) ?? [];
+    return entry.title !== null && (entry.url ?? entry.eventId) !== null ? entry : [];
+  });
+  return [...new Set([...first, ...shown])].slice(0, count);
+}

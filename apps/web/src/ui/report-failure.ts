@@ -1,0 +1,28 @@
+import type { ApiFailure } from '../provider/failure.ts';
+import { showToast } from './toast.ts';
+
+/** The provider's message; the client's words where nothing of a provider came that can be read. */
+function toastText(failure: ApiFailure, words: string): string {
+  if (failure.kind === 'malformed') return words;
+  // Who does not know the call has nothing to say about what was wanted.
+  const unknown = failure.kind === 'refused' && failure.status === 404 && failure.code === null;
+  return unknown ? words : failure.message;
+}
+
+/**
+ * Tells the player in a toast that an action has failed (R8.8), with the provider's message; `words` are the client's own.
+ * Of an aborted call nobody is told.
+ */
+export function toastFailure(failure: ApiFailure, words = failure.message): void {
+  if (failure.kind !== 'aborted') showToast('error', toastText(failure, words));
+}
+
+/**
+ * The same for a form that says `words` itself; gives them, and null for an aborted call. The form reads them out, so the
+ * toast is only seen.
+ */
+export function reportFailure(failure: ApiFailure, words = failure.message): string | null {
+  if (failure.kind === 'aborted') return null;
+  showToast('error', toastText(failure, words), { role: 'note' });
+  return words;
+}
