@@ -53,6 +53,6 @@ createRoot(element).render(
 );
 requestIdleCallback(() => {
   const live = startLive(reloadCatalogue);
-  void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live, router.history));
+  void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live, router));
   router.subscribe('onResolved', () => live.registerPage());
 });
