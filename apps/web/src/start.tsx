@@ -58,9 +58,7 @@ export async function start(): Promise<void> {
   );
   requestIdleCallback(() => {
     const live = startLive(reloadCatalogue);
-    void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) =>
-      startLate(live, router.history),
-    );
+    void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live, router));
     router.subscribe('onResolved', () => live.registerPage());
   });
 }

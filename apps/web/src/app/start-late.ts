@@ -1,4 +1,3 @@
-import type { RouterHistory } from '@tanstack/react-router';
 import { keepSession } from '../api/keep-session.ts';
 import { reloadFailed } from '../api/reads.ts';
 import { watchReach } from '../api/watch-reach.ts';
@@ -12,14 +11,17 @@ import { loadSettings } from '../site/load-settings.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { showToast } from '../ui/toast.ts';
 import { backCloses } from './back-closes.ts';
+import { guardAgain } from './guard-again.ts';
 import { playerEffects } from './player-effects.ts';
+import type { makeRouter } from './router.tsx';
 
 /**
- * What keeps a page going once it stands: the hub, tokens that are renewed in time, an eye on whether anybody answers, and the
- * browser's Back for what lies over the page.
+ * What keeps a page going once it stands: the hub, tokens that are renewed in time, an eye on whether anybody answers and on
+ * whether the page may still be seen, and the browser's Back for what lies over the page.
  */
-export function startLate(live: RunningLive, routes: RouterHistory): void {
-  backCloses(routes);
+export function startLate(live: RunningLive, router: ReturnType<typeof makeRouter>): void {
+  backCloses(router.history);
+  guardAgain(router);
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   import('./late-files.ts').catch(() => undefined);
   // Another tab has chosen another language.
