@@ -1,4 +1,6 @@
-import { SiteColours } from '@layline/contract/entities/site-colours.ts';
+import { contrast } from '@layline/contract/contrast.ts';
+import { CONTRAST_MIN, SURFACES } from '@layline/contract/entities/site-colours.ts';
+import type { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';
 import { Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
@@ -23,6 +25,30 @@ const Themes = record({
   ),
   /** True on the host without the automatic theme. */
   automaticSkipped: off,
+});
+
+const Colour = reader((input) =>
+  typeof input === 'string' && /^#[0-9a-f]{6}$/i.test(input) ? input : undefined,
+);
+const isReadable = (text: string, on: string) => contrast(text, on) >= CONTRAST_MIN;
+
+/** The accent of a theme; undefined where a colour is none, or where what stands on it could not be read. */
+const accentOn = (surfaces: readonly string[]) =>
+  or(
+    v.pipe(
+      record({ primary: Colour, primaryInk: Colour, link: Colour }),
+      v.check(
+        ({ primary, primaryInk, link }) =>
+          isReadable(primaryInk, primary) && surfaces.every((surface) => isReadable(link, surface)),
+      ),
+    ),
+    undefined,
+  );
+
+const Colours: Decoder<SiteColours> = record({
+  light: accentOn(SURFACES.light),
+  dark: accentOn(SURFACES.dark),
+  green: accentOn(SURFACES.green),
 });
 
 const NO_PAGES = { terms: null, privacy: null, rules: null } as const;
@@ -68,7 +94,7 @@ const Setting = record({
   currencySymbol: or(SomeText, '₹'),
   themes: or(Themes, DEFAULT_THEMES),
   /** Accent colours of the site; undefined for the client's own. */
-  colours: or(SiteColours as Decoder<SiteColours>, undefined),
+  colours: or(Colours, undefined),
   supportText: orNull(SomeText),
   /**
    * The client's credentials for exchanging a partner's code (R7.3), for providers that ask for them. Anybody can read them, so

@@ -1,4 +1,5 @@
 import { useLocale } from './format/locale.ts';
+import { MINUTE, SECOND } from './format/when-forms.ts';
 import { whenText } from './format/when.ts';
 import styles from './when-text.module.css';
 
@@ -20,7 +21,7 @@ export function WhenText({ at, seconds = false }: WhenTextProps) {
   if (Number.isNaN(new Date(at).getTime())) return '–';
   return (
     <time className={styles.when} dateTime={new Date(at).toISOString()}>
-      {unbroken(whenText(at, seconds ? 'second' : 'minute', tag))}
+      {unbroken(whenText(at, seconds ? SECOND : MINUTE, tag))}
     </time>
   );
 }

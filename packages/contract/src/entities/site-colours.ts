@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contrast } from '../contrast.ts';
 
 /** Least contrast of text to what it stands on (WCAG 2.2, 1.4.3, level AA). */
-const CONTRAST_MIN = 4.5;
+export const CONTRAST_MIN = 4.5;
 
 /** What links and quiet buttons of each theme stand on; the client's design tokens have the same. */
 export const SURFACES = {

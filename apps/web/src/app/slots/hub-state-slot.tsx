@@ -1,5 +1,6 @@
 import { useLink } from '../../live/use-hub-state.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { SECOND } from '../../ui/format/when-forms.ts';
 import { useWhen } from '../../ui/format/use-when.ts';
 
 const SOURCE = { hub: 'prices over the hub', polling: 'prices by polling', none: 'no prices' } as const;
@@ -14,7 +15,7 @@ export function HubStateSlot() {
       {SOURCE[prices]}
       {errors.map(({ at, text }) => (
         <p key={`${at}${text}`}>
-          {when(at, 'second')}: {text}
+          {when(at, SECOND)}: {text}
         </p>
       ))}
     </>

@@ -2,6 +2,7 @@ import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { MINUTE } from '../../ui/format/when-forms.ts';
 import { useWhen } from '../../ui/format/use-when.ts';
 import { useAmount } from '../../ui/use-amount.ts';
 import {
@@ -27,8 +28,8 @@ function Wagering({ claim }: { readonly claim: BonusClaim }) {
   const { wagered, toWager, claimedAt, expiresAt } = claim;
   const percent = toWager === null ? 0 : wageredPercent(wagered, toWager);
   const dates = [
-    claimedAt === null ? '' : `Claimed ${when(claimedAt, 'minute')}. `,
-    expiresAt === null ? '' : `Expires ${when(expiresAt, 'minute')}. `,
+    claimedAt === null ? '' : `Claimed ${when(claimedAt, MINUTE)}. `,
+    expiresAt === null ? '' : `Expires ${when(expiresAt, MINUTE)}. `,
   ].join('');
   if (toWager === null) return <p className={styles.muted}>{dates}</p>;
   return (
@@ -64,7 +65,7 @@ function Body({ bonus, onClaim }: BonusCardProps) {
       return (
         <>
           <p className={styles.muted}>
-            {closesAt === null ? '' : `Open until ${when(closesAt, 'minute')}. `}
+            {closesAt === null ? '' : `Open until ${when(closesAt, MINUTE)}. `}
             {bonus.wagering !== 0 &&
               days !== null &&
               `You have ${days === 1 ? 'one day' : `${days} days`} after claiming it.`}
@@ -86,7 +87,7 @@ function Body({ bonus, onClaim }: BonusCardProps) {
     default:
       return (
         <p>
-          {endText(bonus, write)} {claim && claim.endedAt !== null && when(claim.endedAt, 'minute')}
+          {endText(bonus, write)} {claim && claim.endedAt !== null && when(claim.endedAt, MINUTE)}
         </p>
       );
   }

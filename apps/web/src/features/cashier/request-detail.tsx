@@ -1,6 +1,7 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { MINUTE } from '../../ui/format/when-forms.ts';
 import { useWhen } from '../../ui/format/use-when.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -29,7 +30,7 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
   const next = moved === null ? '' : whatNext(request, amount(moved));
   const write = useWhen();
   const when = (name: string, at: number | null) =>
-    at !== null && <Fact name={name}>{write(at, 'minute')}</Fact>;
+    at !== null && <Fact name={name}>{write(at, MINUTE)}</Fact>;
   return (
     <article className={styles.panel} aria-label={`${TYPE_WORDS[request.type]} request`}>
       <div className={styles.panelHead}>

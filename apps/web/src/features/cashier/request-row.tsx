@@ -1,6 +1,7 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { MINUTE } from '../../ui/format/when-forms.ts';
 import { useWhen } from '../../ui/format/use-when.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import styles from './request-row.module.css';
@@ -22,7 +23,7 @@ function Cells({ request }: { readonly request: MoneyRequest }) {
         <span className={styles.type}>{TYPE_WORDS[type]}</span>
         <span className={styles.about}>{about(request)}</span>
       </span>
-      <span className={styles.when}>{createdAt !== null && when(createdAt, 'minute')}</span>
+      <span className={styles.when}>{createdAt !== null && when(createdAt, MINUTE)}</span>
       <span className={styles.status}>
         <StatusBadge status={status} />
       </span>

@@ -4,6 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { PricePoint } from '../../provider/markets.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import { useWhen } from '../../ui/format/use-when.ts';
+import { TIME } from '../../ui/format/when.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
@@ -51,7 +52,7 @@ function optionsFor(element: Element, width: number, when: ReturnType<typeof use
     },
     cursor: { drag: { x: false, y: false } },
     axes: [
-      { ...axis, values: (_, ticks) => ticks.map((tick) => when(tick * 1000, 'time')) },
+      { ...axis, values: (_, ticks) => ticks.map((tick) => when(tick * 1000, TIME)) },
       { ...axis, size: 52 },
     ],
     series: [

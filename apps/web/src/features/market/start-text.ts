@@ -1,5 +1,6 @@
 import type { Event } from '../../provider/catalogue.ts';
-import { whenText } from '../../ui/format/when.ts';
+import { WEEKDAY } from '../../ui/format/when-forms.ts';
+import { TIME, whenText } from '../../ui/format/when.ts';
 
 /**
  * When an event starts, in the reader's own time: `today 19:30`, `Sat 22 Nov, 19:30`; where no instant is known, the
@@ -11,7 +12,7 @@ export function startText(
   now: number = Date.now(),
 ): string {
   if (startTime === null) return startLabel ?? '';
-  const time = whenText(startTime, 'time', locale);
+  const time = whenText(startTime, TIME, locale);
   if (new Date(startTime).toDateString() === new Date(now).toDateString()) return `today ${time}`;
-  return `${whenText(startTime, 'weekday', locale)}, ${time}`;
+  return `${whenText(startTime, WEEKDAY, locale)}, ${time}`;
 }

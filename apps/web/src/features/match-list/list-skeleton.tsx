@@ -6,6 +6,7 @@ import section from './list-section.module.css';
 import styles from './list-skeleton.module.css';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
+const CELLS = [0, 1, 2, 3];
 
 /** A list that is still loading: the same boxes in the same places. */
 export function ListSkeleton() {
@@ -33,10 +34,9 @@ export function ListSkeleton() {
               </div>
               <div className={row.prices}>
                 <div className={styles.cells}>
-                  <Skeleton height="var(--price-cell-height)" />
-                  <Skeleton height="var(--price-cell-height)" />
-                  <Skeleton height="var(--price-cell-height)" />
-                  <Skeleton height="var(--price-cell-height)" />
+                  {CELLS.map((cell) => (
+                    <Skeleton key={cell} height="var(--price-cell-height)" />
+                  ))}
                 </div>
               </div>
             </div>

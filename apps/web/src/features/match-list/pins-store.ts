@@ -1,17 +1,15 @@
-import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { parseJson } from '../../provider/read-answer.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 
 /** The oldest pin gives way to one more than this. */
 const PINS_MAX = 200;
 
-const StoredPins = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
-
 function storedPins(): readonly string[] {
-  const parsed = v.safeParse(StoredPins, storage.get(KEYS.pins) ?? '');
-  return parsed.success ? parsed.output.slice(-PINS_MAX) : [];
+  const stored = parseJson(storage.get(KEYS.pins) ?? '');
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(-PINS_MAX) : [];
 }
 
 export const pinsStore = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: storedPins() }));

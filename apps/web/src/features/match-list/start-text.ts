@@ -1,5 +1,5 @@
 import type { Event } from '../../provider/catalogue.ts';
-import { whenText } from '../../ui/format/when.ts';
+import { SHORT_DAY, TIME, whenText } from '../../ui/format/when.ts';
 
 const MINUTE_MS = 60_000;
 const SOON_MIN = 60;
@@ -14,12 +14,12 @@ export function startText(
   locale: string,
 ): { time: string; day: string } {
   if (startTime === null) return { time: '', day: startLabel ?? '' };
-  const time = whenText(startTime, 'time', locale);
+  const time = whenText(startTime, TIME, locale);
   const minutes = Math.ceil((startTime - now) / MINUTE_MS);
   if (minutes <= 0) return { time, day: 'Starting' };
   if (minutes <= SOON_MIN) return { time, day: `in ${minutes} min` };
   const isToday = new Date(startTime).toDateString() === new Date(now).toDateString();
-  return { time, day: isToday ? 'Today' : whenText(startTime, 'shortDay', locale) };
+  return { time, day: isToday ? 'Today' : whenText(startTime, SHORT_DAY, locale) };
 }
 
 /** The same in one line: `19:30 · Today`; empty where nothing is known. */

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../ui/format/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { amountText } from '../../ui/format/money.ts';
 import { expect, test } from 'vitest';
 import { anOwnRound } from '../testing/rounds.ts';
 import { outcomeOf, outcomeSaid } from './own-result.ts';
 
-const write = (amount: Parameters<typeof formatMoney>[0]) =>
-  `₹${formatMoney(amount, { grouping: 'indian', decimals: 'auto', signed: false })}`;
+const write = (amount: Paise) => amountText(amount, { symbol: '₹', grouping: 'indian' });
 
 test.each([
   [100, 198, true, 9_800, 'You staked ₹100; ₹198 was returned.', ' You are ₹98 up.'],

@@ -1,3 +1,4 @@
+import { DAY } from '../format/when-forms.ts';
 import { whenText } from '../format/when.ts';
 import type { Period, PeriodChoice } from './period.ts';
 
@@ -15,7 +16,7 @@ export const PERIOD_TEXTS: readonly (readonly [Period, string])[] = [
 export function periodText({ period, from, to }: PeriodChoice, initial: Period, locale: string): string {
   const chosen = period ?? initial;
   if (chosen !== 'custom') return PERIOD_TEXTS.find(([value]) => value === chosen)?.[1] ?? '';
-  const day = (text: string) => whenText(Date.parse(text), 'day', locale);
+  const day = (text: string) => whenText(Date.parse(text), DAY, locale);
   if (from === undefined) return to === undefined ? 'All time' : `Until ${day(to)}`;
   if (to === undefined) return `Since ${day(from)}`;
   const [first, last] = from > to ? [to, from] : [from, to];

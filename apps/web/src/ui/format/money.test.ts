@@ -1,6 +1,8 @@
 import { paise } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
-import { compactMoney, formatMoney, groupingOf } from './money.ts';
+import { amountText, compactMoney, figureText, groupingOf } from './money.ts';
+
+const INDIA = { symbol: '₹', grouping: 'indian' } as const;
 
 describe('amounts in full', () => {
   test.each([
@@ -12,14 +14,20 @@ describe('amounts in full', () => {
     [123_456_789_012, '1,23,45,67,890.12'],
     [-2_500_00, '−2,500.00'],
   ])('%i paise are %s', (amount, text) => {
-    expect(formatMoney(paise(amount), { grouping: 'indian', decimals: 'always', signed: false })).toBe(text);
+    expect(figureText(paise(amount), INDIA, 'full')).toBe(text);
   });
 
   test('by thousands, without needless decimals, with the sign of a gain', () => {
-    const format = { grouping: 'thousands', decimals: 'auto', signed: true } as const;
-    expect(formatMoney(paise(123_456_700), format)).toBe('+1,234,567');
-    expect(formatMoney(paise(50), format)).toBe('+0.50');
-    expect(formatMoney(paise(0), format)).toBe('0');
+    const elsewhere = { symbol: '€', grouping: 'thousands' } as const;
+    expect(figureText(paise(123_456_700), elsewhere, 'short', true)).toBe('+1,234,567');
+    expect(figureText(paise(50), elsewhere, 'short', true)).toBe('+0.50');
+    expect(figureText(paise(0), elsewhere, 'short', true)).toBe('0');
+  });
+
+  test('the symbol stands between sign and figures', () => {
+    expect(amountText(paise(-50_000), INDIA)).toBe('−₹500');
+    expect(amountText(paise(25_000_000), INDIA, 'compact')).toBe('₹2.5L');
+    expect(amountText(paise(1), { ...INDIA, symbol: '$&' })).toBe('$&0.01');
   });
 });
 

@@ -29,28 +29,18 @@ export function groupDigits(digits: string, grouping: Grouping): string {
   return `${head},${digits.slice(-3)}`;
 }
 
-interface MoneyFormat {
-  readonly grouping: Grouping;
-  /** Always two decimals (balances), or none when there are none (`auto`, sizes). */
-  readonly decimals: 'always' | 'auto';
-  /** A plus before gains, as profit and loss have. Losses always carry a minus. */
-  readonly signed: boolean;
-}
-
-/** An amount in minor units as text, without the currency's symbol: `-1,00,000.50`. Uses the real minus sign. */
-export function formatMoney(amount: Paise, format: MoneyFormat): string {
-  const magnitude = Math.abs(amount);
-  const minor = magnitude % 100;
-  const major = groupDigits(String((magnitude - minor) / 100), format.grouping);
-  const decimals = format.decimals === 'always' || minor !== 0 ? `.${String(minor).padStart(2, '0')}` : '';
-  const sign = amount < 0 ? '−' : format.signed && amount > 0 ? '+' : '';
-  return `${sign}${major}${decimals}`;
-}
-
-/** An amount without the currency's symbol; `signed` puts a plus before gains. */
+/**
+ * An amount without the currency's symbol: `−1,00,000.50`. Losses carry a minus, the real one; `signed` puts a plus before
+ * gains, as profit and loss have it.
+ */
 export function figureText(amount: Paise, { grouping }: Currency, form: MoneyForm, signed = false): string {
   if (form === 'compact') return compactMoney(amount, grouping);
-  return formatMoney(amount, { grouping, decimals: form === 'full' ? 'always' : 'auto', signed });
+  const magnitude = Math.abs(amount);
+  const minor = magnitude % 100;
+  const major = groupDigits(String((magnitude - minor) / 100), grouping);
+  const decimals = form === 'full' || minor !== 0 ? `.${String(minor).padStart(2, '0')}` : '';
+  const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';
+  return `${sign}${major}${decimals}`;
 }
 
 /** An amount with the currency's symbol, after the sign: `−₹500`. */
