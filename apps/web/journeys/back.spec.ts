@@ -96,6 +96,8 @@ test('[R2.33] Back closes the drawer with the slip, and keeps what was typed int
   await market.best('Back', 'Stillwater').click();
   await follow(page, 'Casino');
   await expect(page).toHaveURL('/casino');
+  // Until the new page is here the old one stands, with the slip in it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
   const slip = new Slip(page, 'Back', 'Stillwater');
   await openRail(page).click();
   await slip.stake.fill('700');

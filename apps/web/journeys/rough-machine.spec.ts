@@ -60,7 +60,7 @@ test('[R4.3, R4.4] a machine that slept past the token’s end asks for a log-in
   });
   await expect(site.connection).toHaveText(/Live$/);
   late.length = 0;
-  await page.clock.fastForward('03:00:00');
+  await page.clock.fastForward('09:00:00');
   await expect(site.auth.login).toBeVisible();
   await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
   expect(late).toEqual([]);

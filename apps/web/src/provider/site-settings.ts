@@ -3,14 +3,24 @@ import { CONTRAST_MIN, SURFACES } from '@layline/contract/entities/site-colours.
 import type { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';
-import { Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
+import { decoded, Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
 import * as v from 'valibot';
 
 export type { SiteColours };
 
 /** The settings file, one per host name (R3.3, R7.40): plain JSON without the envelope of calls. */
 
+/** Stands for the page's own origin. */
+const ITSELF = 'https://site.invalid';
 const Address = orNull(SiteAddress as Decoder<string>);
+/** Where calls go; null for what no call can be sent to. */
+const Base = orNull(
+  reader((input) => {
+    const text = decoded(SomeText, input);
+    if (text === undefined || !URL.canParse(text, ITSELF)) return undefined;
+    return new URL(text, ITSELF).protocol.startsWith('http') ? text : undefined;
+  }),
+);
 const on = or(Flag, true);
 const off = or(Flag, false);
 
@@ -60,7 +70,7 @@ const Setting = record({
   /** False where there is no demo log-in, as on sites with real money; on by default (R2.29). */
   demoLogin: on,
   /** Base address of the provider's calls; null for the default. */
-  baseUrl: orNull(SomeText),
+  baseUrl: Base,
   siteSuspended: off,
   favicon: Address,
   /** First part of the page title (R1.7). */
@@ -79,12 +89,12 @@ const Setting = record({
   kabaddi: off,
   casino: off,
   /** Address of the live hub; null for `/hub` on the site's own origin. Test hosts use `testHubUrl` first (R7.46). */
-  hubUrl: orNull(SomeText),
-  testHubUrl: orNull(SomeText),
+  hubUrl: Base,
+  testHubUrl: Base,
   /** Base address of Event/TreeSportWithEvent on test hosts (R7.13); null for `baseUrl`. */
-  treeUrl: orNull(SomeText),
+  treeUrl: Base,
   /** Base address of the game-URL calls except on test hosts (R7.28 to R7.30); null for `baseUrl`. */
-  casinoUrl: orNull(SomeText),
+  casinoUrl: Base,
   /** BCP 47 tag: the language of a player who has chosen none, and the format of numbers and times; null where the site names none. */
   locale: orNull(SomeText),
   /** BCP 47: what players can choose. English alone until a site says otherwise, because Hindi does not cover every screen yet. */

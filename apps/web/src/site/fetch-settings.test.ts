@@ -72,6 +72,25 @@ test.each([
   expect(await load(json(file), down)).toMatchObject({ ok: true, file: { setting: read } });
 });
 
+test.each([
+  ['http://[', null],
+  ['javascript:alert(1)', null],
+  ['file:///etc/', null],
+  ['https://api.example/v2', 'https://api.example/v2'],
+  ['//api.example/v2/', '//api.example/v2/'],
+  ['/service', '/service'],
+])('[R3.3] [R10.2] %s in the settings is where calls go: %s', async (address, read) => {
+  const addresses = (value: string | null) => ({
+    baseUrl: value,
+    treeUrl: value,
+    casinoUrl: value,
+    hubUrl: value,
+    testHubUrl: value,
+  });
+  const outcome = await load(json({ setting: addresses(address) }), down);
+  expect(outcome).toMatchObject({ ok: true, file: { setting: addresses(read) } });
+});
+
 test('[R3.3] [R5.6] the lists beside the settings come as they are sent, without markup', async () => {
   const file = { setting: {}, events: null, tv: [null, 'x', { title: '<b onclick="x()">Court</b> 1' }] };
   expect(await load(json(file), down)).toMatchObject({

@@ -117,6 +117,15 @@ describe('[R10.2] a provider that says it in other words', () => {
     });
   });
 
+  test('[R7.36] a name without an end does not widen the page', async () => {
+    await page.viewport(390, 844);
+    await openAt('/home', {
+      'Bet/GetTopTenWinners/20': () => succeed([{ userName: 'W'.repeat(4000), amount: '5' }]),
+    });
+    await expect.element(page.getByRole('list', { name: 'Top winners' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+
   test('[R7.36] winners have the names and amounts that it tells, and no period that it does not', async () => {
     await openAt('/home', {
       'Bet/GetTopTenWinners/20': () => succeed([{ userName: 'as***a', amount: '120500.5' }, { note: '' }]),

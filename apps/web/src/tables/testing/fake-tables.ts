@@ -52,7 +52,7 @@ export class FakeTables {
       enter: (token) =>
         Promise.resolve(
           token === 'used'
-            ? refused('INVALID_TOKEN', 'This address has been used already.')
+            ? refused('INVALID_TOKEN', 'This link has already been used.')
             : ok({ seat: 'seat-of-asha', state: this.seat }),
         ),
       state: () => Promise.resolve(ok(this.seat)),
