@@ -1,3 +1,13 @@
+/** Least contrast of text to what it stands on (WCAG 2.2, 1.4.3, level AA). */
+export const CONTRAST_MIN = 4.5;
+
+/** What links and quiet buttons of each theme stand on; the client's design tokens have the same. */
+export const SURFACES = {
+  light: ['#ffffff', '#f2f4f7', '#eaeef2'],
+  dark: ['#131a22', '#0b1016', '#1c2630'],
+  green: ['#ffffff', '#edf3ef', '#e2ece6'],
+} as const;
+
 /** Share of light that a part of a colour, 0 to 255, gives off (WCAG 2.2, relative luminance). */
 function light(part: number): number {
   const share = part / 255;

@@ -1,5 +1,4 @@
-import { contrast } from '@layline/contract/contrast.ts';
-import { CONTRAST_MIN, SURFACES } from '@layline/contract/entities/site-colours.ts';
+import { contrast, CONTRAST_MIN, SURFACES } from '@layline/contract/contrast.ts';
 import type { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { SiteAddress } from '@layline/contract/site-address.ts';
 import type { Decoder } from './decode.ts';

@@ -59,11 +59,24 @@ test('[R8.1] no answer at all', async () => {
   });
 });
 
+const ACCENT = { primary: '#a99bff', primaryInk: '#160b3d', link: '#b9aeff' };
+
 test.each([
   ['text for a flag', { allowSignUp: 'yes' }, { allowSignUp: true }],
   ['an empty app link', { apkUrl: '' }, { apkUrl: null }],
   ['a link that is none', { apkUrl: 'javascript:alert(1)' }, { apkUrl: null }],
   ['no base address', { baseUrl: null }, { baseUrl: null }],
+  [
+    'colours of which one theme cannot be read',
+    {
+      colours: {
+        light: { ...ACCENT, primaryInk: '#a99bff' },
+        dark: ACCENT,
+        green: { ...ACCENT, link: 'red' },
+      },
+    },
+    { colours: { light: undefined, dark: ACCENT, green: undefined } },
+  ],
   ['a sport flag missing', { kabaddi: undefined }, { kabaddi: false, cricket: true }],
   ['no title, no domain', { domainTitle: null, domain: '' }, { domainTitle: null, domain: null }],
   ['what nobody knows', { theirOwn: { deep: [1] }, themes: 7 }, { themes: { default: 'light' } }],

@@ -9,11 +9,10 @@ import { storage } from './storage.ts';
  * nothing is known, and for one that the client does not speak or the site does not offer.
  */
 export function wantedLanguage(): string {
-  const { file } = siteStore.getState();
-  const locale = storage.get(KEYS.language) ?? (file ? (file.setting.locale ?? navigator.language) : 'en');
+  const setting = siteStore.getState().file?.setting;
+  const locale = storage.get(KEYS.language) ?? (setting ? (setting.locale ?? navigator.language) : 'en');
   const tag = locale.slice(0, 2);
-  const isOffered = file?.setting.languages.includes(tag) ?? true;
-  return isOffered && tag in LOADERS ? tag : 'en';
+  return tag in LOADERS && (setting?.languages.includes(tag) ?? true) ? tag : 'en';
 }
 
 /** Speaks what the player's choice and the site come to now. A language that cannot be downloaded changes nothing. */
@@ -22,6 +21,7 @@ export async function followLanguage(): Promise<void> {
   const now = languageStore.getState();
   if (tag === now.tag) return;
   if (tag === 'en') now.leave?.();
-  const language = await LOADERS[tag]?.().catch(() => null);
-  await language?.speakIf(() => tag === wantedLanguage());
+  await LOADERS[tag]?.()
+    .then(({ speakIf }) => speakIf(() => tag === wantedLanguage()))
+    .catch(() => undefined);
 }

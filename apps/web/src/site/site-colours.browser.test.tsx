@@ -1,4 +1,4 @@
-import { SURFACES } from '@layline/contract/entities/site-colours.ts';
+import { SURFACES } from '@layline/contract/contrast.ts';
 import { afterEach, expect, test } from 'vitest';
 import '../ui/tokens.css';
 import { setSiteColours } from './site-colours.ts';

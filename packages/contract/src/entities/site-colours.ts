@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import { contrast } from '../contrast.ts';
-
-/** Least contrast of text to what it stands on (WCAG 2.2, 1.4.3, level AA). */
-export const CONTRAST_MIN = 4.5;
-
-/** What links and quiet buttons of each theme stand on; the client's design tokens have the same. */
-export const SURFACES = {
-  light: ['#ffffff', '#f2f4f7', '#eaeef2'],
-  dark: ['#131a22', '#0b1016', '#1c2630'],
-  green: ['#ffffff', '#edf3ef', '#e2ece6'],
-} as const;
+import { contrast, CONTRAST_MIN, SURFACES } from '../contrast.ts';
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #1a2b3c.'));
 

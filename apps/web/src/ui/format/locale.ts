@@ -14,15 +14,12 @@ interface SiteLocale {
   readonly currencySymbol: string;
 }
 
-const USUAL: SiteLocale = { locale: 'en-IN', currencySymbol: '₹' };
-
 /** The locale of a language (BCP 47) in the region of a site, whose settings may not be here yet. Digits are Latin in every language. */
 export function localeFor(language: string, site?: SiteLocale | null): Locale {
-  const { locale, currencySymbol } = site ?? USUAL;
   // By hand, because a site may name what is no locale.
-  const [region = ''] = /-[a-z]{2}\b/i.exec(locale ?? '-IN') ?? [];
+  const [region = ''] = /-[a-z]{2}\b/i.exec(site?.locale ?? '-IN') ?? [];
   const tag = language + region;
-  return { tag: `${tag}-u-nu-latn`, symbol: currencySymbol, grouping: groupingOf(tag) };
+  return { tag: `${tag}-u-nu-latn`, symbol: site?.currencySymbol ?? '₹', grouping: groupingOf(tag) };
 }
 
 /** Provided at the root. */

@@ -71,13 +71,11 @@ const WESTERN_UNITS = [
 export function compactMoney(amount: Paise, grouping: Grouping): string {
   const magnitude = Math.abs(amount);
   const sign = amount < 0 ? '−' : '';
-  if (magnitude < 1_000) return `${sign}${trimZeros(magnitude, 100, 2)}`;
-  if (magnitude < 1_000_000) return `${sign}${groupDigits(String(Math.floor(magnitude / 100)), grouping)}`;
-  for (const [unit, letter] of grouping === 'indian' ? INDIAN_UNITS : WESTERN_UNITS) {
-    if (magnitude >= unit)
-      return `${sign}${trimZeros(magnitude, unit, magnitude >= unit * 100 ? 0 : 1)}${letter}`;
-  }
-  return `${sign}${Math.floor(magnitude / 100)}`;
+  if (magnitude < 1_000) return sign + trimZeros(magnitude, 100, 2);
+  if (magnitude < 1_000_000) return sign + groupDigits(String(Math.floor(magnitude / 100)), grouping);
+  const units = grouping === 'indian' ? INDIAN_UNITS : WESTERN_UNITS;
+  const [unit, letter] = units.find(([size]) => magnitude >= size) ?? units[2];
+  return sign + trimZeros(magnitude, unit, magnitude >= unit * 100 ? 0 : 1) + letter;
 }
 
 function trimZeros(amount: number, unit: number, places: number): string {
