@@ -87,6 +87,11 @@ export interface MarketLimits {
 
 const PAISA = 1 as Paise;
 
+/** A least stake or a step in words worth saying: of a provider that names none, any amount can be asked for. */
+export function isNamed(limit: Paise): boolean {
+  return limit > PAISA;
+}
+
 const LIMITS = {
   minStake: or(Amount, PAISA),
   maxStake: orNull(Amount),

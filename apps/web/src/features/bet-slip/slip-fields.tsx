@@ -1,3 +1,4 @@
+import { isNamed } from '../../provider/markets.ts';
 import { offerText } from '../../ui/bet-form.ts';
 import type { BetForm } from '../../ui/bet-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -66,7 +67,9 @@ export function SlipFields({ view, wrongStake }: SlipFieldsProps) {
         name="stake"
         value={slip.stake}
         maxLength={12}
-        placeholder={market ? `Min ${amountText(market.limits.minStake)}` : ''}
+        placeholder={
+          market && isNamed(market.limits.minStake) ? `Min ${amountText(market.limits.minStake)}` : ''
+        }
         invalid={wrongStake}
         onValueChange={(text) => dispatch({ type: 'typeStake', key, text })}
       />

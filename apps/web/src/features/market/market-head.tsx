@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isNamed } from '../../provider/markets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus, useTraded } from '../../live/use-market.ts';
@@ -14,7 +15,9 @@ import styles from './market-head.module.css';
 function Matched({ marketId }: { readonly marketId: string }) {
   const traded = useTraded(marketId);
   return (
-    traded !== null && (
+    // Nothing, or not told.
+    traded !== null &&
+    traded > 0 && (
       <span title="Backers' stakes, counted once">
         Matched <MoneyText amount={traded} form="compact" symbol />
       </span>
@@ -44,15 +47,16 @@ export function MarketHead({ market }: { readonly market: Market }) {
         <IconButton icon="info" label={`Rules of ${market.name}`} onClick={() => setRulesOpen(true)} />
       </div>
       <p className={styles.facts}>
-        <span>
-          Min <MoneyText amount={minStake} form="compact" symbol />
-          {maxStake !== null && (
-            <>
-              {' · Max '}
-              <MoneyText amount={maxStake} form="compact" symbol />
-            </>
-          )}
-        </span>
+        {isNamed(minStake) && (
+          <span>
+            Min <MoneyText amount={minStake} form="compact" symbol />
+          </span>
+        )}
+        {maxStake !== null && (
+          <span>
+            Max <MoneyText amount={maxStake} form="compact" symbol />
+          </span>
+        )}
         {isHouse && <span>No commission</span>}
         {!isHouse && <Matched marketId={market.marketId} />}
       </p>

@@ -55,6 +55,14 @@ describe('the markets of an event', { timeout: 15_000 }, () => {
     expect(main.element().textContent).not.toMatch(/Invalid|NaN|undefined|null/);
   });
 
+  test('[R10.1] [R5.8] without limits and totals of the provider none are stated, in the head or in the rules', async () => {
+    await open(() => succeed([MARKET]));
+    const market = main.getByRole('region', { name: 'Match Odds' });
+    await market.getByRole('button', { name: 'Rules of Match Odds' }).click();
+    await expect.element(page.getByRole('dialog', { name: /Match Odds/ })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/₹0|Min |Least stake|Matched ₹/);
+  });
+
   test.each([[[]], [{}], [null], [true], ['none']])(
     '[R10.1] [R7.14] %j: says in a sentence that there are no markets, under the name of the match',
     async (answer) => {

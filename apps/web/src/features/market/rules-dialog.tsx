@@ -1,3 +1,4 @@
+import { isNamed } from '../../provider/markets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
 import { typedOf } from '../../ui/decimal-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,7 +46,8 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
       <dl className={styles.list}>
         {amounts.map(
           ([name, amount]) =>
-            amount !== null && (
+            amount !== null &&
+            isNamed(amount) && (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
