@@ -2,6 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { LapseReason, Persistence } from '../../provider/bets.ts';
+import { newTraceId } from '../../provider/trace.ts';
 
 /** What the player wants if the price has moved when the bet arrives (rules section 5.2). */
 export type PriceChoice = 'BEST' | 'EXACT' | 'WORSE';
@@ -115,9 +116,9 @@ export interface Slip extends Selection {
   readonly life: SlipLife;
 }
 
-/** A customerRef; as 32 hex digits it is the trace id of the press too. */
+/** A customerRef, which is the trace id of the press too; also where the page has no secure context, unlike a UUID. */
 export function newRef(): string {
-  return crypto.randomUUID().replaceAll('-', '');
+  return newTraceId();
 }
 
 /** How new slips begin, from the player's settings. */
