@@ -16,17 +16,17 @@ function told(code: string | null, details: ErrorDetails = {}, message = 'Nope')
 const limits = { min: paise(10_000), max: paise(50_000) };
 
 test.each([
-  ['INVALID_BET_SIZE', limits, 'The stake must be from ₹100 to ₹500. Change it and place the bet again.'],
+  ['INVALID_BET_SIZE', limits, 'The stake must be between ₹100 and ₹500. Change it and try again.'],
   [
     'INVALID_BET_SIZE',
     { ...limits, step: paise(1000) },
-    'The stake must be from ₹100 to ₹500, in steps of ₹10. Change it and place the bet again.',
+    'The stake must be between ₹100 and ₹500, in steps of ₹10. Change it and try again.',
   ],
   ['INVALID_BET_SIZE', { min: paise(1) }, 'The stake is outside the limits of this market.'],
   [
     'CANCELLED_NOT_PLACED',
     { cancelled: paise(10_000), because: 'MARKET_SUSPENDED' },
-    '₹100 was cancelled, but the new bet was not accepted: The market is suspended. Wait until it reopens.',
+    '₹100 was cancelled, but the new bet was not placed: The market is suspended. Wait until it reopens.',
   ],
   ['OVERLOADED', { retryAfterSec: 3 }, 'The exchange is very busy. Try again in 3 s.'],
 ])('%s with %o', (code, details, text) => {
