@@ -322,7 +322,7 @@ test('[R5.8] [R7.14] a provider without our ladder: its odds can be asked for, a
     runnerName,
     back: [{ price: 2.27, size: 1000 }],
   }));
-  const market = { marketId: MARKET_ID, eventId: exampleEvent.id, runners };
+  const market = { marketId: '1.227', eventId: exampleEvent.id, runners };
   const { placed } = await openSlip({
     'Market/GetByEventId': () => succeed([market]),
     'Odds/GetUserOddsV2': () => succeed([market]),

@@ -1,9 +1,9 @@
 import type { BetId, EventId } from '@layline/units/ids.ts';
-import { rupees, ZERO } from '@layline/units/money.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { OpenBet as OpenBetDecoder, placeBet } from '../../provider/bets.ts';
-import type { OpenBet, PlaceResult } from '../../provider/bets.ts';
+import type { OpenBet, OpenBets, PlaceResult } from '../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { exampleOpenBet } from '../../testing/examples.ts';
 import { followBet } from './follow-bet.ts';
@@ -70,6 +70,7 @@ function world(
   answer: Answer<PlaceResult> | 'earlier page',
   looks: readonly Look[],
   before: readonly OpenBet[] | null = null,
+  money: Pick<OpenBets, 'balance' | 'exposure'> = { balance: ZERO, exposure: ZERO },
 ) {
   let now = T0;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
@@ -98,7 +99,7 @@ function world(
       );
     },
     selection: SELECTION,
-    before,
+    before: before && { openBets: before, ...money },
     now: () => now,
     wait,
   };
@@ -291,6 +292,16 @@ describe('[R10.1] at a provider that gives no references back', () => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
     const { news } = await world(failed, [[bare, bare]], [bare]).run();
     expect(types(news)).toEqual(['checking', 'placed']);
+  });
+
+  test.each([
+    ['the balance has fallen', { balance: rupees(1000), exposure: ZERO }, 'unclear'],
+    ['the exposure has risen', { balance: null, exposure: paise(-1) }, 'unclear'],
+    ['neither is told', { balance: null, exposure: null }, 'lost'],
+    ['there is more money than before', { balance: paise(-1), exposure: rupees(5) }, 'lost'],
+  ] as const)('one that is in no list, where %s', async (_, money, end) => {
+    const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
+    expect(types((await world(failed, [[]], [], money).run()).news)).toEqual(['checking', end]);
   });
 
   test('a bet that can be the one or not is never called lost', async () => {

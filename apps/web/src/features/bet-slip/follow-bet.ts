@@ -12,8 +12,8 @@ export interface FollowDependencies {
   /** Reads open bets by customerRef; a provider may not know it and answer with all of them. */
   readonly find: () => Promise<Outcome<OpenBets>>;
   readonly selection: Selection;
-  /** The open bets as they were known when it was sent; null where they were not. */
-  readonly before: readonly OpenBet[] | null;
+  /** The open bets and the money as they were known when it was sent; null where they were not. */
+  readonly before: OpenBets | null;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -87,7 +87,15 @@ function among(
   const [first, ...others] = alike(bets);
   if (!first) return null;
   // One more than before can only be this one.
-  return before && others.length === alike(before).length ? first : 'PERHAPS';
+  return before && others.length === alike(before.openBets).length ? first : 'PERHAPS';
+}
+
+/** True where money was taken since: a bet may stand that the list is slow to have. */
+function isMoneyTaken(now: OpenBets, before: OpenBets | null): boolean {
+  if (!before) return false;
+  const { balance, exposure } = before;
+  const less = balance !== null && now.balance !== null && now.balance < balance;
+  return less || (exposure !== null && now.exposure !== null && now.exposure > exposure);
 }
 
 async function waitOut(
@@ -185,7 +193,8 @@ async function lookUntilKnown(
     if (found.ok) looks += 1;
     const over = !late || deps.now() - sent.sentAt >= GIVE_UP_MS;
     if (found.ok && over && looks >= LOOKS_MIN) {
-      tell(bet === 'PERHAPS' ? { type: 'unclear' } : { type: 'lost', failure: failure ?? null });
+      const isOpen = bet === 'PERHAPS' || (betId === null && isMoneyTaken(found.value, deps.before));
+      tell(isOpen ? { type: 'unclear' } : { type: 'lost', failure: failure ?? null });
       return;
     }
     tell({ type: 'checking', offline: !found.ok && found.failure.kind === 'network' });

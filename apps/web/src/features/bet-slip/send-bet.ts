@@ -74,7 +74,7 @@ function take(key: string, ref: string, news: BetNews): void {
 export const sentHere = new Set<string>();
 
 function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
-  const before = isSent ? null : (lastOpenBets()?.openBets ?? null);
+  const before = isSent ? null : (lastOpenBets() ?? null);
   void followBet(
     {
       place: isSent
