@@ -112,7 +112,7 @@ async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
   if (what === 'withdrawal') await page.getByRole('tab', { name: 'Withdrawal' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('600');
   const [field, text] =
-    what === 'deposit' ? ['Reference (UTR)', '631204857193'] : ['Your UPI id', 'asha@bank'];
+    what === 'deposit' ? ['Reference (UTR)', '631204857193'] : ['Your UPI ID', 'asha@bank'];
   await page.getByRole('textbox', { name: field }).fill(text);
   await button(`Request ${what}`).click();
 }
