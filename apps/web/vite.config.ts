@@ -20,7 +20,7 @@ const BOOT =
   /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|late-parts|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.]|ui\/menu)/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.]|ui\/menu)/;
 
 /**
  * The client's build. No inline script, style or data address is produced, so that a content security

@@ -210,7 +210,7 @@ test('[R7.17] a price that is pressed before the slip’s code is here opens one
   site,
 }) => {
   const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/after-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/late-parts-[^/]+\.js$/, async (route) => {
     await late.promise;
     await route.continue();
   });

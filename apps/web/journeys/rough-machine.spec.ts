@@ -59,6 +59,8 @@ test('[R4.3, R4.4] a machine that slept past the token’s end asks for a log-in
     if (request.headers()['authorization'] === `Bearer ${token}`) late.push(request.url());
   });
   await expect(site.connection).toHaveText(/Live$/);
+  // What a log-in asks for has gone out with the token, before it slept.
+  await page.waitForLoadState('networkidle');
   late.length = 0;
   await page.clock.fastForward('09:00:00');
   await expect(site.auth.login).toBeVisible();
