@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const HINDI_FILE = /\/assets\/(?:hi|texts\.hi)-/;
 
-/** Paths of what the page asks for from now on. */
+/** The paths of all requests from now on. */
 function asked(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
