@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classConstants } from './build/class-constants.ts';
@@ -20,7 +21,7 @@ const BOOT =
   /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.]|ui\/menu)/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/menu/;
 
 /**
  * The client's build. No inline script, style or data address is produced, so that a content security
@@ -40,7 +41,10 @@ export default defineConfig(({ command }) => ({
   ],
   // React has had the hook itself since 18.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      '/fonts': fileURLToPath(new URL('../../packages/ui/src/fonts', import.meta.url)),
+    },
   },
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
@@ -70,13 +74,13 @@ export default defineConfig(({ command }) => ({
             { name: 'after', test: AFTER_FIRST_PRICES, priority: 1 },
             {
               name: 'tables',
-              test: /\/apps\/web\/src\/ui\/(?:data-table\/|when-text)/,
+              test: /\/packages\/ui\/src\/(?:data-table\/|when-text)/,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'shared',
-              test: /\/apps\/web\/src\/(?:ui|site|session|api)\//,
+              test: /\/packages\/(?:ui|hub)\/src\/|\/apps\/web\/src\/(?:betting|site|session|api)\//,
               minShareCount: 2,
             },
           ],
@@ -94,7 +98,7 @@ export default defineConfig(({ command }) => ({
       '/games': {
         target: EXCHANGE,
         ws: true,
-        bypass: ({ url }) => (/^\/games(?:\.html|\/art\/)/.test(url ?? '') ? url : null),
+        bypass: ({ url }) => (url?.startsWith('/games/art/') === true ? url : null),
       },
       '/hub': { target: EXCHANGE, ws: true },
     },

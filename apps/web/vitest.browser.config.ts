@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Component tests: in a real browser, beside the components, named *.browser.test.tsx. */
+/** Component tests of both apps and of what they share: in a real browser, beside the components, named *.browser.test.tsx. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), echoGame()],
@@ -43,7 +43,11 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.browser.test.tsx'],
+    include: [
+      'src/**/*.browser.test.tsx',
+      '../games/src/**/*.browser.test.tsx',
+      '../../packages/{ui,hub}/src/**/*.browser.test.tsx',
+    ],
     // They only end what hangs: on a busy machine a page takes many times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,

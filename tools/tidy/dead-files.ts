@@ -11,10 +11,10 @@ const ENTRIES = [
   /^bench\/[^/]+\.ts$/,
   /^bench\/client\/odds-page\/main\.tsx$/,
   /^apps\/web\/src\/main\.tsx$/,
-  /^apps\/web\/src\/tables\/main\.tsx$/,
+  /^apps\/games\/src\/main\.tsx$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
   // Dictionaries come by their names (language/hi.ts); texts.ts looks after them.
-  /^apps\/web\/src\/.+\/texts\.[a-z]{2}\.ts$/,
+  /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,
   /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,

@@ -1,6 +1,9 @@
 import type { Finding, Source } from './sources.ts';
 import { isTest } from './sources.ts';
 
+/** What every app that runs in a browser may use. */
+const SHARED = ['packages/units/', 'packages/ui/', 'packages/hub/'];
+
 /**
  * Who may import whom, room by room: the first prefix that fits a file decides, and what it imports of ours
  * must lie in its own room or under one of the prefixes listed. The same table, drawn, is in docs/architecture.md.
@@ -12,6 +15,8 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'packages/signalr/', may: [] },
   { room: 'packages/casino/', may: ['packages/units/'] },
   { room: 'packages/feeds/', may: ['packages/units/', 'packages/contract/'] },
+  { room: 'packages/hub/', may: [] },
+  { room: 'packages/ui/', may: ['packages/units/'] },
   { room: 'packages/testkit/', may: ['packages/units/', 'packages/engine/'] },
   {
     room: 'apps/exchange/',
@@ -30,9 +35,12 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   },
   // The client's build bundles a command of the tools for players to download.
   { room: 'apps/web/build/', may: ['packages/', 'tools/verify-round.ts'] },
+  { room: 'apps/games/', may: [...SHARED, 'packages/contract/', 'packages/casino/'] },
+  // The gallery of stories shows what both apps are made of.
+  { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },
   {
     room: 'apps/web/',
-    may: ['packages/units/', 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
+    may: [...SHARED, 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
   },
   // It bears witness to the specification: what it took from us it could not tell from what the text says.
   { room: 'tools/specification-provider/', may: ['packages/signalr/'] },
@@ -40,21 +48,18 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'bench/', may: ['packages/', 'apps/', 'tools/'] },
 ];
 
-/** Inside the client: ui and api know nothing of screens; a feature never imports a feature; only app composes. */
+/** Inside the client: betting and api know nothing of screens; a feature never imports a feature; only app composes. */
 const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly string[] }[] = [
-  // A language is part of every room, and knows none but the texts that all of them share.
   {
     room: 'apps/web/src/language/',
-    never: ['api/', 'app/', 'features/', 'hub/', 'live/', 'provider/', 'session/', 'site/', 'tables/'],
+    never: ['api/', 'app/', 'betting/', 'features/', 'live/', 'provider/', 'session/', 'site/'],
   },
-  { room: 'apps/web/src/ui/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
-  { room: 'apps/web/src/provider/', never: ['app/', 'features/', 'live/', 'ui/'] },
-  { room: 'apps/web/src/api/', never: ['app/', 'features/', 'live/', 'ui/'] },
+  { room: 'apps/web/src/betting/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
+  { room: 'apps/web/src/provider/', never: ['app/', 'betting/', 'features/', 'live/'] },
+  { room: 'apps/web/src/api/', never: ['app/', 'betting/', 'features/', 'live/'] },
   { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },
-  { room: 'apps/web/src/hub/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/', 'ui/'] },
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
-  { room: 'apps/web/src/tables/', never: ['app/', 'features/', 'live/', 'api/', 'site/', 'session/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 

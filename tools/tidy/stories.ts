@@ -1,20 +1,21 @@
 import type { Finding, Source } from './sources.ts';
 
 /** Where components of the client lie, and what tells a story of one. */
-const COMPONENTS = /^apps\/web\/src\/(?:app|features|tables|ui)\/.*\.tsx$/;
+const COMPONENTS =
+  /^(?:apps\/web\/src\/(?:app|betting|features)|apps\/games\/src|packages\/ui\/src)\/(?!(?:language|main|stories|testing)\b).*\.tsx$/;
 const NO_COMPONENT = /\.(?:test|stories)\.tsx$/;
-const STORY = /^apps\/web\/src\/.*\.stories\.tsx$/;
+const STORY = /^(?:apps|packages)\/[^/]+\/src\/.*\.stories\.tsx$/;
 const EXPORTS_ONE = /^export (?:default )?(?:function|const) [A-Z]\w*/m;
 
 /** What makes a component a connected one: live data, a store, or a question to the exchange. */
-const LIVE = /^apps\/web\/src\/(?:live|hub)\//;
+const LIVE = /^(?:apps\/web\/src\/live|packages\/hub\/src)\//;
 const STORES = /^(?:zustand|@tanstack\/react-query)(?:\/|$)/;
 /** How many elements a connected one may draw around plain ones before it is a picture that nobody sees. */
 const MAX_OWN_ELEMENTS = 3;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const ELEMENT = /(?<!\w)<[a-z][a-z0-9]*(?=[\s>/])/g;
 /** The components of `ui` know nothing of the exchange; what they hold in a store is their own. */
-const UI = 'apps/web/src/ui/';
+const UI = 'packages/ui/src/';
 
 /**
  * Components that no story shows, though they are plain, or draw much by themselves. Plain is what draws its props and nothing
@@ -65,7 +66,8 @@ function shownInStories(sources: readonly Source[], files: ReadonlyMap<string, S
   const shown = new Set<string>();
   function visit(path: string): void {
     // A story may use the router for its links, which knows every screen; that shows none of them.
-    if (shown.has(path) || !path.endsWith('.tsx') || path.startsWith('apps/web/src/stories/')) return;
+    if (shown.has(path) || !path.endsWith('.tsx') || /^(?:apps\/web|packages\/ui)\/src\/stories\//.test(path))
+      return;
     shown.add(path);
     for (const { target } of valuesOf(files.get(path))) if (target !== null) visit(target);
   }

@@ -14,10 +14,12 @@ const MOVED = [
 ];
 
 const WEB = 'apps/web/src/';
+/** Where the apps that speak to players have their sources, and what they share. */
+const SPEAKING = /^(?:apps\/(?:web|games)|packages\/ui)\/src\//;
 /** What every room can say. */
-const COMMON = 'apps/web/src/ui';
+const COMMON = 'packages/ui/src';
 const ROOM = /\broom<.+>\('([^']+)'\)/;
-const DICTIONARY = /^(apps\/web\/src\/.+)\/texts\.([a-z]{2})\.ts$/;
+const DICTIONARY = /^((?:apps\/(?:web|games)|packages\/ui)\/src(?:\/.+)?)\/texts\.([a-z]{2})\.ts$/;
 const LOADERS = 'apps/web/src/language/loaders.ts';
 
 /** What stories and tests are made of. */
@@ -151,7 +153,7 @@ export function checkTexts(sources: readonly Source[], moved: readonly string[] 
   const rooms = sources.filter(({ path, text }) => path.endsWith('/texts.ts') && ROOM.test(text));
   for (const { path, text } of rooms) {
     const folder = dirname(path);
-    if (`${WEB}${ROOM.exec(text)?.[1] ?? ''}` !== folder)
+    if (`${SPEAKING.exec(path)?.[0] ?? ''}${ROOM.exec(text)?.[1] ?? ''}` !== folder)
       findings.push({ path, message: 'names another folder than its own; no dictionary would be found' });
     for (const language of languages) {
       if (!files.has(`${folder}/texts.${language}.ts`))
@@ -161,7 +163,7 @@ export function checkTexts(sources: readonly Source[], moved: readonly string[] 
 
   const literals = new Map(
     sources
-      .filter(({ path }) => path.startsWith(WEB) && !isTest(path) && !DICTIONARY.test(path))
+      .filter(({ path }) => SPEAKING.test(path) && !isTest(path) && !DICTIONARY.test(path))
       .filter(({ path }) => !ONLY_SHOWN.test(path))
       .map((source) => [source.path, literalsOf(source)]),
   );

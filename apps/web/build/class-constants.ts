@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const SOURCE = /\/apps\/web\/src\/.+\.tsx?$/;
+const SOURCE = /\/(?:apps\/web|packages\/ui)\/src\/.+\.tsx?$/;
 const IMPORT = /^import (\w+) from (['"][^'"]+\.module\.css['"]);$/gm;
 
 /** The text of a module that reads the classes of its styles by name, not out of an object that has them all. */

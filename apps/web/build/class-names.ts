@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../..', import.meta.url));
 /** Places in a name for the file; some 60 million files before two of a hundred are likely to meet. */
 const FILE_LETTERS = 4;
 

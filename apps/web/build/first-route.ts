@@ -39,7 +39,7 @@ export function firstTexts(): (id: string, graph: Graph) => string | null {
   const isFirst = firstRoute('first');
   return (id, graph) => {
     const [, folder = '', language = null] = DICTIONARY.exec(id) ?? [];
-    if (folder.endsWith('/src/ui') || isFirst(`${folder}/texts.ts`, graph) !== null) return language;
+    if (folder.endsWith('/packages/ui/src') || isFirst(`${folder}/texts.ts`, graph) !== null) return language;
     return LANGUAGE.exec(id)?.[1] ?? null;
   };
 }

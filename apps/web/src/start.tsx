@@ -16,7 +16,7 @@ import { restoreSettings } from './site/known-settings.ts';
 import { loadSettings } from './site/load-settings.ts';
 import { siteStore } from './site/site-store.ts';
 import { startTheme } from './site/theme-store.ts';
-import './ui/base.css';
+import '@layline/ui/base.css';
 
 /** Longest that the page stays empty for what it could begin with. */
 const HEAD_START_MS = 60;

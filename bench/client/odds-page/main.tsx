@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { markets } from '@layline/web/src/live/stores.ts';
 import { bookOf, changeOf } from '@layline/web/src/provider/books.ts';
-import '@layline/web/src/ui/base.css';
+import '@layline/ui/base.css';
 import './page.css';
 import { DirectWrites } from './direct-writes.ts';
 import { MovingBooks } from './moving-books.ts';

@@ -1,8 +1,8 @@
 import type { Level, MarketBook } from '@layline/contract/entities/market-book.ts';
 import { priceAt } from '@layline/units/ladder.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
-import { compactMoney, groupingOf } from '@layline/web/src/ui/format/money.ts';
-import { formatPrice } from '@layline/web/src/ui/format-price.ts';
+import { compactMoney, groupingOf } from '@layline/ui/format/money.ts';
+import { formatPrice } from '@layline/ui/format-price.ts';
 
 export const MARKETS = 40;
 export const RUNNERS = 3;

@@ -12,7 +12,7 @@ interface ListQuery<T> {
   readonly refetch: () => unknown;
 }
 
-/** How far a list is; fits the tables of `ui/data-table`. */
+/** How far a list is; fits the tables of `@layline/ui/data-table`. */
 type QueriedList<Row> =
   | { readonly phase: 'loading' }
   | { readonly phase: 'offline' }

@@ -1,6 +1,6 @@
 import { paise } from '@layline/units/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { languageStore } from '../language/texts.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 import type { ApiFailure, ErrorDetails } from '../provider/failure.ts';
 import codes from './error-codes/texts.hi.ts';
 import { failureText, refusalOf } from './refusal-text.ts';

@@ -1,8 +1,8 @@
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { textsOf } from '../language/texts.ts';
-import type { TextOf, Write } from '../language/texts.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { ApiFailure, ErrorDetails, Refused } from '../provider/failure.ts';
 import { errorCodes } from './error-codes/texts.ts';
 import { answers } from './texts.ts';

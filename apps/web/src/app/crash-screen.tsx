@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
 
 /** True where a part of the application could not be downloaded: an old tab after a release, or no network. */
 export function isChunkFailure(error: unknown): boolean {

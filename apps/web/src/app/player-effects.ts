@@ -4,8 +4,8 @@ import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
 import { siteLocale } from '../site/site-locale.ts';
-import { amountText } from '../ui/format/money.ts';
-import { showToast } from '../ui/toast.ts';
+import { amountText } from '@layline/ui/format/money.ts';
+import { showToast } from '@layline/ui/toast.ts';
 
 /** What is said of a bonus that has come to an end. */
 const BONUS_NEWS: Partial<Record<BonusStatus, string>> = {

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { languageStore } from '../language/texts.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 import { useSettings } from '../site/site-store.ts';
-import { LocaleContext, localeFor } from '../ui/format/locale.ts';
+import { LocaleContext, localeFor } from '@layline/ui/format/locale.ts';
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;

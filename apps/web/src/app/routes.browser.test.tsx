@@ -7,7 +7,7 @@ import { READS } from '../api/reads.ts';
 import { linkStore } from '../live/link-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
-import { accessibilityFaults } from '../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { playerEffects } from './player-effects.ts';

@@ -1,7 +1,7 @@
 import { keepSession } from '../api/keep-session.ts';
 import { reloadFailed } from '../api/reads.ts';
 import { watchReach } from '../api/watch-reach.ts';
-import type { HubConnection } from '../hub/hub-link.ts';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 import { linkStore } from '../live/link-store.ts';
 import { startHub } from '../live/start-hub.ts';
 import type { RunningLive } from '../live/start-live.ts';
@@ -9,7 +9,7 @@ import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { followLanguage } from '../site/language.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { KEYS } from '../site/storage-keys.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '@layline/ui/toast.ts';
 import { backCloses } from './back-closes.ts';
 import { guardAgain } from './guard-again.ts';
 import { playerEffects } from './player-effects.ts';
@@ -42,6 +42,6 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
 }
 
 async function makeConnection(url: string): Promise<HubConnection> {
-  const { signalrConnection } = await import('../hub/signalr-connection.ts');
+  const { signalrConnection } = await import('@layline/hub/signalr-connection.ts');
   return signalrConnection(url, (transport) => linkStore.setState({ transport }));
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 import { LOADERS } from './loaders.ts';
 
-const files = import.meta.glob<{ readonly default: Readonly<Record<string, string>> }>('../**/texts.??.ts', {
-  eager: true,
-});
+const files = import.meta.glob<{ readonly default: Readonly<Record<string, string>> }>(
+  ['../**/texts.??.ts', '../../../games/src/**/texts.??.ts', '../../../../packages/ui/src/**/texts.??.ts'],
+  { eager: true },
+);
 const texts = Object.entries(files).flatMap(([file, { default: dictionary }]) =>
   Object.entries(dictionary).map(([english, text]) => ({
     file,

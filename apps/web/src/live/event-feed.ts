@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EventChange, EventImages } from '../provider/catalogue.ts';
 import { decoded } from '../provider/decode.ts';
 import type { EventStore } from './event-store.ts';
-import type { HubConnection } from '../hub/hub-link.ts';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 
 interface EventFeedOptions {
   readonly store: EventStore;

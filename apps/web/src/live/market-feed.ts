@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { changeOf, DEPTH, MarketImages, MARKETS_MAX } from '../provider/books.ts';
 import type { MarketChange } from '../provider/books.ts';
 import { isObject } from '../provider/decode.ts';
-import type { HubConnection } from '../hub/hub-link.ts';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 import type { MarketStore } from './market-store.ts';
-import type { Timers } from '../hub/timers.ts';
+import type { Timers } from '@layline/hub/timers.ts';
 
 interface MarketFeedOptions {
   readonly store: MarketStore;

@@ -7,9 +7,9 @@ import { MarketFeed } from './market-feed.ts';
 import { MarketStore } from './market-store.ts';
 import { viewOf } from './market-view.ts';
 import type { MarketView } from './market-view.ts';
-import { FakeConnection } from '../hub/testing/fake-connection.ts';
+import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
 import { newBook, nextBook } from './testing/random-market.ts';
-import { settled, virtualTimers } from '../hub/testing/virtual-timers.ts';
+import { settled, virtualTimers } from '@layline/hub/testing/virtual-timers.ts';
 
 /** What the screen shows of a book that the hub has sent. */
 function seen(sent: MarketBook): MarketView {

@@ -1,6 +1,6 @@
 import { paise } from '@layline/units/money.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeConnection } from '../hub/testing/fake-connection.ts';
+import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
 import { renewTokens } from '../session/session.ts';
 import { dropSession } from '../session/stored-session.ts';
 import { login, signIn } from '../testing/provider.ts';

@@ -1,7 +1,7 @@
 import { linkStore } from './link-store.ts';
 import type { HubOptions, RunningHub } from './start-hub.ts';
 import { pollPrices } from './poll-prices.ts';
-import { Poller } from '../hub/poller.ts';
+import { Poller } from '@layline/hub/poller.ts';
 import { events, markets, timers, wire } from './stores.ts';
 
 /** What the hub tells the rest of live data. */

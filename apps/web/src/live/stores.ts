@@ -1,4 +1,4 @@
-import { pageTimers } from '../hub/timers.ts';
+import { pageTimers } from '@layline/hub/timers.ts';
 import { MARKETS_MAX } from '../provider/books.ts';
 import { EVENTS_MAX } from '../provider/catalogue.ts';
 import { EventStore } from './event-store.ts';

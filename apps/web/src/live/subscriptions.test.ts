@@ -1,7 +1,7 @@
 import { VirtualClock } from '@layline/testkit/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { Subscriptions } from './subscriptions.ts';
-import { virtualTimers } from '../hub/testing/virtual-timers.ts';
+import { virtualTimers } from '@layline/hub/testing/virtual-timers.ts';
 
 let clock: VirtualClock;
 let sent: string[];

@@ -1,4 +1,4 @@
-import type { Timers } from '../hub/timers.ts';
+import type { Timers } from '@layline/hub/timers.ts';
 
 const RELEASE_AFTER_MS = 1_000;
 const SEND_EVERY_MS = 100;

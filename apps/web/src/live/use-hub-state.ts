@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { linkStore } from './link-store.ts';
-import type { HubState } from '../hub/hub-state.ts';
+import type { HubState } from '@layline/hub/hub-state.ts';
 import type { LinkState } from './link-store.ts';
 
 /** State of the hub connection (R4.12). */

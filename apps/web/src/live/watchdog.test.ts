@@ -1,7 +1,7 @@
 import { VirtualClock } from '@layline/testkit/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { FakeConnection } from '../hub/testing/fake-connection.ts';
-import { settled } from '../hub/testing/virtual-timers.ts';
+import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
+import { settled } from '@layline/hub/testing/virtual-timers.ts';
 import { Watchdog } from './watchdog.ts';
 
 let clock: VirtualClock;

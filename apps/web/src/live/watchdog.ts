@@ -1,4 +1,4 @@
-import type { HubConnection } from '../hub/hub-link.ts';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 
 interface WatchdogOptions {
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { useKept } from '../ui/use-kept.ts';
+import { useKept } from '@layline/ui/use-kept.ts';
 
 /** Longest time that a game keeps its result back: the longest deal of a table, and a little, ms. */
 export const HOLD_MAX_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { LANGUAGES } from '../language/languages.ts';
-import { languageStore } from '../language/texts.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 import { followLanguage } from './language.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { LOADERS } from '../language/loaders.ts';
-import { languageStore } from '../language/texts.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 import { clearOnLogout } from '../session/session.ts';
 import { openSite, provide, signIn } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -1,5 +1,5 @@
 import { LOADERS } from '../language/loaders.ts';
-import { languageStore } from '../language/texts.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 import { siteStore } from './site-store.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { SURFACES } from '@layline/contract/contrast.ts';
 import { afterEach, expect, test } from 'vitest';
-import '../ui/tokens.css';
+import '@layline/ui/tokens.css';
 import { setSiteColours } from './site-colours.ts';
 import { setThemeClass } from './theme-class.ts';
 

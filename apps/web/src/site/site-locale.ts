@@ -1,6 +1,6 @@
-import { languageStore } from '../language/texts.ts';
-import { localeFor } from '../ui/format/locale.ts';
-import type { Locale } from '../ui/format/locale.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
+import { localeFor } from '@layline/ui/format/locale.ts';
+import type { Locale } from '@layline/ui/format/locale.ts';
 import { siteStore } from './site-store.ts';
 
 /** How this site writes figures and times for this player, outside components. */

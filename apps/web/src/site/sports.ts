@@ -1,5 +1,5 @@
 import type { SportFlags } from '../provider/user-info.ts';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '@layline/ui/icon.tsx';
 
 /** The sports of the product (R9.15), in the order of the navbar (R3.4; then the two that R3.4 leaves out). */
 export interface SportInfo {

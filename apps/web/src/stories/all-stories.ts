@@ -1,8 +1,15 @@
-import type { StoryFile } from './story.ts';
+import type { StoryFile } from '@layline/ui/stories/story.ts';
 
-const files = import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true });
+const files = import.meta.glob<StoryFile>(
+  [
+    '../**/*.stories.tsx',
+    '../../../games/src/**/*.stories.tsx',
+    '../../../../packages/ui/src/**/*.stories.tsx',
+  ],
+  { eager: true },
+);
 
-/** Every file of stories of the client, by title. */
+/** Every file of stories of both apps and of what they share, by title. */
 export const allStories: readonly StoryFile[] = Object.values(files).sort((a, b) =>
   a.title.localeCompare(b.title),
 );

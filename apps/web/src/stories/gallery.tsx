@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './gallery.module.css';
 import { STORY_LANGUAGES } from './story-language.ts';
-import type { StoryFile } from './story.ts';
+import type { StoryFile } from '@layline/ui/stories/story.ts';
 
 const THEMES = ['light', 'dark', 'green'] as const;
 const WIDTHS = ['390px', '834px', '100%'] as const;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import '../ui/base.css';
+import '@layline/ui/base.css';
 import { allStories } from './all-stories.ts';
 import { Gallery } from './gallery.tsx';
 import { speakInStories } from './story-language.ts';

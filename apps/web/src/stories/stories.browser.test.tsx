@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { accessibilityFaults } from '../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { allStories } from './all-stories.ts';
 import { PSEUDO_LANGUAGES, speakEnglish, speakPseudo } from '../testing/pseudo-language.ts';
-import { loadFonts, misfits, TEXTS } from './fit.ts';
+import { loadFonts, misfits, TEXTS } from '@layline/ui/stories/fit.ts';
 import { StoryPage } from './story-page.tsx';
 
 const PHONE = 390;

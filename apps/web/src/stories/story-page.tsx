@@ -1,6 +1,6 @@
 import styles from './gallery.module.css';
 import { StoryAnswers } from './story-answers.tsx';
-import type { StoryFile } from './story.ts';
+import type { StoryFile } from '@layline/ui/stories/story.ts';
 
 /** All states of a component, one below the other. */
 export function StoryPage({ file }: { readonly file: StoryFile }) {

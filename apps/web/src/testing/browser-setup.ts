@@ -1,11 +1,11 @@
-import '../ui/base.css';
+import '@layline/ui/base.css';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { waitNoLonger } from '../live/first-prices.ts';
-import { showRail } from '../ui/rail-store.ts';
-import { languageStore } from '../language/texts.ts';
+import { showRail } from '@layline/ui/rail-store.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 import { stopRetrying } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 

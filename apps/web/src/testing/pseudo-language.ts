@@ -1,5 +1,5 @@
-import { speak } from '../language/speak.ts';
-import { languageStore } from '../language/texts.ts';
+import { speak } from '@layline/ui/language/speak.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
 
 /** Languages that nobody speaks, made from English: one has texts 40 % longer, the other one runs from right to left besides. */
 export const PSEUDO_LANGUAGES = ['longer', 'right to left'] as const;

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { AccountFace } from './account-face.tsx';
 
 export const title = 'app/AccountFace';

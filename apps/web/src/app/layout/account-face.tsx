@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import styles from './account-face.module.css';
 
 /** What the button of the player's own menu shows. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../language/texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon.tsx';
-import { MenuItem, menuItemClass } from '../../ui/menu-item.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import type { IconName } from '@layline/ui/icon.tsx';
+import { MenuItem, menuItemClass } from '@layline/ui/menu-item.tsx';
+import { Menu } from '@layline/ui/menu.tsx';
 import { AccountFace } from './account-face.tsx';
 import styles from './account-face.module.css';
 import { layout } from './texts.ts';

@@ -1,6 +1,6 @@
-import { StoryPressed } from '../../stories/story-pressed.tsx';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { AccountMenuItems } from './account-menu-items.tsx';
 
 export const title = 'app/AccountMenu';

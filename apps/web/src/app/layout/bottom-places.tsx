@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import { TO_SPORTS } from '../to-sports.ts';
 import type { Place } from './use-place.ts';
 import styles from './bottom-bar.module.css';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reachStore } from '../../provider/reach-store.ts';
 import { linkStore } from '../../live/link-store.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { connectionOf } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { ConnectionMark } from './connection-mark.tsx';

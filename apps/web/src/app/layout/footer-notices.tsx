@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { RichText } from '../../language/rich-text.tsx';
-import { useTexts } from '../../language/texts.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import styles from './footer.module.css';
 import { layout } from './texts.ts';
 import type { LanguageOffer } from './use-language-offers.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
-import type { States } from '../../stories/story.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Panel } from '@layline/ui/panel.tsx';
 import { FooterNotices } from './footer-notices.tsx';
 import { LonePage } from './lone-page.tsx';
 import { MainFrame } from './main-frame.tsx';

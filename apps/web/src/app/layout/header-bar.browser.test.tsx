@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { loadFonts } from '../../stories/fit.ts';
+import { loadFonts } from '@layline/ui/stories/fit.ts';
 import { states } from './header.stories.tsx';
 
 // With Inter itself, whose figures decide what there is room for.

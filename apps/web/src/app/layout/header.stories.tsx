@@ -2,7 +2,7 @@ import { rupees, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { connectionOf } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { AccountFace } from './account-face.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { RouteData } from '../route-data.ts';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
+import { DESKTOP, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import { useConnection } from '../use-connection.ts';
 import { BetsWatchSlot } from '../slots/bets-watch-slot.tsx';
 import { FooterSlot } from '../slots/footer-slot.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import styles from './header.module.css';
 
 /** Opens bet slip and open bets where they have no column; on phones it is in the bar below. */

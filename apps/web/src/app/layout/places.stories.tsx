@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { SPORTS } from '../../site/sports.ts';
 import { BottomPlaces } from './bottom-places.tsx';
 import type { Place } from './use-place.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { CASINO_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import column from './side-nav.module.css';
 import row from './sport-navbar.module.css';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@layline/ui/button.tsx';
 
 interface WaysInProps {
   /** Null where nobody can sign up. */

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '../../language/texts.ts';
+import { withTexts } from '@layline/ui/language/texts.ts';
 import { waitNoLonger } from '../../live/first-prices.ts';
 import type { PAGES } from '../late-files.ts';
 

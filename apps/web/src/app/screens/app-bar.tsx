@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import styles from './home-screen.module.css';
 
 interface AppBarProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CASINO_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import styles from './home-screen.module.css';
 
 /** In-play and the sports of this site, one tile each. */

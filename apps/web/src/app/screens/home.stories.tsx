@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SPORTS } from '../../site/sports.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { AppBar } from './app-bar.tsx';
 import { CasinoTeaser } from './casino-teaser.tsx';
 import { HomeTiles } from './home-tiles.tsx';

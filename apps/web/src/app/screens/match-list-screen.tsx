@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { isSportActive, sportById } from '../../site/sports.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { MatchListSlot } from '../slots/match-list-slot.tsx';
 
 /** `/matchlist/:id` (R2.4): the sport's list, or that the sport is not available here. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { CrashScreen } from '../crash-screen.tsx';
 import { EnvironmentRows } from './environment-rows.tsx';
 import { Error404Screen, Error500Screen, MaintenanceScreen } from './status-screens.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../language/texts.ts';
-import type { TextOf, Write } from '../../language/texts.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { loadSettings } from '../../site/load-settings.ts';
 import { siteStore } from '../../site/site-store.ts';
 import type { SiteState } from '../../site/site-store.ts';
 import { useStore } from 'zustand';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { FullPage } from '../layout/full-page.tsx';
 import { screens } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { EmptySlip } from '../../features/bet-slip/empty-slip.tsx';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { latePart } from './late-part.tsx';
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import { useLink } from '../../live/use-hub-state.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { SECOND } from '../../ui/format/when-forms.ts';
-import { useWhen } from '../../ui/format/use-when.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import { SECOND } from '@layline/ui/format/when-forms.ts';
+import { useWhen } from '@layline/ui/format/use-when.ts';
 
 const SOURCE = { hub: 'prices over the hub', polling: 'prices by polling', none: 'no prices' } as const;
 

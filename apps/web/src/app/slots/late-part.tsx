@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { withTexts } from '../../language/texts.ts';
+import { withTexts } from '@layline/ui/language/texts.ts';
 import { lateCode } from '../../live/late-code.ts';
 import type { PARTS } from '../late-parts.ts';
 

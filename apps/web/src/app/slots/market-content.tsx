@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { withTexts } from '../../language/texts.ts';
+import { withTexts } from '@layline/ui/language/texts.ts';
 import { MarketPage } from '../../features/market/market-page.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
-import { DESKTOP, useMediaQuery } from '../../ui/use-media-query.ts';
+import { DESKTOP, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import { InlineSlipSlot } from './inline-slip-slot.tsx';
 import { OpenBetsSlot } from './open-bets-slot.tsx';
 import styles from './market-content.module.css';

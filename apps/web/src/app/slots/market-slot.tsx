@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { withTexts } from '../../language/texts.ts';
+import { withTexts } from '@layline/ui/language/texts.ts';
 import { MarketPageSkeleton } from '../../features/market/market-page-skeleton.tsx';
 import type { MarketContentProps } from './market-content.tsx';
 

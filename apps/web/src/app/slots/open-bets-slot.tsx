@@ -1,6 +1,6 @@
 import { NoBets } from '../../features/open-bets/no-bets.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { latePart } from './late-part.tsx';
 
 function Waiting() {

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { withTexts } from '../../language/texts.ts';
+import { withTexts } from '@layline/ui/language/texts.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 
 const ProtectionWatch = lazy(async () => {

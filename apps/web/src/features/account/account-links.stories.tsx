@@ -1,6 +1,6 @@
 import type { Preferences as Chosen } from '../../provider/preferences.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Preferences } from './preferences.tsx';
 

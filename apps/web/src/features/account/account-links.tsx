@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import type { IconName } from '@layline/ui/icon.tsx';
 import styles from './account-links.module.css';
 
 const LINKS = [

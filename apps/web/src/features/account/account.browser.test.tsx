@@ -3,7 +3,7 @@ import { examplePreferences } from '@layline/contract/examples/preferences.ts';
 import { exampleSession } from '@layline/contract/examples/session.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

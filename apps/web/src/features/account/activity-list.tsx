@@ -1,8 +1,8 @@
 import type { Activity } from '../../provider/activity.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { WhenText } from '../../ui/when-text.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { activityText, detailText } from './activity-text.ts';
 import { browserName } from './browser-name.ts';
 

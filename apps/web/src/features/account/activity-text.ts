@@ -1,6 +1,6 @@
 import { refusalOf } from '../../api/refusal-text.ts';
 import type { ActivityKind } from '../../provider/activity.ts';
-import { ownValue } from '../../ui/own-value.ts';
+import { ownValue } from '@layline/ui/own-value.ts';
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {
   LOGIN: 'Logged in',

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_HINT } from '../../provider/credentials.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { PasswordField } from '@layline/ui/password-field.tsx';
 import { ChangePasswordFields } from './change-password-schema.ts';
 import styles from './change-password.module.css';
 

@@ -1,8 +1,8 @@
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ListPanel } from '../../ui/data-table/list-page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { PageFrame } from '@layline/ui/page-frame.tsx';
 
 /** What the profile is for, for somebody who is not signed in (R2.9). */
 export function GuestProfile() {

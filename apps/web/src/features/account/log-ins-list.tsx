@@ -1,9 +1,9 @@
 import type { LoginAttempt } from '../../provider/activity.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { detailText } from './activity-text.ts';
 import { browserName } from './browser-name.ts';
 

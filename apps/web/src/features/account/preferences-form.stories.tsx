@@ -1,6 +1,6 @@
 import type { Preferences } from '../../provider/preferences.ts';
 import { examplePreferences } from '@layline/contract/examples/preferences.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 
 export const title = 'account/PreferencesForm';

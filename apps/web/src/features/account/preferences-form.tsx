@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import type { Preferences } from '../../provider/preferences.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { Checkbox } from '@layline/ui/checkbox.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { NumberField } from '@layline/ui/number-field.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
 import styles from './preferences-form.module.css';
 
 type Choice = 'BEST' | 'WORSE' | 'EXACT';

@@ -8,12 +8,12 @@ import { failureText } from '../../api/refusal-text.ts';
 import { setPreferences } from '../../provider/preferences.ts';
 import type { PlayerSettings, Preferences as Chosen } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { reportFailure } from '../../ui/report-failure.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Panel } from '@layline/ui/panel.tsx';
+import { ReadState } from '@layline/ui/read-state.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { reportFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { Preferences } from './preferences.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 

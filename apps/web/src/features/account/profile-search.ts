@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 
 const listParam = v.fallback(v.optional(v.picklist(['log-ins', 'activity'])), undefined);
 const resultParam = v.fallback(v.optional(v.picklist(['SUCCESS', 'FAILED'])), undefined);

@@ -1,6 +1,6 @@
 import type { OwnSession } from '../../provider/activity.ts';
 import { exampleOwnSession } from '../../testing/examples.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { SessionList } from './session-list.tsx';
 
 export const title = 'account/SessionList';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '../../provider/activity.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './session-list.module.css';
 

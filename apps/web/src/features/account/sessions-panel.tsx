@@ -6,12 +6,12 @@ import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { reportFailure } from '../../ui/report-failure.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Panel } from '@layline/ui/panel.tsx';
+import { ReadState } from '@layline/ui/read-state.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { reportFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { SessionList } from './session-list.tsx';
 
 /** Where the player is logged in, to see and to end. A provider that does not tell has no such panel. */

@@ -1,5 +1,5 @@
 import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { StakesForm } from './stakes-form.tsx';
 
 export const title = 'account/StakesForm';

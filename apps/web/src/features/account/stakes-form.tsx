@@ -1,9 +1,9 @@
 import type { QuickStake } from '../../provider/user-info.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { TextField } from '@layline/ui/text-field.tsx';
 import { readStakes, STAKES_MAX, typedStakes } from './typed-stakes.ts';
 import type { TypedStake } from './typed-stakes.ts';
 import styles from './stakes-form.module.css';

@@ -1,7 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
-import { hundredthsTyped } from '../../ui/decimal-text.ts';
+import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
 
 /** Most amounts that a slip has room for. */
 export const STAKES_MAX = 8;

@@ -1,6 +1,6 @@
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './who-am-i.module.css';
 
 interface WhoAmIProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
 import styles from './auth-form.module.css';
 
 interface AuthFormProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { accessToken, sessionStore } from '../../session/session-store.ts';

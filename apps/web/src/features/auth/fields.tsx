@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { formatCountdown } from '../../ui/format-countdown.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { formatCountdown } from '@layline/ui/format-countdown.ts';
 import { PASSWORD_HINT } from '../../provider/credentials.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { TextFieldProps } from '../../ui/text-field.tsx';
+import { PasswordField } from '@layline/ui/password-field.tsx';
+import { TextField } from '@layline/ui/text-field.tsx';
+import type { TextFieldProps } from '@layline/ui/text-field.tsx';
 import styles from './auth-form.module.css';
 
 /** A field whose label and kind are given; the form adds its registration and what is wrong with it. */

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../provider/site-settings.ts';
 import { accessToken, sessionStore } from '../../session/session-store.ts';
 import { beginHandOver, hasCode, takeCode } from '../../site/early-code.ts';
 import { siteStore } from '../../site/site-store.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -6,7 +6,7 @@ import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { reportFailure } from '../../ui/report-failure.ts';
+import { reportFailure } from '@layline/ui/report-failure.ts';
 import { LoginForm } from './login-form.tsx';
 import { readSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { Checkbox } from '@layline/ui/checkbox.tsx';
+import { PasswordField } from '@layline/ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { UserNameField } from './fields.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { messageOf } from '@layline/contract/error-codes.ts';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryOwnerForm } from './recovery-owner-form.tsx';
 import { TermsLink } from './terms-link.tsx';

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { reportFailure, toastFailure } from '../../ui/report-failure.ts';
+import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { NewPlayer, SignUpRefusal } from './sign-up-form.tsx';
 import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';

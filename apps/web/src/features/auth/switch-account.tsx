@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@layline/ui/button.tsx';
 import styles from './auth-form.module.css';
 
 interface SwitchAccountProps {

@@ -1,7 +1,7 @@
 import { messageOf } from '@layline/contract/error-codes.ts';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 export const title = 'auth/VerificationForm';

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@layline/ui/button.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { CodeField, SendAgain } from './fields.tsx';

@@ -1,7 +1,7 @@
 import type { HouseOffer } from '../../provider/books.ts';
-import { offerText } from '../../ui/bet-form.ts';
-import { useLocale } from '../../ui/format/locale.ts';
-import { amountText } from '../../ui/format/money.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { amountText } from '@layline/ui/format/money.ts';
 import { dispatch } from './slip-store.ts';
 import type { SlipContext } from './slip-context.ts';
 import type { SlipView } from './use-slip.ts';

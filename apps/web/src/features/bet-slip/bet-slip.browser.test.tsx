@@ -7,7 +7,7 @@ import { reloadBetting } from '../../api/reads.ts';
 import * as v from 'valibot';
 import { seedBooks } from '../../live/seed-books.ts';
 import { MarketBook } from '../../provider/books.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { slipStore } from './slip-store.ts';

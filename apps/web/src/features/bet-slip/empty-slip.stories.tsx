@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { EmptySlip } from './empty-slip.tsx';
 
 export const title = 'bet-slip/EmptySlip';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
 
 /** A bet slip that nothing has been put into. */
 export function EmptySlip() {

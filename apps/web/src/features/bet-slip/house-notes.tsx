@@ -1,6 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
-import { formatPrice } from '../../ui/format-price.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import type { HouseTerms } from './house-money.ts';
 import type { Slip } from './slip.ts';
 

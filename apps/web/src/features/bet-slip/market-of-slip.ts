@@ -2,7 +2,7 @@ import { paise } from '@layline/units/money.ts';
 import { RATE_TICK } from '@layline/units/rates.ts';
 import type { ProfitLoss } from '../../provider/bets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
-import { formOf } from '../../ui/bet-form.ts';
+import { formOf } from '../../betting/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
 import { isOffLadder } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';

@@ -1,6 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
-import { offerText } from '../../ui/bet-form.ts';
-import type { BetForm } from '../../ui/bet-form.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
 import type { SlipProblem } from './slip-problems.ts';
 
 /** What is wrong, what one tap would do about it, and how loud it is said. */

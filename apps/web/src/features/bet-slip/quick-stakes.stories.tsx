@@ -1,5 +1,5 @@
 import { rupees } from '@layline/units/money.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 
 export const title = 'bet-slip/QuickStakes';

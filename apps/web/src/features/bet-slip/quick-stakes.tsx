@@ -1,6 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './quick-stakes.module.css';
 
 interface QuickStakesProps {

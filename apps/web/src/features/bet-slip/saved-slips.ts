@@ -6,7 +6,7 @@ import { getOdds } from '../../provider/books.ts';
 import type { MarketBook } from '../../provider/books.ts';
 import { request } from '../../provider/request.ts';
 import { selectionKey } from '../../session/slip-intent.ts';
-import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
 import { isEditable, newRef } from './slip.ts';
 import type { Slip, SlipDefaults } from './slip.ts';
 

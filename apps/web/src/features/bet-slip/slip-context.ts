@@ -4,7 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Hold } from '../../live/bettable.ts';
 import type { HouseOffer } from '../../provider/books.ts';
 import type { MarketLimits } from '../../provider/markets.ts';
-import type { BetForm } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
 import type { HouseTerms } from './house-money.ts';
 import type { PlayStop } from '../../session/play-stop.ts';
 import type { PriceScale } from './price-scale.ts';

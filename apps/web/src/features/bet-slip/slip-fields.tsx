@@ -1,9 +1,9 @@
 import { isNamed } from '../../provider/markets.ts';
-import { offerText } from '../../ui/bet-form.ts';
-import type { BetForm } from '../../ui/bet-form.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
-import { hundredthsTyped } from '../../ui/decimal-text.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { NumberField } from '@layline/ui/number-field.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
 import { dispatch } from './slip-store.ts';
 import type { Slip } from './slip.ts';
 import type { SlipView } from './use-slip.ts';

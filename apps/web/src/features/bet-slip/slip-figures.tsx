@@ -1,11 +1,11 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { meterRows, sessionRows } from '../../ui/book-rows.ts';
-import type { BookRow } from '../../ui/book-rows.ts';
-import { BookTable } from '../../ui/book-table.tsx';
-import { formatPrice } from '../../ui/format-price.ts';
+import { meterRows, sessionRows } from '../../betting/book-rows.ts';
+import type { BookRow } from '../../betting/book-rows.ts';
+import { BookTable } from '../../betting/book-table.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
 import { MeterNote } from './house-notes.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import type { SlipSummary } from './slip-summary.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-figures.module.css';

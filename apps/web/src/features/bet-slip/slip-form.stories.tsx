@@ -1,7 +1,7 @@
 import { rupees } from '@layline/units/money.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
-import type { States } from '../../stories/story.ts';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
 import type { SlipContext } from './slip-context.ts';
 import { SlipForm } from './slip-form.tsx';
 import { problemOf } from './slip-problems.ts';

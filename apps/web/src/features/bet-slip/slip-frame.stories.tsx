@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { SlipFrame } from './slip-frame.tsx';
 import { SlipProgress } from './slip-progress.tsx';
 import { SlipStack } from './slip-stack.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import type { BetForm } from '../../ui/bet-form.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { sideWord } from '../../ui/side-word.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { sideWord } from '../../betting/side-word.ts';
 import type { Slip } from './slip.ts';
 import styles from './slip-card.module.css';
 

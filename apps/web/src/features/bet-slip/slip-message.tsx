@@ -1,7 +1,7 @@
-import { offerText } from '../../ui/bet-form.ts';
-import { formatPrice } from '../../ui/format-price.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import { formatPrice } from '@layline/ui/format-price.ts';
 import type { ProblemText } from './problem-text.ts';
-import { typedOf } from '../../ui/decimal-text.ts';
+import { typedOf } from '@layline/ui/decimal-text.ts';
 import { dispatch } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-message.module.css';

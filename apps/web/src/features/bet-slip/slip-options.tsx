@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
-import { priceText } from '../../ui/bet-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { priceText } from '../../betting/bet-form.ts';
+import { Checkbox } from '@layline/ui/checkbox.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
 import { dispatch } from './slip-store.ts';
 import type { PriceChoice } from './slip.ts';
 import type { SlipView } from './use-slip.ts';

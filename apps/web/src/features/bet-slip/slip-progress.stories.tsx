@@ -1,5 +1,5 @@
 import { rupees } from '@layline/units/money.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import type { BetOutcome, SlipLife } from './slip.ts';
 import { SlipProgress } from './slip-progress.tsx';
 import { aSent, aSlip } from './test-slips.ts';

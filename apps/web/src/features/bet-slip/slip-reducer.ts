@@ -1,7 +1,7 @@
 import { SLIPS_MAX } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
-import { hundredthsTyped, typedOf } from '../../ui/decimal-text.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
 import { followedOutcome } from './bet-outcome.ts';
 import { followed } from './follow-slips.ts';
 import { onScale, snap, step } from './price-scale.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@layline/ui/button.tsx';
 import styles from './bet-slip-panel.module.css';
 
 interface SlipStackProps {

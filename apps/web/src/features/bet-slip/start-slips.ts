@@ -7,7 +7,7 @@ import type { TypedBet } from '../../session/slip-bets.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
-import { hundredthsTyped } from '../../ui/decimal-text.ts';
+import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
 import { loadSlips, savable, saveSlips } from './saved-slips.ts';
 import { resumeBet, sentHere } from './send-bet.ts';
 import { dispatch, slipStore } from './slip-store.ts';

@@ -1,10 +1,10 @@
 import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { MINUTE } from '../../ui/format/when-forms.ts';
-import { useWhen } from '../../ui/format/use-when.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MINUTE } from '@layline/ui/format/when-forms.ts';
+import { useWhen } from '@layline/ui/format/use-when.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import {
   depositText,
   endText,

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { BonusGuide } from './bonus-guide.tsx';
 
 export const title = 'bonus/BonusGuide';

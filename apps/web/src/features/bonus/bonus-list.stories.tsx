@@ -1,7 +1,7 @@
 import type { Bonus } from '../../provider/bonuses.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleBonus } from '../../testing/examples.ts';
 import { BonusList } from './bonus-list.tsx';
 import { BonusSkeleton } from './bonus-skeleton.tsx';

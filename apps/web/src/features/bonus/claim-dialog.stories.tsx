@@ -1,7 +1,7 @@
 import type { Bonus } from '../../provider/bonuses.ts';
 import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleBonus } from '../../testing/examples.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 

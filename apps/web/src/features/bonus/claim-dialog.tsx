@@ -1,9 +1,9 @@
 import type { Bonus } from '../../provider/bonuses.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { Checkbox } from '@layline/ui/checkbox.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { sizeText, wageringText } from './bonus-words.ts';
 import styles from './bonus.module.css';
 

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { settingsEntry } from '../../testing/examples.ts';
 import { OfferCards } from './offer-cards.tsx';

@@ -1,8 +1,8 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { Ref } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { NumberField } from '@layline/ui/number-field.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { limitHint, quickAmounts } from './amount-rule.ts';
 import type { AmountRule } from './amount-rule.ts';
 import styles from './money-form.module.css';

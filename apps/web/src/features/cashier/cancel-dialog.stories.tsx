@@ -2,7 +2,7 @@ import type { MoneyRequest } from '../../provider/cashier.ts';
 import { exampleDeposit, exampleWithdrawal } from '../../testing/examples.ts';
 import { paise } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 export const title = 'cashier/CancelDialog';

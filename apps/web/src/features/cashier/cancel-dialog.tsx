@@ -1,8 +1,8 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { DialogActions } from '@layline/ui/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './cashier.module.css';
 
 interface CancelDialogProps {

@@ -7,7 +7,7 @@ import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { MoneyRequest, MoneyRequestStatus } from '../../provider/cashier.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { exampleDeposit, exampleOnlineDeposit, examplePaymentInfo } from '../../testing/examples.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { TextField } from '@layline/ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { MoneyForm } from './money-form.tsx';
 import styles from './money-form.module.css';

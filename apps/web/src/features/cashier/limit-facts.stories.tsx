@@ -1,7 +1,7 @@
 import type { PaymentInfo } from '../../provider/payment-info.ts';
 import { examplePaymentInfo } from '../../testing/examples.ts';
 import { paise, rupees, ZERO } from '@layline/units/money.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { LimitFacts } from './limit-facts.tsx';
 
 export const title = 'cashier/LimitFacts';

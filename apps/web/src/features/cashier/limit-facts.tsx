@@ -1,5 +1,5 @@
 import type { PaymentInfo } from '../../provider/payment-info.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { boundsText } from './amount-rule.ts';
 import styles from './cashier.module.css';
 import { Fact } from './fact.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
 import styles from './money-form.module.css';
 
 interface MoneyFormProps {

@@ -8,7 +8,7 @@ import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { PaymentInfo } from '../../provider/payment-info.ts';
 import type { Protection } from '../../provider/protection.ts';
 import { useUser } from '../../session/session-store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '@layline/ui/toast.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import type { MoneyView } from './money-tabs.tsx';

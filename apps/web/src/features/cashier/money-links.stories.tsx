@@ -1,5 +1,5 @@
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { MoneyLinks } from './money-links.tsx';
 
 export const title = 'cashier/MoneyLinks';

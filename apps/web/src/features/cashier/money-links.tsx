@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 import styles from './cashier.module.css';
 
 /** The ways to the two forms that money is asked to move by. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUser } from '../../session/session-store.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ReadState } from '../../ui/read-state.tsx';
+import { PageHead } from '@layline/ui/page-head.tsx';
+import { ReadState } from '@layline/ui/read-state.tsx';
 import styles from './cashier.module.css';
 import { LastWithdrawals } from './last-withdrawals.tsx';
 import { LimitFacts } from './limit-facts.tsx';

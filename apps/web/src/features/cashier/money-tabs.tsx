@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '@layline/ui/tabs.tsx';
 import form from './money-form.module.css';
 
 export type MoneyView = 'deposit' | 'withdrawal';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import styles from './cashier.module.css';
 
 interface PanelSkeletonProps {

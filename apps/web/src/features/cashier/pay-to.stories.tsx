@@ -1,5 +1,5 @@
 import { examplePaymentInfo } from '../../testing/examples.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { PayTo } from './pay-to.tsx';
 import { WayChoice } from './way-choice.tsx';
 

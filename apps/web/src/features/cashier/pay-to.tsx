@@ -1,6 +1,6 @@
 import type { PaymentWay } from '../../provider/payment-info.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { CopyButton } from '@layline/ui/copy-button.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './pay-to.module.css';
 

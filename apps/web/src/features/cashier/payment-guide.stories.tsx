@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaymentInfo } from '../../provider/payment-info.ts';
 import { examplePaymentInfo } from '../../testing/examples.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PaymentGuide } from './payment-guide.tsx';
 

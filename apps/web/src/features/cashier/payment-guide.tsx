@@ -1,7 +1,7 @@
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import styles from './cashier.module.css';
 import { LimitFacts } from './limit-facts.tsx';
 import { PayTo } from './pay-to.tsx';

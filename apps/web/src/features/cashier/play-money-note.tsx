@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import styles from './cashier.module.css';
 
 /** Says that nothing real moves on this site. */

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { EXAMPLE_RECEIPT } from './example-receipt.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import type { ReceiptState } from './use-receipt.ts';

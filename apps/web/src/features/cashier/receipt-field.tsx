@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Labelled } from '../../ui/labelled.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { Labelled } from '@layline/ui/labelled.tsx';
 import { RECEIPT_TYPES } from './receipt-file.ts';
 import styles from './receipt-field.module.css';
 import type { ReceiptActions, ReceiptState } from './use-receipt.ts';

@@ -1,5 +1,5 @@
-import { ReadState } from '../../ui/read-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadState } from '@layline/ui/read-state.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import styles from './request-detail.module.css';
 
 interface ReceiptPictureProps {

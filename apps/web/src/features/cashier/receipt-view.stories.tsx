@@ -1,5 +1,5 @@
 import { EXAMPLE_RECEIPT } from './example-receipt.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
 export const title = 'cashier/ReceiptView';

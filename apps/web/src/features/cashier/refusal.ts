@@ -1,7 +1,7 @@
 import type { ApiFailure, ErrorDetails } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
-import { ownValue } from '../../ui/own-value.ts';
+import { ownValue } from '@layline/ui/own-value.ts';
 
 type Text = (amount: Amounts, details: ErrorDetails) => string | null;
 

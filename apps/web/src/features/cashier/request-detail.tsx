@@ -1,11 +1,11 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { MINUTE } from '../../ui/format/when-forms.ts';
-import { useWhen } from '../../ui/format/use-when.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { MINUTE } from '@layline/ui/format/when-forms.ts';
+import { useWhen } from '@layline/ui/format/use-when.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './cashier.module.css';
 import { Fact } from './fact.tsx';
 import detail from './request-detail.module.css';

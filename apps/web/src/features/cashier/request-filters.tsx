@@ -1,7 +1,7 @@
 import { REQUEST_STATUSES } from '../../provider/request-status.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { DayField } from '../../ui/data-table/day-field.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { DayField } from '@layline/ui/data-table/day-field.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import type { RequestSearch } from './request-search.ts';
 import { STATUS_WORDS, TYPE_WORDS } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { MoneyRequest } from '../../provider/cashier.ts';
 import { exampleDeposit, exampleWithdrawal } from '../../testing/examples.ts';
 import { paise } from '@layline/units/money.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { LastWithdrawals } from './last-withdrawals.tsx';
 import { RequestRow } from './request-row.tsx';
 

@@ -1,9 +1,9 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
-import { MINUTE } from '../../ui/format/when-forms.ts';
-import { useWhen } from '../../ui/format/use-when.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { MINUTE } from '@layline/ui/format/when-forms.ts';
+import { useWhen } from '@layline/ui/format/use-when.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './request-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { METHOD_WORDS, TYPE_WORDS } from './words.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MoneyRequestPage, RequestTotals } from '../../provider/cashier.ts';
-import { Figures } from '../../ui/data-table/figures.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import styles from './cashier.module.css';
 import { RequestRow } from './request-row.tsx';
 import rowStyles from './request-row.module.css';

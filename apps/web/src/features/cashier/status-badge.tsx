@@ -1,5 +1,5 @@
 import type { MoneyRequestStatus } from '../../provider/cashier.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
 import { STATUS_TONES, STATUS_WORDS } from './words.ts';
 
 /** The state of a request in a word; nothing for one that is not known. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { reloadMoney } from '../../api/reads.ts';
 import { cancelRequest } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
-import { useAmount } from '../../ui/use-amount.ts';
-import { toastFailure } from '../../ui/report-failure.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { toastFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
 import { cashierRefusal } from './refusal.ts';
 
 /** Cancelling a request: says how it ended and reads the requests again; takes no second press meanwhile. */

@@ -2,7 +2,7 @@ import type { MoneyRequest } from '../../provider/cashier.ts';
 import { useState } from 'react';
 import { reloadMoney } from '../../api/reads.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '@layline/ui/toast.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /** Paying an online deposit on the gateway's own page. The request itself tells when the money is there. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { storeImage } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
-import { reportFailure } from '../../ui/report-failure.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { reportFailure } from '@layline/ui/report-failure.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { prepareReceipt } from './receipt-file.ts';
 import type { ReadyReceipt } from './receipt-file.ts';
 import { cashierRefusal } from './refusal.ts';

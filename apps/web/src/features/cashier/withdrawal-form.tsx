@@ -1,8 +1,8 @@
 import type { PaymentInfo, PaymentMethod } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { TextField } from '@layline/ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import cashier from './cashier.module.css';
 import { wayOf } from './form-fields.ts';

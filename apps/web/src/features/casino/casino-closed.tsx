@@ -5,9 +5,9 @@ import { reloadGames } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 
 /** True if a read of games was refused because this site has no casino for whoever asked. */
 export function isCasinoClosed(error: Error | null): boolean {

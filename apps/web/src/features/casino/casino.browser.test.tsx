@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { dropSession } from '../../session/stored-session.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { gameAnswer, gamesAnswer } from '../../testing/example-games.ts';

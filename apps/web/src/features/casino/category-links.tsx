@@ -1,7 +1,7 @@
 import type { CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import { CATEGORIES, CATEGORY_WORDS, categoryArt, categorySlug } from './sections.ts';
 import styles from './casino.module.css';
 

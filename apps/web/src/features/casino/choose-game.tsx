@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { PageHead } from '@layline/ui/page-head.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';

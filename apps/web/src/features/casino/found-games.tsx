@@ -2,7 +2,7 @@ import type { OwnGames } from '../../provider/casino.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { FoundView } from './found-view.tsx';
 

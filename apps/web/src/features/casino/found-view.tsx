@@ -1,7 +1,7 @@
 import type { CasinoGame } from '../../provider/casino.ts';
-import { Button } from '../../ui/button.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import type { Favourites } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';

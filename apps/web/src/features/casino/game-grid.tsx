@@ -1,5 +1,5 @@
 import type { CasinoGame } from '../../provider/casino.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import type { GameLink } from './lobby-rows.ts';
 import { LinkTile } from './link-tile.tsx';
 import { GameTile } from './game-tile.tsx';

@@ -1,5 +1,5 @@
 import type { CasinoGame } from '../../provider/casino.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { exampleGame, exampleGames } from '../../testing/example-games.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';

@@ -1,8 +1,8 @@
 import type { CasinoGame } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { categoryArt } from './sections.ts';
 import styles from './game-tile.module.css';
 

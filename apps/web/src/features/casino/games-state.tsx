@@ -1,8 +1,8 @@
 import type { CasinoGame } from '../../provider/casino.ts';
 import type { ReactNode } from 'react';
-import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 
 interface GamesStateProps {
   readonly state: ListState<CasinoGame>;

@@ -1,6 +1,6 @@
 import { SiteLink } from '../../site/site-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { OptionalImage } from '../../ui/optional-image.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { OptionalImage } from '@layline/ui/optional-image.tsx';
 import type { GameLink } from './lobby-rows.ts';
 import { categoryArt } from './sections.ts';
 import styles from './game-tile.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { CasinoClosedState } from './casino-closed.tsx';
 import { exampleGames } from '../../testing/example-games.ts';

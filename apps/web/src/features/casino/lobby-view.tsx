@@ -1,9 +1,9 @@
 import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { CategoryLinks, ProviderLinks } from './category-links.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { GamesState } from './games-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import { SEARCH_MAX } from './search-max.ts';
 import styles from './search-field.module.css';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
-import { useSearchState } from '../../ui/data-table/use-search-state.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { gamesById } from './lobby-rows.ts';
 import { filterOf, SECTION_TAKE, SectionSearch } from './section-search.ts';

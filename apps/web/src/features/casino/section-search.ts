@@ -2,7 +2,7 @@ import { GameCategory } from '../../provider/casino.ts';
 import type { OwnGames } from '../../provider/casino.ts';
 import * as v from 'valibot';
 import type { GamesFilter } from '../../api/casino.ts';
-import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 import { SEARCH_MAX } from './search-max.ts';
 import type { Section } from './sections.ts';
 

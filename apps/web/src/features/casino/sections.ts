@@ -1,5 +1,5 @@
 import type { CasinoGames, GameCategory } from '../../provider/casino.ts';
-import { ownValue } from '../../ui/own-value.ts';
+import { ownValue } from '@layline/ui/own-value.ts';
 
 /** What a category is called; in the order in which the lobby shows them. */
 export const CATEGORY_WORDS: Readonly<Record<GameCategory, string>> = {

@@ -1,7 +1,7 @@
 import type { CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { CategoryLinks } from './category-links.tsx';
 import styles from './casino.module.css';
 

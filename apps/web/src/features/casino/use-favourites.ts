@@ -7,8 +7,8 @@ import { ApiError } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { toastFailure } from '../../ui/report-failure.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { toastFailure } from '@layline/ui/report-failure.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { withFavourite } from './with-favourite.ts';
 
 /** The player's own marks, and the star: set at once, taken back where the provider refuses it. */

@@ -5,9 +5,9 @@ import type { Event } from '../../provider/catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import styles from './fancy-games.module.css';
 
 interface EventBlockProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HouseKind } from '../../provider/markets.ts';
 import type { HouseFilter } from '../../provider/markets.ts';
-import { countParam } from '../../ui/data-table/use-search-state.ts';
+import { countParam } from '@layline/ui/data-table/use-search-state.ts';
 
 /** What the address of the page says. */
 export const FancyGamesSearch = v.object({

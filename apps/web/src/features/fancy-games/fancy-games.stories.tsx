@@ -1,6 +1,6 @@
 import { exampleEvent } from '../../testing/examples.ts';
 import type { ComponentProps } from 'react';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { FancyFilters, FancyList } from './fancy-games-view.tsx';
 

@@ -4,7 +4,7 @@ import { valueOf } from '../../provider/failure.ts';
 import { READS } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '@layline/ui/page-head.tsx';
 import styles from './closest-events.module.css';
 import { ClosestList } from './closest-list.tsx';
 

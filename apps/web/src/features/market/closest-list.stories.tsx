@@ -2,7 +2,7 @@ import { eventId } from '@layline/units/ids.ts';
 import { exampleEvent } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { ClosestList } from './closest-list.tsx';
 
 export const title = 'market/ClosestList';

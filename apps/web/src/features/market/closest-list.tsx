@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLocale } from '../../ui/format/locale.ts';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
 import styles from './closest-events.module.css';
 import { startText } from './start-text.ts';
 

@@ -1,6 +1,6 @@
 import { exampleEvent } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { EventHead } from './event-head.tsx';
 
 export const title = 'market/EventHead';

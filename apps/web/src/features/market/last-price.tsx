@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLastPrice } from '../../live/use-market.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatPrice } from '../../ui/format-price.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import styles from './last-price.module.css';
 
 interface LastPriceProps {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Market } from '../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useSlipBets } from '../../session/slip-bets.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { LastPrice } from './last-price.tsx';
 import { lineFigures } from './market-figures.ts';
 import type { LineFigures } from './market-figures.ts';

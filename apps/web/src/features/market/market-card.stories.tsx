@@ -3,8 +3,8 @@ import { exampleBook, exampleLineMarket, exampleMarket } from '../../testing/exa
 import type { MarketBook } from '../../provider/books.ts';
 import type { Market } from '../../provider/markets.ts';
 import { StoryMarket } from '../../stories/story-market.tsx';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
-import type { States } from '../../stories/story.ts';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
 import { MarketCard } from './market-card.tsx';
 
 export const title = 'market/MarketCard';

@@ -5,9 +5,9 @@ import type { Market } from '../../provider/markets.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus, useTraded } from '../../live/use-market.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import styles from './market-head.module.css';
 

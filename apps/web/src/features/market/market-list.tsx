@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../provider/markets.ts';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
+import { Tabs } from '@layline/ui/tabs.tsx';
 import { MarketCard } from './market-card.tsx';
 import { useMarketView } from './use-market-view.ts';
 import styles from './market-page.module.css';

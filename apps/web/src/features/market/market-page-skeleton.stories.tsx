@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { MarketPageSkeleton } from './market-page-skeleton.tsx';
 
 export const title = 'market/MarketPageSkeleton';

@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
 import styles from './market-page.module.css';
 
 /** The markets page while it loads, in the sizes of what comes. */

@@ -1,5 +1,5 @@
 import type { SuspendReason } from '../../provider/books.ts';
-import { formatPrice } from '../../ui/format-price.ts';
+import { formatPrice } from '@layline/ui/format-price.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
 
 /** What lies over the prices of a market (rules section 2.4); null: nothing. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { isRefusalOf, wayOf } from './site-tv.ts';
 import type { Picture } from './site-tv.ts';
 import styles from './picture.module.css';

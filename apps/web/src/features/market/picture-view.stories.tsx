@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { PictureView } from './picture-view.tsx';
 import type { Picture } from './site-tv.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import type { Picture } from './site-tv.ts';
 import styles from './picture.module.css';

@@ -3,8 +3,8 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PricePoint } from '../../provider/markets.ts';
 import { useTheme } from '../../site/theme-store.ts';
-import { useWhen } from '../../ui/format/use-when.ts';
-import { TIME } from '../../ui/format/when.ts';
+import { useWhen } from '@layline/ui/format/use-when.ts';
+import { TIME } from '@layline/ui/format/when.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;

@@ -1,5 +1,5 @@
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
-import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import styles from './price-levels.module.css';
 
 interface PriceLevelsProps {

@@ -1,5 +1,5 @@
 import type { WholeScore as Score } from '../../provider/scores.ts';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '@layline/ui/cx.ts';
 import styles from './scoreboard.module.css';
 
 type RaceScore = Extract<Score, { sport: 'racing' }>;

@@ -1,8 +1,8 @@
 import { isNamed } from '../../provider/markets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
-import { typedOf } from '../../ui/decimal-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { typedOf } from '@layline/ui/decimal-text.ts';
+import { Dialog } from '@layline/ui/dialog.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './rules-dialog.module.css';
 
 interface RulesDialogProps {

@@ -6,7 +6,7 @@ import { getPriceHistory } from '../../provider/markets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { PriceHistory } from './price-history.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { RunnerResult } from './runner-result.tsx';

@@ -1,4 +1,4 @@
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import type { RunnerFigures } from './market-figures.ts';
 import styles from './runner-result.module.css';
 

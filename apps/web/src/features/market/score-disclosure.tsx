@@ -3,8 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import type { Market } from '../../provider/markets.ts';
 import type { EventFacts } from '../../live/event-store.ts';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
+import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import styles from './score-disclosure.module.css';
 
 const ScorePanel = lazy(() => import('./cards/score-panel.tsx'));

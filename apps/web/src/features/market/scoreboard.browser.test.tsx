@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Score } from '../../provider/catalogue.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { EventHead } from './event-head.tsx';
 import { EXAMPLE_SCORES } from './example-scores.ts';
 

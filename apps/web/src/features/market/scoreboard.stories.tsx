@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { EXAMPLE_SCORES } from './example-scores.ts';
 import { Scoreboard } from './scoreboard.tsx';
 

@@ -1,5 +1,5 @@
 import type { WholeScore as Score } from '../../provider/scores.ts';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '@layline/ui/cx.ts';
 import { KabaddiBoard } from './kabaddi-board.tsx';
 import { RaceBoard } from './race-board.tsx';
 import { Balls } from './balls.tsx';

@@ -1,5 +1,5 @@
 import type { MarketLimits } from '../../provider/markets.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 
 /** From the least to the greatest stake; without a greatest one, what it begins with. */
 export function StakeRange({ limits: { minStake, maxStake } }: { readonly limits: MarketLimits }) {

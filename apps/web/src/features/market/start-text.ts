@@ -1,6 +1,6 @@
 import type { Event } from '../../provider/catalogue.ts';
-import { WEEKDAY } from '../../ui/format/when-forms.ts';
-import { TIME, whenText } from '../../ui/format/when.ts';
+import { WEEKDAY } from '@layline/ui/format/when-forms.ts';
+import { TIME, whenText } from '@layline/ui/format/when.ts';
 
 /**
  * When an event starts, in the reader's own time: `today 19:30`, `Sat 22 Nov, 19:30`; where no instant is known, the

@@ -1,6 +1,6 @@
 import type { RunnerStatus } from '../../provider/books.ts';
-import { formatPrice } from '../../ui/format-price.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { Badge } from '@layline/ui/badge.tsx';
 
 /** How a runner ended, or that it was withdrawn and by how much that reduces the others; nothing while it runs. */
 export function StatusBadge({

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { SiteLink } from '../../site/site-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { cx } from '../../ui/cx.ts';
-import { OptionalImage } from '../../ui/optional-image.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { cx } from '@layline/ui/cx.ts';
+import { OptionalImage } from '@layline/ui/optional-image.tsx';
 import banner from './banner-card.module.css';
 import styles from './slider.module.css';
 

@@ -3,7 +3,7 @@ import { exampleEvent } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import type { Silks } from '../../provider/scores.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { EventRow } from './event-row.tsx';
 
 export const title = 'match-list/EventRow';

@@ -3,7 +3,7 @@ import { exampleEvent } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { SPORTS } from '../../site/sports.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import type { CompetitionGroup } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { SportSection } from './sport-section.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import block from './competition-block.module.css';
 import row from './event-row.module.css';
 import section from './list-section.module.css';

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { ListState } from './list-state.tsx';
 
 export const title = 'match-list/ListState';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { StaleNotice } from '@layline/ui/stale-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './list-state.module.css';
 

@@ -6,7 +6,7 @@ import { events } from '../../live/stores.ts';
 import { oddEntries } from '../../provider/decode.ts';
 import { openSite, provide, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { pinsStore } from './pins-store.ts';
 
 /** An event of the specification: its eight fields and nothing else. */

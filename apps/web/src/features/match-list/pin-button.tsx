@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import { togglePin, usePinned } from './pins-store.ts';
 import styles from './pin-button.module.css';
 

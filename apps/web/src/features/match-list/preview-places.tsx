@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import styles from './preview-places.module.css';
 
 /** What stands for the first two events of a sport until they are known: the lines of each. */

@@ -1,7 +1,7 @@
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
 import { silksOf } from '../../provider/scores.ts';
-import { Silks } from '../../ui/silks.tsx';
+import { Silks } from '../../betting/silks.tsx';
 import styles from './race-runners.module.css';
 
 interface RaceRunnersProps {

@@ -5,11 +5,11 @@ import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { sportById } from '../../site/sports.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLocale } from '../../ui/format/locale.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { startLine, startText } from './start-text.ts';
-import { useMinute } from '../../ui/use-minute.ts';
+import { useMinute } from '@layline/ui/use-minute.ts';
 import styles from './slider.module.css';
 
 const PLACES = [0, 1, 2, 3, 4];

@@ -2,7 +2,7 @@ import { eventId } from '@layline/units/ids.ts';
 import { exampleEvent, settingsEntry } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { BannerCard } from './banner-card.tsx';
 import { EventCard, SliderView } from './slider-view.tsx';
 

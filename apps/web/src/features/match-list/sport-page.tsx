@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useSportEvents } from '../../api/use-catalogue.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkButtonClass } from '../../ui/link-button.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import { groupEvents } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
 import { usePins } from './pins-store.ts';
-import { useMinute } from '../../ui/use-minute.ts';
+import { useMinute } from '@layline/ui/use-minute.ts';
 import styles from './list-page.module.css';
 
 /** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */

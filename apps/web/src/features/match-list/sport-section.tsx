@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../../provider/catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './list-page.module.css';
 

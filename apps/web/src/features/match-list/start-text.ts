@@ -1,5 +1,5 @@
 import type { Event } from '../../provider/catalogue.ts';
-import { SHORT_DAY, TIME, whenText } from '../../ui/format/when.ts';
+import { SHORT_DAY, TIME, whenText } from '@layline/ui/format/when.ts';
 
 const MINUTE_MS = 60_000;
 const SOON_MIN = 60;

@@ -1,9 +1,9 @@
 import { rupees, ZERO } from '@layline/units/money.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import { exampleOpenBet } from '../../testing/examples.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { BetRow, PendingRow } from './bet-row.tsx';
-import type { BetForm } from '../../ui/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
 import type { Part } from './group-bets.ts';
 
 export const title = 'open-bets/BetRow';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { lapseText } from '../../api/lapse-text.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { offerText } from '../../ui/bet-form.ts';
-import type { BetForm } from '../../ui/bet-form.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { sideWord } from '../../ui/side-word.ts';
-import { SecondsLeft } from '../../ui/seconds-left.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { sideWord } from '../../betting/side-word.ts';
+import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
 import type { Part } from './group-bets.ts';
 import { partMoney } from './part-money.ts';
 import type { BetActions } from './use-bet-actions.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './bet-row.module.css';
 
 interface BetRowProps {

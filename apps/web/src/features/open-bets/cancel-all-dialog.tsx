@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { DialogActions } from '@layline/ui/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
 import styles from './open-bets.module.css';
 
 interface CancelAllDialogProps {

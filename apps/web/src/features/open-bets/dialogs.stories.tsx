@@ -2,8 +2,8 @@ import { rupees } from '@layline/units/money.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import { exampleOpenBet } from '../../testing/examples.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
-import type { States } from '../../stories/story.ts';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
 import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { ReduceDialog } from './reduce-dialog.tsx';
 

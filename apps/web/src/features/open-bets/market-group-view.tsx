@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { OpenBet, ProfitLoss } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
-import { formOf } from '../../ui/bet-form.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { formOf } from '../../betting/bet-form.ts';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { BetRow, PendingRow } from './bet-row.tsx';
 import { formOfBet } from './bet-form-of.ts';
 import type { MarketBets, Part } from './group-bets.ts';

@@ -3,7 +3,7 @@ import { paise, rupees } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
 import type { ProfitLoss } from '../../provider/bets.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import {
   exampleLineMarket,
   exampleMarket,

@@ -1,4 +1,4 @@
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { NoBets } from './no-bets.tsx';
 
 export const title = 'open-bets/NoBets';

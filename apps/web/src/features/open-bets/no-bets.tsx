@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
 
 /** No open bets, or nobody whose they could be. */
 export function NoBets({ signedIn }: { readonly signedIn: boolean }) {

@@ -1,5 +1,5 @@
-import type { States } from '../../stories/story.ts';
-import { Panel } from '../../ui/panel.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
+import { Panel } from '@layline/ui/panel.tsx';
 import { OpenBetsFrame } from './open-bets-frame.tsx';
 
 export const title = 'open-bets/OpenBetsFrame';

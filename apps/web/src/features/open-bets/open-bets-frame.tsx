@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { Tabs } from '@layline/ui/tabs.tsx';
 import type { Part } from './group-bets.ts';
 import styles from './open-bets.module.css';
 

@@ -4,7 +4,7 @@ import type { OpenBet } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPendingBets } from '../../session/pending-bets.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { rupees } from '@layline/units/money.ts';

@@ -2,10 +2,10 @@ import { isPaise, paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import type { OpenBet } from '../../provider/bets.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
+import { NumberField } from '@layline/ui/number-field.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './open-bets.module.css';
 
 interface ReduceDialogProps {

@@ -8,9 +8,9 @@ import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reloadBetting } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
-import { useAmount } from '../../ui/use-amount.ts';
-import { toastFailure } from '../../ui/report-failure.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { toastFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
 
 /** What the client itself says of a failure. */
 function words(failure: ApiFailure, amount: (value: Paise) => string): string {

@@ -2,7 +2,7 @@ import { LimitKind } from '../../provider/protection.ts';
 import type { ProtectionChange } from '../../provider/protection.ts';
 import * as v from 'valibot';
 import type { Amounts } from '../../api/refusal-text.ts';
-import { ownValue } from '../../ui/own-value.ts';
+import { ownValue } from '@layline/ui/own-value.ts';
 import { LIMIT_NAMES, limitText } from './limit-kinds.ts';
 
 const SUBJECTS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { OwnLimit, PlayingTime } from '../../provider/protection.ts';
 import { FIRST_AT } from '@layline/contract/examples/protection.ts';
 import { paise } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { examplePlayingTime } from '../../testing/examples.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import type { WantedBreak } from './break-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { OwnLimit } from '../../provider/protection.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { LimitRow } from './limit-row.tsx';
 
 export const title = 'protection/LimitRow';

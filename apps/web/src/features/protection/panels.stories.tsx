@@ -1,7 +1,7 @@
 import type { OwnLimit, PlayBreak } from '../../provider/protection.ts';
 import { FIRST_AT } from '@layline/contract/examples/protection.ts';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
-import type { States } from '../../stories/story.ts';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleProtection } from '../../testing/examples.ts';
 import { BreakPanel } from './break-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';

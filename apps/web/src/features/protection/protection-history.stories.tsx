@@ -1,6 +1,6 @@
 import type { ProtectionChange } from '../../provider/protection.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
-import { listStory } from '../../stories/list-story.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
 import { ChangesPanel } from './protection-history.tsx';
 
 export const title = 'protection/History';

@@ -1,12 +1,12 @@
 import type { ProtectionChange } from '../../provider/protection.ts';
 import { listState } from '../../api/list-state.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
-import { WhenText } from '../../ui/when-text.tsx';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { Panel } from '@layline/ui/panel.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { actionText, subjectText, valueText } from './change-text.ts';
 
 function Value({

@@ -2,7 +2,7 @@ import { examplePlayingTime, exampleProtection } from '@layline/contract/example
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reloadMoney, reloadPlayingTime } from '../../api/reads.ts';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -2,7 +2,7 @@ import type { PlayBreak, PlayingTime } from '../../provider/protection.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { paise } from '@layline/units/money.ts';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { examplePlayingTime } from '../../testing/examples.ts';
 import { StopBanner } from './stop-banner.tsx';
 import { TimePanel } from './time-panel.tsx';

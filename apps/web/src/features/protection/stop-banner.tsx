@@ -1,8 +1,8 @@
 import type { PlayBreak, PlayingTime } from '../../provider/protection.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { minutesText } from './limit-kinds.ts';
 import styles from './stop-banner.module.css';
 

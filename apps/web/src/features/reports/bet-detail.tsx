@@ -4,10 +4,10 @@ import { listState } from '../../api/list-state.ts';
 import { getBetDetail } from '../../provider/bet-history.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { FragmentList } from './fragment-list.tsx';
 
 /** A bet's fragments, fetched when it is opened, and more of them on request. */

@@ -1,5 +1,5 @@
 import type { HistoryBet } from '../../provider/bet-history.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
 import { sideOf } from './bet-words.ts';
 import styles from './reports.module.css';
 

@@ -1,8 +1,8 @@
 import type { BetState, BetStateGroup, HistoryBet } from '../../provider/bet-history.ts';
 import type { Side } from '../../provider/bets.ts';
-import { offerText } from '../../ui/bet-form.ts';
-import type { BetForm } from '../../ui/bet-form.ts';
-import { sideWord } from '../../ui/side-word.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { sideWord } from '../../betting/side-word.ts';
 
 /** How a bet is written where its market is no longer on the lists; the bet itself says enough, but for a meter. */
 function formOf({ bettingType, line }: Written): BetForm {

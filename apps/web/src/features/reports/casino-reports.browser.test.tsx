@@ -5,7 +5,7 @@ import { exampleLine } from '@layline/contract/examples/reports.ts';
 import type { CasinoDetail, ProfitLossReport } from '@layline/contract/entities/statement.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -1,8 +1,8 @@
 import { paise } from '@layline/units/money.ts';
 import type { CasinoDetail } from '../../provider/statement.ts';
-import { Figures } from '../../ui/data-table/figures.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { VerifiedRound } from './verified-round.tsx';
 import styles from './reports.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OpenBet } from '../../provider/bets.ts';
-import { ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
-import { useSearchState } from '../../ui/data-table/use-search-state.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { ListPage, PrintButton } from '@layline/ui/data-table/list-page.tsx';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { Tabs } from '@layline/ui/tabs.tsx';
 import { CurrentBetsSearch } from './current-bets-search.ts';
 import { CurrentBetsView } from './current-bets-view.tsx';
 import { PositionsView } from './positions-view.tsx';

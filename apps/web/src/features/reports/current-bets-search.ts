@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OpenBet } from '../../provider/bets.ts';
-import type { SortValues } from '../../ui/data-table/sort-rows.ts';
-import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import type { SortValues } from '@layline/ui/data-table/sort-rows.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 import { stakeOf } from './stake-text.tsx';
 
 /** What the address of the current bets says. */

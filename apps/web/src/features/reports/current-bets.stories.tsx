@@ -1,10 +1,10 @@
 import { paise } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
-import { listStory } from '../../stories/list-story.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
-import { Button } from '../../ui/button.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
+import { Button } from '@layline/ui/button.tsx';
 import {
   exampleFragment,
   exampleHistoryBet,

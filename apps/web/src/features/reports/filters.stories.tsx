@@ -1,6 +1,6 @@
-import { StoryPressed } from '../../stories/story-pressed.tsx';
-import type { States } from '../../stories/story.ts';
-import { PHONE } from '../../ui/use-media-query.ts';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
+import { PHONE } from '@layline/ui/use-media-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import type { HistorySearch } from './history-search.ts';
 import { StatementFilters } from './statement-filters.tsx';

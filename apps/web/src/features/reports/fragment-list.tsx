@@ -1,9 +1,9 @@
 import { lapseText } from '../../api/lapse-text.ts';
 import type { HistoryBet, HistoryFragment } from '../../provider/bet-history.ts';
-import { formatPrice } from '../../ui/format-price.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
-import { WhenText } from '../../ui/when-text.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { priceOf } from './bet-words.ts';
 import styles from './reports.module.css';
 

@@ -1,9 +1,9 @@
 import { BET_STATE_GROUPS } from '../../provider/bet-history.ts';
 import type { BetStateGroup } from '../../provider/bet-history.ts';
 import { SPORTS } from '../../site/sports.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
-import { PeriodField } from '../../ui/data-table/period-field.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { GROUP_WORDS } from './bet-words.ts';
 import { HISTORY_PERIOD } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';

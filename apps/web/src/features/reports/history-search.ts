@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { BET_STATE_GROUPS } from '../../provider/bet-history.ts';
 import type { BetHistoryQuery } from '../../provider/bet-history.ts';
-import { cursorOf } from '../../ui/data-table/page-trail.ts';
-import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
-import type { Period } from '../../ui/data-table/period.ts';
-import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import { cursorOf } from '@layline/ui/data-table/page-trail.ts';
+import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
+import type { Period } from '@layline/ui/data-table/period.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 
 /** What the address of the bet history says. */
 export const HistorySearch = v.object({

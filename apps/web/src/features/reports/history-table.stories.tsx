@@ -1,8 +1,8 @@
 import { rupees, ZERO } from '@layline/units/money.ts';
 import type { HistoryBet } from '../../provider/bet-history.ts';
 import { exampleFragment, exampleHistoryBet, exampleReducedFragment } from '../../testing/examples.ts';
-import { listStory } from '../../stories/list-story.ts';
-import type { States } from '../../stories/story.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { FragmentList } from './fragment-list.tsx';
 import { HistoryTable } from './history-table.tsx';
 

@@ -1,10 +1,10 @@
 import type { HistoryBet } from '../../provider/bet-history.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { BetName } from './bet-name.tsx';
 import { priceOf, stateText } from './bet-words.ts';

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../ui/format-price.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import type { Position } from '../../provider/reports.ts';
 import styles from './reports.module.css';
 

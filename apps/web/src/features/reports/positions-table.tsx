@@ -2,11 +2,11 @@ import type { Paise } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Position } from '../../provider/reports.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './reports.module.css';
 
 const STATUS: Readonly<Record<Position['status'], string>> = {

@@ -8,10 +8,10 @@ import { getPlayerGrid } from '../../provider/reports.ts';
 import type { Position } from '../../provider/reports.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Figures } from '../../ui/data-table/figures.tsx';
-import { ListPanel } from '../../ui/data-table/list-page.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { PositionResults } from './position-results.tsx';
 import { PositionsTable } from './positions-table.tsx';
 

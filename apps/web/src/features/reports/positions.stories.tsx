@@ -1,8 +1,8 @@
 import { ZERO } from '@layline/units/money.ts';
 import type { Position } from '../../provider/reports.ts';
-import { listStory } from '../../stories/list-story.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleGrid, exampleMarket } from '../../testing/examples.ts';
 import { PositionResults } from './position-results.tsx';
 import { PositionsTable } from './positions-table.tsx';

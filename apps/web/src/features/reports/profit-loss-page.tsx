@@ -1,11 +1,11 @@
 import { getBetHistory } from '../../provider/bet-history.ts';
 import { getProfitLossReport } from '../../provider/reports.ts';
-import { CsvButton, ListPage, PrintButton } from '../../ui/data-table/list-page.tsx';
-import { periodText } from '../../ui/data-table/period-text.ts';
-import { useSearchState } from '../../ui/data-table/use-search-state.ts';
-import { useLocale } from '../../ui/format/locale.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useAmount } from '../../ui/use-amount.ts';
+import { CsvButton, ListPage, PrintButton } from '@layline/ui/data-table/list-page.tsx';
+import { periodText } from '@layline/ui/data-table/period-text.ts';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { Tabs } from '@layline/ui/tabs.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { HISTORY_PERIOD, historyBody, HistorySearch } from './history-search.ts';
 import { HistoryView } from './history-view.tsx';
 import { ListLead } from './list-lead.tsx';

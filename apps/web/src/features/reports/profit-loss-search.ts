@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { QueryOf } from '../../provider/call.ts';
 import type { getProfitLossReport } from '../../provider/reports.ts';
-import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
-import type { Period } from '../../ui/data-table/period.ts';
-import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
+import type { Period } from '@layline/ui/data-table/period.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 
 /** What the address of profit and loss says: how far down one is, and the page there. */
 export const ProfitLossSearch = v.object({

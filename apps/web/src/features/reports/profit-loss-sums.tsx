@@ -1,8 +1,8 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { ProfitLossReport } from '../../provider/reports.ts';
-import { Figures } from '../../ui/data-table/figures.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './reports.module.css';
 
 interface SumsProps {

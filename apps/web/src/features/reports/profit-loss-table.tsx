@@ -1,11 +1,11 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { ProfitLossReport, ReportLevel, ReportRow } from '../../provider/reports.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { SearchLink } from '../../ui/data-table/search-link.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { VerifiedRound } from './verified-round.tsx';
 import styles from './reports.module.css';

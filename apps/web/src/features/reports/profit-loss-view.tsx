@@ -6,15 +6,15 @@ import type { ProfitLossReport, ReportLevel } from '../../provider/reports.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
-import { Breadcrumbs } from '../../ui/data-table/breadcrumbs.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
-import { ListPanel } from '../../ui/data-table/list-page.tsx';
-import { Pager } from '../../ui/data-table/pager.tsx';
-import { PeriodField } from '../../ui/data-table/period-field.tsx';
-import { SearchLink } from '../../ui/data-table/search-link.tsx';
-import { useSearchState } from '../../ui/data-table/use-search-state.ts';
-import { useToday } from '../../ui/data-table/use-today.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { Breadcrumbs } from '@layline/ui/data-table/breadcrumbs.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { Pager } from '@layline/ui/data-table/pager.tsx';
+import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
+import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useToday } from '@layline/ui/data-table/use-today.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import {
   PAGE_SIZE,
   profitLossPage,

@@ -1,8 +1,8 @@
 import { paise, rupees } from '@layline/units/money.ts';
 import type { ReportLevel, ReportRow } from '../../provider/reports.ts';
-import { listStory } from '../../stories/list-story.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleHistoryBet, exampleReport } from '../../testing/examples.ts';
 import { OpenRounds, Sums } from './profit-loss-sums.tsx';
 import { ProfitLossTable } from './profit-loss-table.tsx';

@@ -3,9 +3,9 @@ import type { CallArguments } from '../../provider/attempt.ts';
 import { download } from '../../provider/download.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
-import { dayText } from '../../ui/data-table/period.ts';
-import { toastFailure } from '../../ui/report-failure.ts';
-import { showToast } from '../../ui/toast.ts';
+import { dayText } from '@layline/ui/data-table/period.ts';
+import { toastFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
 
 /** Saves the file of a report, named with the day; says so where there is none. */
 export async function saveCsv<Query, Body>(

@@ -1,6 +1,6 @@
 import { paise } from '@layline/units/money.ts';
 import type { HistoryBet } from '../../provider/bet-history.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './reports.module.css';
 
 type Staked = Pick<HistoryBet, 'stake' | 'matched' | 'remaining'>;

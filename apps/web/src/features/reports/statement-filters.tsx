@@ -1,9 +1,9 @@
 import { PURSES, TRANSACTION_TYPES } from '../../provider/statement.ts';
 import type { Purse } from '../../provider/statement.ts';
-import { ChipsField } from '../../ui/data-table/chips-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
-import { PeriodField } from '../../ui/data-table/period-field.tsx';
+import { ChipsField } from '@layline/ui/data-table/chips-field.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { STATEMENT_PERIOD, typesOf } from './statement-search.ts';
 import type { StatementSearch } from './statement-search.ts';
 import { PURSE_WORDS, TYPE_WORDS } from './statement-words.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { PURSES, TRANSACTION_TYPES } from '../../provider/statement.ts';
 import type { LineName, StatementQuery } from '../../provider/statement.ts';
-import { cursorOf } from '../../ui/data-table/page-trail.ts';
-import { boundsOf, periodFields } from '../../ui/data-table/period.ts';
-import type { Period } from '../../ui/data-table/period.ts';
-import { countParam, textParam } from '../../ui/data-table/use-search-state.ts';
+import { cursorOf } from '@layline/ui/data-table/page-trail.ts';
+import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
+import type { Period } from '@layline/ui/data-table/period.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 
 const LineNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999_999_999));
 const LineId = v.pipe(

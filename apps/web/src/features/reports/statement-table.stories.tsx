@@ -1,7 +1,7 @@
 import { paise, rupees, ZERO } from '@layline/units/money.ts';
-import { listStory } from '../../stories/list-story.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleCommissionLine, exampleLine } from '../../testing/examples.ts';
 import { StatementTable, StatementTotals } from './statement-table.tsx';
 import { WinnersList } from './winners-list.tsx';

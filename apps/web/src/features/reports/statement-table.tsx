@@ -1,13 +1,13 @@
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { StatementLine, StatementTotal } from '../../provider/statement.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column, Sort } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { SearchLink } from '../../ui/data-table/search-link.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { Column, Sort } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { typeText } from './statement-words.ts';
 import styles from './reports.module.css';
 

@@ -7,7 +7,7 @@ import type {
   TransactionDetail,
 } from '../../provider/statement.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { exampleLine, exampleTransaction } from '../../testing/examples.ts';
 import { TransactionView } from './transaction-view.tsx';
 

@@ -5,14 +5,14 @@ import type {
   StatementLine,
   TransactionDetail,
 } from '../../provider/statement.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Figures } from '../../ui/data-table/figures.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatPrice } from '../../ui/format-price.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { WhenText } from '../../ui/when-text.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { BetName, PlaceName } from './bet-name.tsx';
 import { CasinoRoundView } from './casino-round-view.tsx';

@@ -1,9 +1,9 @@
 import { rupees } from '@layline/units/money.ts';
 import type { Winner } from '../../provider/reports.ts';
-import { listStory } from '../../stories/list-story.ts';
-import { StoryPressed } from '../../stories/story-pressed.tsx';
-import type { States } from '../../stories/story.ts';
-import type { ListState } from '../../ui/data-table/list-state.ts';
+import { listStory } from '@layline/ui/stories/list-story.ts';
+import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
+import type { States } from '@layline/ui/stories/story.ts';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { WinnersBoard } from './winners-board.tsx';
 
 export const title = 'reports/WinnersBoard';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Winner } from '../../provider/reports.ts';
-import { Button } from '../../ui/button.tsx';
-import type { ListState } from '../../ui/data-table/list-state.ts';
-import { ListFailure, OldRows } from '../../ui/data-table/list-states.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { WinnersList } from './winners-list.tsx';
 import styles from './winners.module.css';
 

@@ -1,5 +1,5 @@
 import type { Winner } from '../../provider/reports.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './winners.module.css';
 
 /** Places and names of those who are ahead, and how much they have won. */

@@ -3,7 +3,7 @@ import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
 import { getTopWinners } from '../../provider/reports.ts';
 import { request } from '../../provider/request.ts';
-import { useAmount } from '../../ui/use-amount.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import { WinnersBoard } from './winners-board.tsx';
 
 /** Our exchange makes the list anew once a minute. */

@@ -1,4 +1,4 @@
-import type { TextOf } from '../../language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { sitePages } from './texts.ts';
 
 /** What stands where a site brings no pages of its own. */

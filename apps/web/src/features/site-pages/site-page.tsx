@@ -1,4 +1,4 @@
-import { useTexts } from '../../language/texts.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { DEFAULT_PAGES } from './default-pages.ts';
 import type { SitePageName } from './default-pages.ts';

@@ -1,5 +1,5 @@
 import { StoryRouter } from '../../stories/story-router.tsx';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import type { SitePageName } from './default-pages.ts';
 import { SitePage } from './site-page.tsx';
 import { SiteText } from './site-text.tsx';

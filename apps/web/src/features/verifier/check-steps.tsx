@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import type { Check } from './check-round.ts';
 import styles from './verifier.module.css';
 

@@ -1,7 +1,7 @@
 import { saveFile } from '../../provider/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { Panel } from '@layline/ui/panel.tsx';
 import styles from './verifier.module.css';
 
 /** The same check away from this site, and what it rests on. */

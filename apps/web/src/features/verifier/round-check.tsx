@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ReadState } from '../../ui/read-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadState } from '@layline/ui/read-state.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { checkRound } from './check-round.ts';
 import { CheckSteps } from './check-steps.tsx';
 import { RoundHint } from './round-hint.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { PageFrame } from '@layline/ui/page-frame.tsx';
+import { Panel } from '@layline/ui/panel.tsx';
+import { TextField } from '@layline/ui/text-field.tsx';
 import { checkRound, tampered } from './check-round.ts';
 import { CheckSteps } from './check-steps.tsx';
 import { EXAMPLE_ROUND } from './example-round.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accessibilityFaults } from '../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { EXAMPLE_ROUND } from './example-round.ts';

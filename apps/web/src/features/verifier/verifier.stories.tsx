@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { States } from '../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { tampered } from './check-round.ts';
 import { EXAMPLE_ROUND } from './example-round.ts';
 import { RoundHint } from './round-hint.tsx';

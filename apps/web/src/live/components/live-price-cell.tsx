@@ -1,12 +1,12 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useCallback } from 'react';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
-import { NO_FIGURES } from '../../ui/figures.ts';
-import type { Figures } from '../../ui/figures.ts';
-import { useLocale } from '../../ui/format/locale.ts';
-import { compactMoney } from '../../ui/format/money.ts';
-import { formatPrice } from '../../ui/format-price.ts';
-import { PriceCell } from '../../ui/price-cell.tsx';
+import { NO_FIGURES } from '@layline/ui/figures.ts';
+import type { Figures } from '@layline/ui/figures.ts';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { compactMoney } from '@layline/ui/format/money.ts';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { PriceCell } from '../../betting/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
 import type { Quote } from '../../provider/books.ts';
 import { markets } from '../stores.ts';

@@ -1,6 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import styles from './room.module.css';
 
 interface GameBarProps {

@@ -1,4 +1,4 @@
-import type { States } from '../../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { GameFrame } from './game-frame.tsx';
 import styles from './room.module.css';
 

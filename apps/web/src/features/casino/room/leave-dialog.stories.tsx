@@ -1,4 +1,4 @@
-import type { States } from '../../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 export const title = 'casino/LeaveDialog';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import type { BlockerFn } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { DialogActions } from '@layline/ui/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly onStay: () => void;

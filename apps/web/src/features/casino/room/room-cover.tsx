@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
 import styles from './room.module.css';
 
 /** Why the game is covered; what is on its way says so, what has failed says what to do. */

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { showPlayStop } from '../../../session/play-stop.ts';
 import { setBalance } from '../../../session/session.ts';
 import { dropSession } from '../../../session/stored-session.ts';
-import { accessibilityFaults } from '../../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { gameAnswer, gamesAnswer } from '../../../testing/example-games.ts';

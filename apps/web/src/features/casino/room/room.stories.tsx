@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
-import type { States } from '../../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { GameBar } from './game-bar.tsx';
 import { RoomCover } from './room-cover.tsx';
 import type { Cover } from './room-cover.tsx';

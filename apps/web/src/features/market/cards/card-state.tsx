@@ -1,7 +1,7 @@
 import type { EventScoreCard } from '../../../provider/scores.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
 import { CardView } from './card-view.tsx';
 
 interface CardStateProps {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ScoreCard } from '../../../provider/scores.ts';
-import { accessibilityFaults } from '../../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { CardView } from './card-view.tsx';
 import {
   FINISHED_RACE_CARD,

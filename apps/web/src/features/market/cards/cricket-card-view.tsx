@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CricketCard, CricketInningsCard, CricketOver } from '../../../provider/scores.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '@layline/ui/tabs.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Balls } from '../balls.tsx';
 import styles from './cards.module.css';

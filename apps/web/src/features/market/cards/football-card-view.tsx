@@ -1,5 +1,5 @@
 import type { FootballCard, FootballIncident } from '../../../provider/scores.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '@layline/ui/badge.tsx';
 import { FigureTable } from './figure-table.tsx';
 import styles from './cards.module.css';
 

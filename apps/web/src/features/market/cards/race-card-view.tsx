@@ -1,7 +1,7 @@
 import type { RaceCard, RaceEntry } from '../../../provider/scores.ts';
-import { formatPrice } from '../../../ui/format-price.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Silks } from '../../../ui/silks.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Silks } from '../../../betting/silks.tsx';
 import styles from './cards.module.css';
 
 interface RaceCardViewProps {

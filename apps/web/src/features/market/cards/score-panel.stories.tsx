@@ -1,6 +1,6 @@
 import { exampleCard } from '@layline/contract/examples/score-card.ts';
 import type { ScoreCard } from '../../../provider/scores.ts';
-import type { States } from '../../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { CardState } from './card-state.tsx';
 import { FINISHED_RACE_CARD, FOOTBALL_CARD, KABADDI_CARD, RACE_CARD, TENNIS_CARD } from './example-cards.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Market } from '../../../provider/markets.ts';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { useRunnerStatus } from '../../../live/use-market.ts';
-import { formOf } from '../../../ui/bet-form.ts';
+import { formOf } from '../../../betting/bet-form.ts';
 import { RunnerList } from '../runner-list.tsx';
 import type { RunnerRowProps } from '../runner-list.tsx';
 import { RunnerResult } from '../runner-result.tsx';

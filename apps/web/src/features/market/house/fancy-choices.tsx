@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../provider/markets.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { cx } from '@layline/ui/cx.ts';
 import { MarketOverlay } from '../market-overlay.tsx';
 import { HouseRows } from './bookmaker-rows.tsx';
 import { FancyDetails } from './fancy-details.tsx';

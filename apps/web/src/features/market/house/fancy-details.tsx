@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Market } from '../../../provider/markets.ts';
 import { userLimitsQuery } from '../../../api/user-limits.ts';
 import { useUser } from '../../../session/session-store.ts';
-import type { BookRow } from '../../../ui/book-rows.ts';
-import { BookTable } from '../../../ui/book-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { BookRow } from '../../../betting/book-rows.ts';
+import { BookTable } from '../../../betting/book-table.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
 import { RulesText } from '../rules-dialog.tsx';
 import styles from './house.module.css';
 

@@ -1,5 +1,5 @@
 import type { Market } from '../../../provider/markets.ts';
-import { ownValue } from '../../../ui/own-value.ts';
+import { ownValue } from '@layline/ui/own-value.ts';
 
 /** What the fancies of a match are sorted into, in the order in which they are shown. */
 export const FANCY_GROUPS = {

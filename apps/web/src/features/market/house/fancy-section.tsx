@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../provider/markets.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import { FancyGroupCard } from './fancy-group-card.tsx';
 import { fancyGroups } from './fancy-groups.ts';
 import styles from './house.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Market } from '../../../provider/markets.ts';
 import { LiveBlock } from '../../../live/live-block.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '@layline/ui/cx.ts';
 import { MarketHead } from '../market-head.tsx';
 import { MarketOverlay } from '../market-overlay.tsx';
 import card from '../market-card.module.css';

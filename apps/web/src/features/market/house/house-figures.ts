@@ -5,8 +5,8 @@ import type { Paise } from '@layline/units/money.ts';
 import type { ProfitLoss } from '../../../provider/bets.ts';
 import type { Market } from '../../../provider/markets.ts';
 import type { TypedBet } from '../../../session/slip-bets.ts';
-import { meterRows, sessionRows } from '../../../ui/book-rows.ts';
-import type { BookRow } from '../../../ui/book-rows.ts';
+import { meterRows, sessionRows } from '../../../betting/book-rows.ts';
+import type { BookRow } from '../../../betting/book-rows.ts';
 
 /** What a session or meter holds: its book, and the worst result now and with the slip. Paise. */
 export interface RunsFigures {

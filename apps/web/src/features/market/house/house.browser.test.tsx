@@ -14,7 +14,7 @@ import { page } from 'vitest/browser';
 import * as v from 'valibot';
 import { MarketBook as MarketBookOf } from '../../../provider/books.ts';
 import { seedBooks } from '../../../live/seed-books.ts';
-import { accessibilityFaults } from '../../../testing/axe.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 

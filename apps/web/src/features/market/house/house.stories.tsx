@@ -7,11 +7,11 @@ import {
 } from '../../../testing/examples.ts';
 import type { HouseRow, MarketBook } from '../../../provider/books.ts';
 import type { Market } from '../../../provider/markets.ts';
-import { sessionRows } from '../../../ui/book-rows.ts';
+import { sessionRows } from '../../../betting/book-rows.ts';
 import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../../stories/story-dialog.tsx';
 import { StoryMarket } from '../../../stories/story-market.tsx';
-import type { States } from '../../../stories/story.ts';
+import type { States } from '@layline/ui/stories/story.ts';
 import { FancyDetails } from './fancy-details.tsx';
 import { FancySection } from './fancy-section.tsx';
 import { HouseCard } from './house-card.tsx';

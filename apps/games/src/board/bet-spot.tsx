@@ -1,0 +1,85 @@
+import { paise, ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { divideFloor } from '@layline/units/rounding.ts';
+import { cx } from '@layline/ui/cx.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { shortPays } from '../games/table-bet.ts';
+import type { TableBetKind } from '../games/table-bet.ts';
+import { chipTone } from '../round/chips.ts';
+import { Chip } from './chip.tsx';
+import { useBoard } from './board-context.ts';
+import styles from './bet-spot.module.css';
+
+interface BetSpotProps {
+  readonly bet: TableBetKind;
+  /** Alone instead of name and price, where there is no room for more; the full name is still said. */
+  readonly mark?: string;
+  /** Instead of the bet's name, where its heading says the rest. */
+  readonly shown?: string;
+  /** Coloured as on the wheel, `main` large, `small` a strip of many. */
+  readonly look?: 'main' | 'plain' | 'small' | 'red' | 'black' | 'green';
+  readonly className?: string | undefined;
+}
+
+function spoken(
+  bet: TableBetKind,
+  amounts: {
+    readonly placed: Paise;
+    readonly draft: Paise;
+    readonly won: boolean;
+    readonly back: Paise;
+  },
+  write: (amount: Paise) => string,
+): string {
+  return [
+    bet.name,
+    `pays ${bet.pays}`,
+    amounts.placed > 0 && `${write(amounts.placed)} placed`,
+    amounts.draft > 0 && `${write(amounts.draft)} not placed yet`,
+    amounts.back > 0 ? `returns ${write(amounts.back)}` : amounts.won && 'returns something',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A place on the table: a press puts the chosen chip on it. */
+export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpotProps) {
+  const board = useBoard();
+  const write = useAmount();
+  const placed = board.placed[bet.id] ?? ZERO;
+  const draft = board.draft[bet.id] ?? ZERO;
+  const returns = board.winning?.get(bet.id) ?? 0;
+  const won = returns > 0;
+  const back = paise(divideFloor(placed * returns, 100));
+  return (
+    <button
+      type="button"
+      className={cx(styles.spot, className)}
+      data-look={look}
+      data-won={won || undefined}
+      data-lost={(board.winning !== null && !won) || undefined}
+      aria-disabled={!board.open || undefined}
+      onClick={() => {
+        if (board.open) board.onAdd(bet);
+      }}
+    >
+      <VisuallyHidden>{spoken(bet, { placed, draft, won, back }, write)}</VisuallyHidden>
+      <span className={styles.name} aria-hidden="true">
+        {mark ?? shown ?? bet.name}
+      </span>
+      {mark === undefined && (
+        <span className={styles.pays} aria-hidden="true">
+          {shortPays(bet)}
+        </span>
+      )}
+      {(placed > 0 || draft > 0) && (
+        <span className={styles.chips}>
+          {placed > 0 && <Chip amount={placed} tone={chipTone(board.chips, placed)} />}
+          {back > placed && <Chip amount={paise(back - placed)} gain />}
+          {draft > 0 && <Chip amount={draft} tone={chipTone(board.chips, draft)} draft />}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LocaleContext } from '@layline/ui/format/locale.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { loadGame } from '../games/load-game.ts';
+import type { LoadedGame } from '../games/load-game.ts';
+import { currencyOf } from './currency-of.ts';
+import type { Room } from './room.ts';
+import { useRoom } from './use-room.ts';
+import styles from './game-page.module.css';
+
+const TableRoom = lazy(async () => ({ default: (await import('../round/table-room.tsx')).TableRoom }));
+const SoloScreen = lazy(async () => ({ default: (await import('../solo/solo-screen.tsx')).SoloScreen }));
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Opening the game">
+      <Skeleton height="52px" />
+      <Skeleton height="240px" />
+      <Skeleton height="72px" />
+      <Skeleton height="72px" />
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry?: () => void;
+}
+
+function Message({ title, text, onRetry }: MessageProps) {
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        level={1}
+        icon="alert"
+        tone="error"
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </main>
+  );
+}
+
+/** The whole page: from the address to the game that the seat was opened for. */
+export function GamePage({ room }: { readonly room: Room }) {
+  const entry = useRoom(room, (known) => known.entry);
+  const gameId = useRoom(room, (known) => known.state?.gameId ?? null);
+  const currency = useRoom(room, (known) => known.state?.currency ?? 'INR');
+  const [loaded, setLoaded] = useState<LoadedGame | 'unknown' | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (gameId === null) return;
+    loadGame(gameId).then(
+      (known) => {
+        if (known !== null) room.shows(known.game.version);
+        setLoaded(known ?? 'unknown');
+      },
+      () => setLoaded('failed'),
+    );
+  }, [room, gameId, attempt]);
+
+  if (entry.kind === 'refused') return <Message title="The game did not open" text={entry.message} />;
+  if (entry.kind === 'silent') {
+    const text = 'Nothing was staked. Check your connection.';
+    return <Message title="The tables are not responding" text={text} onRetry={() => void room.enter()} />;
+  }
+  if (loaded === 'unknown') {
+    return <Message title="Game not found" text="Close it and choose another one." />;
+  }
+  if (loaded === 'failed') {
+    const again = () => setAttempt(attempt + 1);
+    return <Message title="The game could not be downloaded" text="Check your connection." onRetry={again} />;
+  }
+  if (entry.kind === 'entering' || loaded === null) return <Waiting />;
+  return (
+    <LocaleContext value={currencyOf(currency)}>
+      <Suspense fallback={<Waiting />}>
+        {loaded.kind === 'table' ? (
+          <TableRoom room={room} game={loaded.game} picture={loaded.picture} />
+        ) : (
+          <SoloScreen room={room} game={loaded.game} />
+        )}
+      </Suspense>
+    </LocaleContext>
+  );
+}

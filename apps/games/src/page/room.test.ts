@@ -1,0 +1,220 @@
+import type { FromGame, ToGame } from '@layline/contract/casino/frame-messages.ts';
+import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
+import { VirtualClock } from '@layline/testkit/clock.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
+import { settled, virtualTimers } from '@layline/hub/testing/virtual-timers.ts';
+import type { Answer } from '../link/answer.ts';
+import { ServerClock } from '../link/server-clock.ts';
+import type { TableCalls } from '../link/table-api.ts';
+import { aSeat, aTable } from '../testing/rounds.ts';
+import { Room } from './room.ts';
+
+const SILENT: Answer<never> = { ok: false, failure: { kind: 'silent' } };
+const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended', message: 'over' } };
+
+let clock: VirtualClock;
+let connection: FakeConnection;
+let told: string[];
+let hear: (message: ToGame) => void;
+let table = aTable();
+let seat: SeatState = aSeat();
+let calls: TableCalls;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  connection = new FakeConnection();
+  connection.answer = ({ method }) => (method === 'Watch' ? [table] : seat);
+  told = [];
+  table = aTable();
+  seat = aSeat();
+  const never = () => Promise.resolve(SILENT);
+  calls = {
+    enter: () => Promise.resolve({ ok: true, value: { seat: 'new-seat', state: seat } }),
+    state: () => Promise.resolve({ ok: true, value: seat }),
+    tables: () =>
+      Promise.resolve({ ok: true, value: [table, aTable({ tableId: 'other', gameId: 'roulette' })] }),
+    table: () => Promise.resolve({ ok: true, value: table }),
+    place: never,
+    soloNext: never,
+    soloOpen: never,
+    soloStart: never,
+    soloAct: never,
+    myRounds: never,
+  };
+});
+
+function wordFor(message: FromGame): string {
+  if (message.type === 'result') return message.shown ? 'result shown' : 'result not shown';
+  if (message.type === 'at-stake') return message.open ? 'at stake' : 'nothing at stake';
+  return message.type;
+}
+
+function room(entrance: { launchToken: string | null; seat: string | null }): Room {
+  return new Room({
+    calls,
+    clock: new ServerClock(() => clock.now()),
+    timers: virtualTimers(clock),
+    parent: {
+      there: true,
+      tell: (message) => told.push(wordFor(message)),
+      listen: (take) => {
+        hear = take;
+        return () => undefined;
+      },
+    },
+    makeConnection: () => Promise.resolve(connection),
+    entrance: { ...entrance, theme: null },
+  });
+}
+
+const NEW = { launchToken: 'token', seat: null };
+
+describe('entering', () => {
+  test('a launch token gives a seat, and the tables of its game alone', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    const { entry, tables } = visit.store.getState();
+    expect(entry).toEqual({ kind: 'in', seat: 'new-seat' });
+    expect(tables.map(({ tableId }) => tableId)).toEqual(['tp1']);
+    expect(told).toEqual(['ready']);
+  });
+
+  test('a reload takes the seat of before, without a token or with one that is used up', async () => {
+    const used: Answer<never> = {
+      ok: false,
+      failure: { kind: 'refused', code: 'INVALID_TOKEN', message: 'used', details: {} },
+    };
+    for (const launchToken of [null, 'used']) {
+      calls = { ...calls, enter: () => Promise.resolve(used) };
+      const visit = room({ launchToken, seat: 'old-seat' });
+      await visit.enter();
+      expect(visit.seat()).toBe('old-seat');
+    }
+  });
+
+  test.each<[string, Answer<never>, { launchToken: string | null; seat: string | null }, string]>([
+    ['no answer can be tried again', SILENT, NEW, 'silent'],
+    ['no answer does not fall back on an old seat', SILENT, { launchToken: 'token', seat: 'old' }, 'silent'],
+    ['no token and no seat', SILENT, { launchToken: null, seat: null }, 'refused'],
+  ])('%s', async (_, answer, entrance, kind) => {
+    calls = { ...calls, enter: () => Promise.resolve(answer) };
+    const visit = room(entrance);
+    await visit.enter();
+    expect(visit.store.getState().entry.kind).toBe(kind);
+  });
+
+  test('a seat that is over says so to the client', async () => {
+    calls = { ...calls, state: () => Promise.resolve(ENDED) };
+    const visit = room({ launchToken: null, seat: 'old-seat' });
+    await visit.enter();
+    expect(visit.store.getState().entry.kind).toBe('refused');
+    expect(told).toEqual(['ended']);
+  });
+});
+
+describe('news', () => {
+  test('an image that is older than the one shown is dropped, one that was asked for counts', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    const shown = () => visit.store.getState().tables[0]?.sequence;
+    connection.call('Tables', [aTable({ sequence: 9 })]);
+    expect(shown()).toBe(9);
+    connection.call('Tables', [aTable({ sequence: 8 })]);
+    expect(shown()).toBe(9);
+    connection.call('Tables', [{ nonsense: true }]);
+    expect(shown()).toBe(9);
+    // The host began anew: what it answers to Watch is so, whatever its count.
+    table = aTable({ sequence: 2 });
+    connection.close(new Error('restart'));
+    clock.advance(0);
+    await settled();
+    expect(shown()).toBe(2);
+  });
+
+  test('the hub pushes; without it the page polls, and says when nothing answers', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    expect(visit.store.getState().reach).toBe('pushed');
+    connection.starting = () => Promise.reject(new Error('gone'));
+    connection.close(new Error('gone'));
+    await settled();
+    expect(visit.store.getState().reach).toBe('polled');
+    calls.state = () => Promise.resolve(SILENT);
+    clock.advance(1_500);
+    await settled();
+    expect(visit.store.getState().reach).toBe('lost');
+  });
+
+  test('the client is told when money moved, and once when the session ends', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    told.length = 0;
+    connection.call('Seat', aSeat({ balance: 99_900 }));
+    connection.call('Seat', aSeat({ balance: 99_900 }));
+    connection.call('Seat', aSeat({ balance: 99_900, mayBet: false }));
+    visit.end();
+    visit.end();
+    expect(told).toEqual(['money', 'ended', 'ended']);
+  });
+
+  test('the client hears whether money is in a round that is not over', async () => {
+    const bet = { roundId: 'r1', bets: [{ bet: 'a', stake: 100 }], staked: 100 };
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    told.length = 0;
+    connection.call('Seat', aSeat({ own: [{ ...bet, returned: null }] }));
+    visit.setAtStake('solo', true);
+    connection.call('Seat', aSeat({ own: [{ ...bet, returned: 0 }] }));
+    expect(told).toEqual(['at stake']);
+    visit.setAtStake('solo', false);
+    expect(told).toEqual(['at stake', 'nothing at stake']);
+  });
+
+  test('a balance that changed outside the game is read anew', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    seat = aSeat({ balance: 55_500 });
+    hear({ layline: 'game', type: 'balance' });
+    await settled();
+    expect(visit.store.getState().state?.balance).toBe(55_500);
+  });
+
+  test('what comes of the seat while a picture moves is kept until the last one rests', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    await settled();
+    told.length = 0;
+    const balance = () => visit.store.getState().state?.balance;
+    const [first, second] = [visit.hold(), visit.hold()];
+    connection.call('Seat', aSeat({ balance: 99_900 }));
+    visit.takeState(aSeat({ balance: 99_950 }));
+    first();
+    first();
+    expect([balance(), told]).toEqual([100_000, ['result not shown']]);
+    second();
+    const whole = ['result not shown', 'money', 'result shown'];
+    expect([balance(), told]).toEqual([99_950, whole]);
+    visit.hold()();
+    expect([balance(), told]).toEqual([99_950, [...whole, 'result not shown', 'result shown']]);
+  });
+
+  test('around the page money waits for a result, on it what is known of the seat counts', async () => {
+    const visit = room(NEW);
+    await visit.enter();
+    told.length = 0;
+    const [first, second] = [visit.hush(), visit.hush()];
+    visit.takeState(aSeat({ balance: 99_950 }));
+    first();
+    first();
+    expect(visit.store.getState().state?.balance).toBe(99_950);
+    expect(told).toEqual(['result not shown', 'money']);
+    second();
+    expect(told.at(-1)).toBe('result shown');
+  });
+});

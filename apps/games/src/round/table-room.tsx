@@ -1,0 +1,60 @@
+import type { TableGame } from '@layline/casino/game.ts';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import type { TablePicture } from '../games/table-picture.ts';
+import type { Room } from '../page/room.ts';
+import { useRoom } from '../page/use-room.ts';
+import { TableScreen } from './table-screen.tsx';
+import styles from './table-room.module.css';
+
+interface TableRoomProps {
+  readonly room: Room;
+  readonly game: TableGame;
+  /** Null for a game of cards. */
+  readonly picture: TablePicture | null;
+}
+
+/** The tables of a game: one of them is played, and where there are several the player chooses. */
+export function TableRoom({ room, game, picture }: TableRoomProps) {
+  const tables = useRoom(room, (known) => known.tables);
+  const state = useRoom(room, (known) => known.state);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = tables.find(({ tableId }) => tableId === chosen) ?? tables[0];
+  const own = open && state?.limits[open.tableId];
+  const table = useMemo(() => (open && own ? { ...open, limits: own } : open), [open, own]);
+  if (!table || !state) {
+    return (
+      <main className={styles.none}>
+        <EmptyState
+          level={1}
+          icon="info"
+          title={game.name}
+          text="No table of this game is open. Come back later."
+        />
+      </main>
+    );
+  }
+  return (
+    <>
+      {tables.length > 1 && (
+        <div className={styles.choice}>
+          <SelectField
+            label="Table"
+            options={tables.map(({ tableId, name }) => [tableId, name] as const)}
+            value={table.tableId}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <TableScreen
+        key={table.tableId}
+        room={room}
+        game={game}
+        picture={picture}
+        table={table}
+        state={state}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { SoloChoice, SoloChoices } from '@layline/casino/solo-game.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { NumberField } from '@layline/ui/number-field.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { DockBalance } from '../round/dock-balance.tsx';
+import styles from './solo-dock.module.css';
+
+export interface SoloDockProps {
+  readonly choices: readonly SoloChoice[];
+  readonly chosen: SoloChoices;
+  readonly onChoice: (id: string, option: string) => void;
+  readonly stake: string;
+  readonly stakeError: string | undefined;
+  readonly onStake: (text: string) => void;
+  /** Stakes of one press, paise. */
+  readonly quick: readonly Paise[];
+  readonly onQuick: (amount: Paise) => void;
+  /** A round is under way: nothing of it can be changed. */
+  readonly playing: boolean;
+  /** Where nothing else on the page tells it, paise. */
+  readonly balance: Paise | null;
+  readonly sending: boolean;
+  /** The last round is still being shown. */
+  readonly moving: boolean;
+  readonly ready: boolean;
+  /** Seconds until the next round may start, and of how many. */
+  readonly wait: { readonly left: number; readonly of: number } | null;
+  readonly startLabel: string;
+  readonly onStart: () => void;
+  /** What can be taken now, paise; null where nothing can. */
+  readonly take: Paise | null;
+  readonly onTake: () => void;
+  readonly error: string | null;
+}
+
+function start({ playing, ready, wait, sending, onStart }: SoloDockProps): void {
+  if (!playing && ready && wait === null && !sending) onStart();
+}
+
+/** Stake, choices and the one button that counts. No form: a sandboxed frame submits none. */
+export function SoloDock(props: SoloDockProps) {
+  const write = useAmount();
+  const { playing } = props;
+  return (
+    <section className={styles.dock} aria-label="Your round">
+      <div className={styles.line}>
+        <p className={styles.error} role="alert">
+          {props.error ?? props.stakeError}
+        </p>
+        <DockBalance balance={props.balance} />
+      </div>
+      <fieldset className={styles.fields} disabled={playing || props.sending || props.moving}>
+        <legend className={styles.legend}>Stake and choices</legend>
+        <NumberField
+          label="Stake"
+          value={props.stake}
+          onValueChange={props.onStake}
+          onKeyUp={({ key }) => {
+            if (key === 'Enter') start(props);
+          }}
+          invalid={props.stakeError !== undefined}
+          hint={props.stakeError && <VisuallyHidden>{props.stakeError}</VisuallyHidden>}
+        />
+        {props.choices.map(({ id, name, options }) => (
+          <SelectField
+            key={id}
+            label={name}
+            options={options.map((option) => [option.id, option.name] as const)}
+            value={props.chosen[id] ?? ''}
+            onChange={(option) => props.onChoice(id, option)}
+          />
+        ))}
+        <div className={styles.quick}>
+          {props.quick.map((amount) => (
+            <Button key={amount} size="sm" onClick={() => props.onQuick(amount)}>
+              {write(amount)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <MainButton {...props} />
+    </section>
+  );
+}
+
+function MainButton(props: SoloDockProps) {
+  const write = useAmount();
+  const { playing, wait } = props;
+  if (playing) {
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={props.sending}
+        className={styles.start}
+        aria-disabled={props.take === null || undefined}
+        onClick={() => {
+          if (props.take !== null) props.onTake();
+        }}
+      >
+        {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      className={styles.start}
+      busy={props.sending}
+      aria-disabled={!props.ready || wait !== null || undefined}
+      onClick={() => start(props)}
+    >
+      {wait === null ? (
+        props.startLabel
+      ) : (
+        <>
+          <svg className={styles.ring} viewBox="0 0 20 20" aria-hidden="true">
+            <circle
+              cx="10"
+              cy="10"
+              r="8"
+              pathLength="1"
+              strokeDasharray={`${Math.min(1, wait.left / wait.of)} 1`}
+            />
+          </svg>
+          Next round in {wait.left} s
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The page of our own games, into the client's folder; see apps/web/build/games-page.ts. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  resolve: { alias: { '/fonts': fileURLToPath(new URL('../../packages/ui/src/fonts', import.meta.url)) } },
+  build: {
+    outDir: '../web/dist',
+    emptyOutDir: false,
+    assetsDir: 'assets/games',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'games.html',
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|zustand|valibot)\// }],
+        },
+      },
+    },
+  },
+});
