@@ -154,6 +154,7 @@ export const resendVerificationCode = defineCall({
 export const forgotPassword = defineCall({
   method: 'POST',
   path: 'Account/ForgotPassword',
+  extension: true,
   body: as<CodeOwner>(),
   result: Nothing,
 });
@@ -162,6 +163,7 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'Account/ResetPassword',
+  extension: true,
   body: as<
     CodeOwner & { readonly otp: string; readonly password: string; readonly confirmPassword: string }
   >(),
@@ -219,6 +221,7 @@ export const refreshToken = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: 'Account/Logout',
+  extension: true,
   body: as<{ refreshToken?: string }>(),
   result: Nothing,
 });

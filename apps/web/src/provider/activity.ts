@@ -117,6 +117,7 @@ const Activities = or(
 export const getActivityLog = defineCall({
   method: 'GET',
   path: 'Account/GetActivityLog',
+  extension: true,
   query: as<Period & { cursor?: string; take?: number }>(),
   result: v.pipe(listUnder('entries'), record({ entries: Activities, next: NextPage })),
 });
@@ -148,6 +149,7 @@ export const OwnSession: Decoder<OwnSession> = record({
 export const getSessions = defineCall({
   method: 'GET',
   path: 'Account/GetSessions',
+  extension: true,
   result: list('own sessions', OwnSession, ['sessions']),
 });
 
@@ -155,6 +157,7 @@ export const getSessions = defineCall({
 export const endSession = defineCall({
   method: 'POST',
   path: 'Account/EndSession',
+  extension: true,
   body: as<{ sessionId: string } | { others: true }>(),
   result: or(record({ ended: or(Count, 1) }), { ended: 1 }),
 });

@@ -247,6 +247,7 @@ export const BetDetail: Decoder<BetDetail> = record({
 export const getBetDetail = defineCall({
   method: 'GET',
   path: 'Bet/GetBetDetail',
+  extension: true,
   query: as<{ betId: number; cursor?: string; take?: number }>(),
   result: BetDetail,
 });

@@ -408,6 +408,7 @@ const SavedSlips = record({ slips: list('saved slips', SavedSlip) });
 export const getBetSlip = defineCall({
   method: 'GET',
   path: 'Bet/GetBetSlip',
+  extension: true,
   silent: true,
   result: SavedSlips,
 });
@@ -416,6 +417,7 @@ export const getBetSlip = defineCall({
 export const saveBetSlip = defineCall({
   method: 'POST',
   path: 'Bet/SaveBetSlip',
+  extension: true,
   body: ({ slips }: { readonly slips: readonly SavedSlip[] }) => ({
     slips: slips.map((slip) => ({
       ...slip,
@@ -437,6 +439,7 @@ const Cancelled = record({
 export const cancelBet = defineCall({
   method: 'POST',
   path: 'Bet/CancelBet',
+  extension: true,
   body: as<{ betId: number }>(),
   result: Cancelled,
 });
@@ -445,6 +448,7 @@ export const cancelBet = defineCall({
 export const cancelAllBets = defineCall({
   method: 'POST',
   path: 'Bet/CancelAll',
+  extension: true,
   body: as<{ marketId?: string }>(),
   result: Cancelled,
 });
@@ -459,6 +463,7 @@ export type BetChange =
 export const changeBet = defineCall({
   method: 'POST',
   path: 'Bet/ChangeBet',
+  extension: true,
   body: (change: BetChange) =>
     'remaining' in change ? { ...change, remaining: majorFromPaise(change.remaining) } : change,
   result: Nothing,

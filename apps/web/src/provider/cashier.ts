@@ -268,6 +268,7 @@ export const createMoneyRequest = defineCall({
 export const cancelRequest = defineCall({
   method: 'POST',
   path: 'DepositWithdrawal/CancelRequest',
+  extension: true,
   body: as<{ requestId: string }>(),
   result: Made,
 });

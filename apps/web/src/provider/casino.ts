@@ -196,7 +196,7 @@ const GameAddress: Decoder<GameAddress> = orUnder(
 );
 
 function openGameBy(path: string) {
-  return defineCall({ method: 'POST', path, body: as<OpenGame>(), result: GameAddress });
+  return defineCall({ method: 'POST', path, extension: true, body: as<OpenGame>(), result: GameAddress });
 }
 
 /** R7.28 */
@@ -223,6 +223,7 @@ const GameVisit: Decoder<GameVisit> = record({ net: Money });
 export const getGameVisit = defineCall({
   method: 'GET',
   path: 'Casino/GetGameVisit',
+  extension: true,
   silent: true,
   query: as<{ visitId: string }>(),
   result: GameVisit,
@@ -232,6 +233,7 @@ export const getGameVisit = defineCall({
 export const endGameVisit = defineCall({
   method: 'POST',
   path: 'Casino/EndGameVisit',
+  extension: true,
   silent: true,
   body: as<{ visitId: string }>(),
   result: or(GameVisit, { net: ZERO }),
@@ -249,12 +251,18 @@ const OwnGames: Decoder<OwnGames> = record({
 });
 
 /** Ours. */
-export const getOwnGames = defineCall({ method: 'GET', path: 'Casino/GetOwnGames', result: OwnGames });
+export const getOwnGames = defineCall({
+  method: 'GET',
+  path: 'Casino/GetOwnGames',
+  extension: true,
+  result: OwnGames,
+});
 
 /** Ours. */
 export const setFavourite = defineCall({
   method: 'POST',
   path: 'Casino/SetFavourite',
+  extension: true,
   silent: true,
   body: as<{ gameId: string; favourite: boolean }>(),
   result: OwnGames,

@@ -272,6 +272,7 @@ export const getClosestEvents = defineCall({
 export const getEventsByIds = defineCall({
   method: 'GET',
   path: 'Event/GetByIds',
+  extension: true,
   silent: true,
   query: as<{ ids: readonly string[] }>(),
   result: eventsNamed('events by id'),

@@ -257,6 +257,7 @@ export type HouseFilter = { sportId?: number; kind?: HouseKind; skip?: number; t
 export const getHouseMarkets = defineCall({
   method: 'GET',
   path: 'Market/GetHouseMarkets',
+  extension: true,
   query: as<HouseFilter>(),
   result: record({
     events: list('house markets', record({ event: Event, markets: list('markets', Market) })),
@@ -299,6 +300,7 @@ export interface PricePoint {
 export const getPriceHistory = defineCall({
   method: 'GET',
   path: 'Odds/GetPriceHistory',
+  extension: true,
   query: as<{ marketId: string; runnerId: string; from?: number }>(),
   result: record({
     points: list<PricePoint>('price history', record({ at: Instant, price: Hundredths, volume: Amount })),

@@ -82,6 +82,7 @@ export const addUserStakes = defineCall({
 export const getPreferences = defineCall({
   method: 'GET',
   path: 'Setting/GetPreferences',
+  extension: true,
   silent: true,
   result: Preferences,
 });
@@ -90,6 +91,7 @@ export const getPreferences = defineCall({
 export const setPreferences = defineCall({
   method: 'POST',
   path: 'Setting/SetPreferences',
+  extension: true,
   body: as<Preferences>(),
   result: Nothing,
 });

@@ -153,12 +153,18 @@ const ProtectionChange: Decoder<ProtectionChange> = v.pipe(
   }),
 );
 
-export const getProtection = defineCall({ method: 'GET', path: 'Protection/Get', result: Protection });
+export const getProtection = defineCall({
+  method: 'GET',
+  path: 'Protection/Get',
+  extension: true,
+  result: Protection,
+});
 
 /** The last 200 changes, newest first. */
 export const getProtectionHistory = defineCall({
   method: 'GET',
   path: 'Protection/GetHistory',
+  extension: true,
   result: list('changes of protection', ProtectionChange, ['changes']),
 });
 
@@ -166,6 +172,7 @@ export const getProtectionHistory = defineCall({
 export const getPlayingTime = defineCall({
   method: 'GET',
   path: 'Protection/GetPlayingTime',
+  extension: true,
   silent: true,
   result: PlayingTime,
 });
@@ -173,6 +180,7 @@ export const getPlayingTime = defineCall({
 export const acknowledgeRealityCheck = defineCall({
   method: 'POST',
   path: 'Protection/AcknowledgeRealityCheck',
+  extension: true,
   body: as<Record<never, never>>(),
   result: PlayingTime,
 });
@@ -181,6 +189,7 @@ export const acknowledgeRealityCheck = defineCall({
 export const setOwnLimit = defineCall({
   method: 'POST',
   path: 'Protection/SetLimit',
+  extension: true,
   body: ({ kind, value }: { readonly kind: LimitKind; readonly value: LimitValue }) => ({
     kind,
     value: value === null || kind === 'SESSION_DAY' ? value : majorFromPaise(value as Paise),
@@ -191,6 +200,7 @@ export const setOwnLimit = defineCall({
 export const confirmOwnLimit = defineCall({
   method: 'POST',
   path: 'Protection/ConfirmLimit',
+  extension: true,
   body: as<{ kind: LimitKind }>(),
   result: Protection,
 });
@@ -202,6 +212,7 @@ export type ExclusionMonths = 6 | 12 | 60 | null;
 export const takeTimeOut = defineCall({
   method: 'POST',
   path: 'Protection/TimeOut',
+  extension: true,
   body: as<{ hours: TimeOutHours }>(),
   result: Protection,
 });
@@ -209,6 +220,7 @@ export const takeTimeOut = defineCall({
 export const excludeSelf = defineCall({
   method: 'POST',
   path: 'Protection/SelfExclude',
+  extension: true,
   body: as<{ months: ExclusionMonths }>(),
   result: Protection,
 });
@@ -217,6 +229,7 @@ export const excludeSelf = defineCall({
 export const setRealityCheck = defineCall({
   method: 'POST',
   path: 'Protection/SetRealityCheck',
+  extension: true,
   body: as<{ minutes: number | null }>(),
   result: Protection,
 });

@@ -92,6 +92,7 @@ export const ProfitLossReport: Decoder<ProfitLossReport> = record({
 export const getProfitLossReport = defineCall({
   method: 'GET',
   path: 'Bet/GetProfitLoss',
+  extension: true,
   query: as<
     Period & {
       sportId?: number;
@@ -146,6 +147,7 @@ export const PlayerGrid: Decoder<PlayerGrid> = record({
 export const getPlayerGrid = defineCall({
   method: 'GET',
   path: 'Bet/GetPlayerGrid',
+  extension: true,
   result: PlayerGrid,
 });
 
