@@ -266,6 +266,8 @@ const OpenBetFields = record(
     delayUntil: orNull(Instant),
     customerRef: orNull(SomeText),
     inPlay: or(Flag, false),
+    /** What some providers send in place of a status. */
+    isMatched: orNull(Flag),
   },
   {
     ...BET_NAMES,
@@ -283,9 +285,10 @@ function less(stake: Paise | null, ...parts: readonly Paise[]): Paise {
 /** An open bet; only its event is required (R3.7). Without a breakdown of the stake, the status decides. */
 export const OpenBet: Decoder<OpenBet> = v.pipe(
   OpenBetFields,
-  v.transform((bet) => {
+  v.transform(({ isMatched, ...bet }) => {
     const { stake, cancelled, lapsed, voided } = bet;
-    const status = knownStatus(bet.status, (bet.remaining ?? 0) > 0 ? 'EXECUTABLE' : 'EXECUTION_COMPLETE');
+    const isWaiting = (bet.remaining ?? 0) > 0 || isMatched === false;
+    const status = knownStatus(bet.status, isWaiting ? 'EXECUTABLE' : 'EXECUTION_COMPLETE');
     const rest = less(stake, bet.matched ?? ZERO, cancelled, lapsed, voided);
     const remaining = bet.remaining ?? (status === 'EXECUTION_COMPLETE' ? ZERO : rest);
     const matched = bet.matched ?? less(stake, remaining, cancelled, lapsed, voided);

@@ -132,3 +132,11 @@ describe('[R7.19, R7.21, R10.2] a bet is read alike while it is open and after',
     expect(bet).toMatchObject({ status, matched, remaining });
   });
 });
+
+test.each([
+  [false, { status: 'EXECUTABLE', matched: 0, remaining: 50_000 }],
+  [true, { status: 'EXECUTION_COMPLETE', matched: 50_000, remaining: 0 }],
+])('[R3.7, R10.2] an open bet without a status whose isMatched is %s', (isMatched, read) => {
+  const [bet] = v.parse(getOpenBets.result, [{ eventId: 3, stake: 500, isMatched }]).openBets;
+  expect(bet).toMatchObject(read);
+});
