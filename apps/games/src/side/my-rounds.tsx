@@ -29,10 +29,10 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
   return (
     <div className={styles.list} aria-busy={status === 'loading' || undefined}>
       {rounds.length === 0 && status === 'ready' && <p className={styles.none}>No rounds with a bet yet.</p>}
-      <ul className={styles.rounds}>
+      <ul>
         {rounds.map(({ roundId, gameId: played, nonce, text, phase, reason, own }) => (
           <li key={roundId} className={styles.round}>
-            <span className={styles.what}>
+            <span>
               <b>
                 {played !== gameId && `${inWords(played)} `}#{nonce}
               </b>{' '}

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Period } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
@@ -69,7 +68,7 @@ export const getLoginAttempts = defineCall({
   method: 'POST',
   path: 'Account/GetUserLoginAttempts',
   query: as<{ Result?: 'SUCCESS' | 'FAILED'; MaxResultCount: number; SkipCount: number }>(),
-  result: v.pipe(listUnder('items'), record({ items: LoginAttempts, totalCount: orNull(Count) })),
+  result: listUnder('items', record({ items: LoginAttempts, totalCount: orNull(Count) })),
 });
 
 const ACTIVITY_KINDS = [
@@ -119,7 +118,7 @@ export const getActivityLog = defineCall({
   path: 'Account/GetActivityLog',
   extension: true,
   query: as<Period & { cursor?: string; take?: number }>(),
-  result: v.pipe(listUnder('entries'), record({ entries: Activities, next: NextPage })),
+  result: listUnder('entries', record({ entries: Activities, next: NextPage })),
 });
 
 /** One open session of the player. */

@@ -1,9 +1,25 @@
 import { majorFromPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
-import { Amount, Count, Flag, Instant, list, Money, or, orNull, record, SomeText } from './decode.ts';
+import {
+  Amount,
+  Anything,
+  Count,
+  decoded,
+  Flag,
+  Instant,
+  list,
+  mapped,
+  Money,
+  or,
+  orNull,
+  parsed,
+  reader,
+  record,
+  SomeText,
+  wordOf,
+} from './decode.ts';
 
 /** Player protection, an extension of ours (R7.45). */
 
@@ -24,7 +40,7 @@ const LIMIT_KINDS = [
  */
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-export const LimitKind = v.picklist(LIMIT_KINDS);
+export const LimitKind = wordOf(LIMIT_KINDS);
 
 /** In paise, for SESSION_DAY in whole minutes; null for no limit. */
 export type LimitValue = number | null;
@@ -56,16 +72,10 @@ function limitIn(unit: Decoder<number>): Decoder<OwnLimit> {
 const MoneyLimit = limitIn(Amount);
 const TimeLimit = limitIn(Count);
 
-const OwnLimit: Decoder<OwnLimit> = v.pipe(
-  v.unknown(),
-  v.union([
-    v.pipe(
-      TimeLimit,
-      v.check(({ kind }) => kind === 'SESSION_DAY'),
-    ),
-    MoneyLimit,
-  ]),
-);
+const OwnLimit: Decoder<OwnLimit> = reader((input) => {
+  const limit = decoded(TimeLimit, input);
+  return limit?.kind === 'SESSION_DAY' ? limit : decoded(MoneyLimit, input);
+});
 
 /** A break from play: no bets, deposits or bonuses, but log-in and withdrawals stay open. */
 export interface PlayBreak {
@@ -77,7 +87,7 @@ export interface PlayBreak {
 }
 
 const PlayBreak: Decoder<PlayBreak> = record({
-  kind: v.picklist(['TIME_OUT', 'SELF_EXCLUSION']),
+  kind: wordOf(['TIME_OUT', 'SELF_EXCLUSION']),
   since: Instant,
   until: orNull(Instant),
 });
@@ -137,20 +147,20 @@ export interface ProtectionChange {
   readonly after: number | null;
 }
 
-const isMoney = (subject: string) => v.is(LimitKind, subject) && subject !== 'SESSION_DAY';
+const isMoney = (subject: string) => decoded(LimitKind, subject) !== undefined && subject !== 'SESSION_DAY';
 
-const ProtectionChange: Decoder<ProtectionChange> = v.pipe(
+const ProtectionChange: Decoder<ProtectionChange> = mapped(
   record({
     at: Instant,
     subject: SomeText,
-    action: v.picklist(ACTIONS),
-    before: v.unknown(),
-    after: v.unknown(),
+    action: wordOf(ACTIONS),
+    before: Anything,
+    after: Anything,
   }),
-  v.transform(({ before, after, ...change }) => {
+  ({ before, after, ...change }) => {
     const value = orNull(isMoney(change.subject) ? Amount : Count);
-    return { ...change, before: v.parse(value, before), after: v.parse(value, after) };
-  }),
+    return { ...change, before: parsed(value, before), after: parsed(value, after) };
+  },
 );
 
 export const getProtection = defineCall({

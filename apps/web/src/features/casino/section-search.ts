@@ -1,5 +1,6 @@
 import { GameCategory } from '../../provider/casino.ts';
 import type { OwnGames } from '../../provider/casino.ts';
+import { decoded } from '../../provider/decode.ts';
 import * as v from 'valibot';
 import type { GamesFilter } from '../../api/casino.ts';
 import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
@@ -9,7 +10,12 @@ import type { Section } from './sections.ts';
 /** What the address of a section says. */
 export const SectionSearch = v.object({
   q: textParam(SEARCH_MAX),
-  category: v.fallback(v.optional(GameCategory), undefined),
+  category: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((word) => decoded(GameCategory, word)),
+    ),
+  ),
   provider: textParam(64),
   page: countParam,
   take: countParam,
