@@ -47,8 +47,8 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       money_requests_state_created_at_request_id: { on: ['state', 'created_at', 'request_id'] },
       money_requests_image_id: { on: ['image_id'] },
       // Looked for every minute, or by people, among requests that are over for the most part.
-      money_requests_payouts: { on: ['state', 'request_id'], where: 'payout_state is not null' },
-      money_requests_flagged: { on: ['created_at', 'request_id'], where: 'flag is not null' },
+      money_requests_payouts: { on: ['state', 'request_id'], where: ['payout_state', 'is not', null] },
+      money_requests_flagged: { on: ['created_at', 'request_id'], where: ['flag', 'is not', null] },
     },
   },
   images: {

@@ -25,7 +25,7 @@ export const CASINO_SHAPES: Shapes<CasinoTables> = {
       casino_visits_session_hash: { on: ['session_hash'], unique: true },
       casino_visits_player_id_opened_at: { on: ['player_id', 'opened_at'] },
       casino_visits_session_id_ended_at: { on: ['session_id', 'ended_at'] },
-      casino_visits_open: { on: ['opened_at'], where: 'ended_at is null' },
+      casino_visits_open: { on: ['opened_at'], where: ['ended_at', 'is', null] },
       casino_visits_player_name: { on: ['provider', 'player_name', 'opened_at'] },
     },
   },
@@ -58,7 +58,7 @@ export const CASINO_SHAPES: Shapes<CasinoTables> = {
       casino_transactions_provider_ref_tx_id: { on: ['provider', 'ref_tx_id'] },
       casino_transactions_player_id_round_id: { on: ['player_id', 'round_id'] },
       // Looked for at every start and every minute among very many that are done.
-      casino_transactions_pending: { on: ['provider', 'tx_id'], where: "state = 'PENDING'" },
+      casino_transactions_pending: { on: ['provider', 'tx_id'], where: ['state', '=', 'PENDING'] },
     },
   },
   casino_rounds: {
@@ -79,7 +79,7 @@ export const CASINO_SHAPES: Shapes<CasinoTables> = {
     indexes: {
       casino_rounds_visit_id: { on: ['visit_id'] },
       casino_rounds_player_id_opened_at_round_id: { on: ['player_id', 'opened_at', 'round_id'] },
-      casino_rounds_open: { on: ['opened_at', 'round_id'], where: 'closed_at is null' },
+      casino_rounds_open: { on: ['opened_at', 'round_id'], where: ['closed_at', 'is', null] },
       casino_rounds_player_id_closed_at: { on: ['player_id', 'closed_at'] },
       casino_rounds_closed_at: { on: ['closed_at'] },
     },

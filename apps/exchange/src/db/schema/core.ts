@@ -118,7 +118,10 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
     },
     indexes: {
       bets_of_player: { on: ['player_id', 'placed_at', 'bet_id'] },
-      settled_bets_of_player: { on: ['player_id', 'settled_at', 'bet_id'], where: 'settled_at is not null' },
+      settled_bets_of_player: {
+        on: ['player_id', 'settled_at', 'bet_id'],
+        where: ['settled_at', 'is not', null],
+      },
       bets_of_market: { on: ['market_id'] },
       bets_of_player_by_market: { on: ['player_id', 'market_id', 'bet_id'] },
     },

@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** How the storage calls 64-bit integers. */
 export type IntegerType = 'integer' | 'bigint';
@@ -9,8 +9,8 @@ type Column<Value> = null extends Value ? `${Kind<Exclude<Value, null>>}?` : Kin
 interface Index<Name> {
   readonly on: readonly Name[];
   readonly unique?: boolean;
-  /** SQL that both storages read: only these rows are in the index. */
-  readonly where?: string;
+  /** Only these rows are in the index. */
+  readonly where?: readonly [column: Name, is: '=' | 'is' | 'is not', value: string | null];
 }
 
 interface Shape<Row> {
@@ -44,7 +44,7 @@ export async function makeTables(db: Kysely<unknown>, integer: IntegerType, shap
         .on(table)
         .columns([...on]);
       if (unique) index = index.unique();
-      await (where === undefined ? index : index.where(sql<boolean>`${sql.raw(where)}`)).execute();
+      await (where === undefined ? index : index.where(...(where as readonly [never, '=', never]))).execute();
     }
   }
 }
