@@ -4,13 +4,13 @@ import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { useLiveMarkets } from '../../live/use-live.ts';
 import { useUser } from '../../session/session-store.ts';
 import { onSlipIntent, selectionKey } from '../../session/slip-intent.ts';
-import type { SlipIntent } from '../../session/slip-intent.ts';
+import type { SlipIntent } from '../../session/slip-store.ts';
 import { showRail } from '@layline/ui/rail-store.ts';
 import { PHONE } from '@layline/ui/use-media-query.ts';
 import { hasInlinePlace } from '../../session/inline-places.ts';
-import { newRef } from './slip.ts';
-import type { SlipDefaults } from './slip.ts';
-import { noteOpener } from './slip-openers.ts';
+import { newRef } from '../../session/slip.ts';
+import type { SlipDefaults } from '../../session/slip.ts';
+import { noteOpener } from './slip-focus.ts';
 import { dispatch, useSlips } from './slip-store.ts';
 import { startSlips } from './start-slips.ts';
 

@@ -1,10 +1,12 @@
+import type { BetId } from '@layline/units/ids.ts';
 import { paise, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import { exampleOpenBet } from '../../testing/examples.ts';
-import { slipReducer } from './slip-reducer.ts';
+import { followed, slipReducer } from './slip-reducer.ts';
+import { slipsFrom, slipsText } from './stored-slips.ts';
 import type { SlipAction } from './slip-reducer.ts';
-import type { BetOutcome, Slip, SlipLife } from './slip.ts';
-import { aSent, aSlip } from './test-slips.ts';
+import type { BetOutcome, Slip, SlipLife } from '../../session/slip.ts';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
 
 const SENT = aSent();
 const KEY = 'm1|a|BACK';
@@ -12,6 +14,7 @@ const OUTCOME: BetOutcome = {
   betId: null,
   matched: paise(100_000),
   remaining: ZERO,
+  cancelled: ZERO,
   gone: ZERO,
   averagePrice: 250,
   line: null,
@@ -280,8 +283,26 @@ describe('[R7.19] the receipt follows the bet', () => {
     const cancelled = { ...bet, remaining: ZERO, cancelled: paise(100_000) };
     expect(outcomeOf(apply([placed], { type: 'bets', bets: [cancelled] }))).toMatchObject({
       remaining: 0,
-      gone: 100_000,
+      cancelled: 100_000,
+      gone: 0,
     });
+  });
+
+  test.each([
+    ['as much as the provider says', paise(70_000), 70_000],
+    ['all that was left where it only confirms', null, 100_000],
+  ])('[R7.45] cancelled from the receipt: %s', (_, amount, cancelled) => {
+    const { betId } = bet;
+    if (betId === null) throw new Error('the example has an id');
+    const waiting = apply([placed], { type: 'bets', bets: [bet] });
+    const [slip] = apply(waiting, { type: 'cancelled', key: KEY, betId, amount });
+    expect(slip && outcomeOf([slip])).toMatchObject({ remaining: 0, cancelled });
+  });
+
+  test('[R7.45] the answer to a bet that the receipt is not about changes nothing', () => {
+    const listed = apply([placed], { type: 'bets', bets: [bet] });
+    const betId = 1 as BetId;
+    expect(apply(listed, { type: 'cancelled', key: KEY, betId, amount: null })).toBe(listed);
   });
 
   test('a bet that leaves the list says so; one that was never in it stays as it was answered', () => {
@@ -293,5 +314,46 @@ describe('[R7.19] the receipt follows the bet', () => {
   test('nothing new is the same array', () => {
     const listed = apply([placed], { type: 'bets', bets: [bet] });
     expect(apply(listed, { type: 'bets', bets: [bet] })).toBe(listed);
+  });
+});
+
+describe('another tab', () => {
+  const other = aSlip({ key: 'm2|b|LAY', marketId: 'm2', runnerId: 'b', side: 'LAY', stake: '50' });
+  const placing = aSlip({ life: { phase: 'placing', sent: aSent() } });
+  const NONE = new Set<string>();
+  const OWN = new Set([aSent().ref]);
+
+  test('what is typed in another tab stands here', () => {
+    expect(followed([aSlip({ stake: '10' })], [aSlip({ stake: '100' }), other], NONE)).toEqual([
+      aSlip({ stake: '100' }),
+      other,
+    ]);
+  });
+
+  test('what is closed there is closed here', () => {
+    expect(followed([aSlip(), other], [other], NONE)).toEqual([other]);
+  });
+
+  test.each([
+    ['on its way', placing],
+    ['lost', aSlip({ life: { phase: 'lost', sent: aSent(), reason: null } })],
+  ])('a bet that is %s here stays as it is, whatever another tab says', (_, slip) => {
+    expect(followed([slip], [], OWN)).toEqual([slip]);
+    expect(followed([slip], [aSlip({ stake: '7' })], OWN)).toEqual([slip]);
+  });
+
+  test('a bet on its way there is looked after here too, should that tab be closed', () => {
+    const [found] = followed([], slipsFrom(slipsText([placing])), NONE);
+    expect(found?.life.phase).toBe('checking');
+  });
+
+  test('[R3.11] a bet that another tab sent is gone here once it is placed there', () => {
+    const watched = slipsFrom(slipsText([placing]));
+    expect(followed(watched, [], NONE)).toEqual([]);
+  });
+
+  test('nothing new is the same array: two tabs come to rest', () => {
+    const slips = [aSlip(), other];
+    expect(followed(slips, slipsFrom(slipsText(slips)), NONE)).toBe(slips);
   });
 });

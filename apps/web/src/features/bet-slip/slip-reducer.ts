@@ -1,13 +1,23 @@
 import { SLIPS_MAX } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
+import type { BetId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
-import { followedOutcome } from './bet-outcome.ts';
-import { followed } from './follow-slips.ts';
-import { onScale, snap, step } from './price-scale.ts';
-import type { PriceScale } from './price-scale.ts';
-import { isEditable, isInFlight, isOver, isUntouched } from './slip.ts';
-import type { BetOutcome, PriceChoice, Refusal, Selection, SentBet, Slip, SlipDefaults } from './slip.ts';
+import { cancelledOutcome, followedOutcome } from './placing/bet-outcome.ts';
+import { slipsText } from './stored-slips.ts';
+import { onScale, snap, step } from './summary/price-scale.ts';
+import type { PriceScale } from './summary/price-scale.ts';
+import { isEditable, isInFlight, isOver, isUntouched } from '../../session/slip.ts';
+import type {
+  BetOutcome,
+  PriceChoice,
+  Refusal,
+  Selection,
+  SentBet,
+  Slip,
+  SlipDefaults,
+} from '../../session/slip.ts';
 
 /** Everything that can happen to the slips. Prices in hundredths. */
 export type SlipAction =
@@ -49,6 +59,8 @@ type SlipChange =
   | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal; readonly nextRef: string }
   | { readonly type: 'lost'; readonly ref: string; readonly reason: string | null }
   | { readonly type: 'unclear'; readonly ref: string }
+  /** The unmatched part of the bet of a receipt was cancelled here; null where the provider does not say how much. */
+  | { readonly type: 'cancelled'; readonly betId: BetId; readonly amount: Paise | null }
   | { readonly type: 'again'; readonly nextRef: string };
 
 /** Makes room for one more slip: the oldest that is not on its way goes. */
@@ -170,6 +182,11 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
       return progressed(slip, action.ref, (sent) => ({ phase: 'lost', sent, reason: action.reason }));
     case 'unclear':
       return progressed(slip, action.ref, (sent) => ({ phase: 'unclear', sent }));
+    case 'cancelled': {
+      const { life } = slip;
+      if (life.phase !== 'placed' || life.outcome.betId !== action.betId) return slip;
+      return { ...slip, life: { ...life, outcome: cancelledOutcome(life.outcome, action.amount) } };
+    }
     case 'again':
       if (!isOver(slip)) return slip;
       return { ...slip, ref: action.nextRef, life: { phase: 'editing' } };
@@ -184,6 +201,35 @@ function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Sl
     return outcome === slip.life.outcome ? slip : { ...slip, life: { ...slip.life, outcome } };
   });
   return next.every((slip, at) => slip === slips[at]) ? slips : next;
+}
+
+/**
+ * True for a slip that another tab's word would only take a step back: a receipt, or a bet that was sent from here. What
+ * another tab has sent is its own to follow, and gone here when it is gone there.
+ */
+function isOurs(slip: Slip, own: ReadonlySet<string>): boolean {
+  if (isOver(slip)) return true;
+  return isInFlight(slip) && 'sent' in slip.life && own.has(slip.life.sent.ref);
+}
+
+/**
+ * The slips after another tab has stored its own: what was typed, closed or placed there is so here, and what is on its way
+ * from here goes on. The same array where nothing differs, so that two tabs do not answer each other for ever.
+ */
+export function followed(
+  slips: readonly Slip[],
+  stored: readonly Slip[],
+  own: ReadonlySet<string>,
+): readonly Slip[] {
+  const known = new Map(slips.map((slip) => [slip.key, slip]));
+  const theirs = stored.map((slip) => {
+    const mine = known.get(slip.key);
+    return mine && (isOurs(mine, own) || slipsText([mine]) === slipsText([slip])) ? mine : slip;
+  });
+  const taken = new Set(stored.map((slip) => slip.key));
+  const next = [...theirs, ...slips.filter((slip) => isOurs(slip, own) && !taken.has(slip.key))];
+  const same = next.length === slips.length && next.every((slip, at) => slip === slips[at]);
+  return same ? slips : next;
 }
 
 /** The slips after something happened, newest first. Gives the same array where nothing changed. */

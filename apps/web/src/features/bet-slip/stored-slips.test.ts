@@ -1,14 +1,14 @@
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
-import { savable } from './saved-slips.ts';
-import { slipsFrom, slipsText } from './stored-slips.ts';
-import { aSent, aSlip } from './test-slips.ts';
+import { savable, slipsFrom, slipsText } from './stored-slips.ts';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
 
 const SENT = aSent();
 const OUTCOME = {
   betId: null,
   matched: rupees(1),
   remaining: ZERO,
+  cancelled: ZERO,
   gone: ZERO,
   averagePrice: 250,
   line: null,

@@ -41,6 +41,7 @@ function row(
       form={form}
       actions={{
         busy: new Set(busy),
+        isOffered: true,
         cancel: () => undefined,
         cancelAll: () => undefined,
         setPersistence: () => undefined,

@@ -11,7 +11,7 @@ import {
   exampleProfitLoss,
 } from '../../testing/examples.ts';
 import type { ListedBet, MarketBets } from './group-bets.ts';
-import { MarketGroupView } from './market-group-view.tsx';
+import { MarketGroupView } from './market-group.tsx';
 
 export const title = 'open-bets/MarketGroup';
 
@@ -59,6 +59,7 @@ function group(changes: Partial<MarketBets>, props: Partial<ComponentProps<typeo
         part="UNMATCHED"
         actions={{
           busy: new Set(),
+          isOffered: true,
           cancel: () => undefined,
           cancelAll: () => undefined,
           setPersistence: () => undefined,
