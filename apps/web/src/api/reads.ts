@@ -6,7 +6,6 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export const READS = {
   openBets: 'open-bets',
-  betChanges: 'bet-changes',
   profitLoss: 'expected-profit-loss',
   settings: 'player-settings',
   catalogue: 'catalogue',

@@ -11,12 +11,12 @@ import type { Persistence } from '../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { noteCancelledHere } from './open-bets.ts';
-import { READS, reloadBetting } from './reads.ts';
+import { reloadBetting } from './reads.ts';
 import { failureText } from './refusal-text.ts';
 import { answers } from './texts.ts';
 
 /** What can be changed about placed bets is an extension of ours: false once the provider has turned out not to know the calls. */
-const OFFERED = { queryKey: [READS.betChanges], queryFn: () => true, enabled: false } as const;
+const OFFERED = { queryKey: ['bet-changes'], queryFn: () => true, enabled: false } as const;
 
 /** True for the answer of a provider that does not know the call. */
 function isUnknownCall(failure: ApiFailure): boolean {
