@@ -6,6 +6,10 @@ export default {
   No: 'नो',
   Over: 'ओवर',
   Under: 'अंडर',
+  Odds: 'ऑड्स',
+  Line: 'लाइन',
+  Rate: 'रेट',
+  'Line @ rate': 'लाइन @ रेट',
 
   'Your slip is empty': 'आपकी बेट स्लिप खाली है',
   'Press a blue price to back a runner, or a pink one to lay it.':

@@ -27,9 +27,9 @@ export interface PendingBet {
   readonly state: 'PLACING' | 'CHECKING';
 }
 
-function pendingOf({ life, eventId, marketId, side }: Slip): PendingBet[] {
-  if (life.phase !== 'placing' && life.phase !== 'checking') return [];
-  const { ref, names, price, line, stake } = life.sent;
+function pendingOf({ status, eventId, marketId, side }: Slip): PendingBet[] {
+  if (status.phase !== 'placing' && status.phase !== 'checking') return [];
+  const { ref, names, price, line, stake } = status.sent;
   return [
     {
       ref,
@@ -42,7 +42,7 @@ function pendingOf({ life, eventId, marketId, side }: Slip): PendingBet[] {
       price,
       line,
       stake,
-      state: life.phase === 'placing' ? 'PLACING' : 'CHECKING',
+      state: status.phase === 'placing' ? 'PLACING' : 'CHECKING',
     },
   ];
 }

@@ -26,7 +26,7 @@ export function useSelected(marketId: string, runnerId: string, side: Side, leve
   return useStore(slipStore, ({ slips, levels }) => {
     const key = selectionKey(marketId, runnerId, side);
     return (
-      slips.some((slip) => slip.life.phase !== 'placed' && keyOf(slip) === key) &&
+      slips.some((slip) => slip.status.phase !== 'placed' && keyOf(slip) === key) &&
       (levels.get(key) ?? 0) === level
     );
   });

@@ -21,7 +21,7 @@ export interface SnapNotice {
   readonly used: number;
 }
 
-/** What a bet is on, to be read. */
+/** The names of what a bet is on. */
 export interface BetNames {
   readonly event: string;
   readonly market: string;
@@ -52,11 +52,11 @@ export interface SentBet {
   readonly sentAt: number;
 }
 
-/** What became of a bet. Amounts are backers' stakes in paise. */
+/** The result of placing a bet. Amounts are backers' stakes in paise. */
 export interface BetOutcome {
   /** Null where the provider does not number its bets. */
   readonly betId: BetId | null;
-  /** Null where the provider says no more than that it took the bet. */
+  /** Null where the provider only confirms that it took the bet. */
   readonly matched: Paise | null;
   readonly remaining: Paise;
   readonly cancelled: Paise;
@@ -69,11 +69,11 @@ export interface BetOutcome {
   readonly lapseReason: LapseReason | null;
   /** True if part of it would have met the player's own bet (rules section 5.3). */
   readonly ownBetCrossed: boolean;
-  /** Whether the bet stands among the open ones. */
+  /** Whether the bet is among the open ones. */
   readonly listed: 'NOT_YET' | 'YES' | 'NO_LONGER';
 }
 
-/** Why a bet was not taken, ready to be read. */
+/** Why a bet was not accepted, as the player reads it. */
 export interface Refusal {
   readonly code: string | null;
   /** What happened and what to do. */
@@ -82,19 +82,19 @@ export interface Refusal {
   readonly offer: NewOffer | null;
 }
 
-/** The life of a slip: data stands only where it exists. */
-export type SlipLife =
+/** How far a slip is; each phase has only the data that exists in it. */
+export type SlipStatus =
   | { readonly phase: 'editing' }
   | { readonly phase: 'placing'; readonly sent: SentBet }
-  /** No answer in time: open bets are being read before anything is said (rules section 4.8). */
+  /** No answer in time: open bets are being read to find out what happened (rules section 4.8). */
   | { readonly phase: 'checking'; readonly sent: SentBet; readonly offline: boolean }
   /** In the bet delay until `until`, UTC ms by our own clock. */
   | { readonly phase: 'waiting'; readonly sent: SentBet; readonly until: number }
   | { readonly phase: 'placed'; readonly sent: SentBet; readonly outcome: BetOutcome }
   | { readonly phase: 'refused'; readonly sent: SentBet; readonly refusal: Refusal }
-  /** No bet came of it, for the reason that the provider gave, if it did; trying again repeats the same bet. */
+  /** There is no bet, for the provider's reason where it gave one; trying again repeats the same bet. */
   | { readonly phase: 'lost'; readonly sent: SentBet; readonly reason: string | null }
-  /** No answer, and the open bets do not tell whether one of them is this bet. */
+  /** No answer, and the open bets do not show whether one of them is this bet. */
   | { readonly phase: 'unclear'; readonly sent: SentBet };
 
 /** One slip: what was typed, what was chosen, and how far it is. */
@@ -114,7 +114,7 @@ export interface Slip extends Selection {
   readonly keep: boolean;
   /** Pressed once where the player wants to be asked again. */
   readonly armed: boolean;
-  readonly life: SlipLife;
+  readonly status: SlipStatus;
 }
 
 /** A customerRef, which is the trace id of the press too; also where the page has no secure context, unlike a UUID. */
@@ -131,22 +131,22 @@ export interface SlipDefaults {
 
 /** True while what was typed can be changed. */
 export function isEditable(slip: Slip): boolean {
-  return slip.life.phase === 'editing' || slip.life.phase === 'refused';
+  return slip.status.phase === 'editing' || slip.status.phase === 'refused';
 }
 
-/** True while the fate of a bet is open. */
-export function isInFlight(slip: Pick<Slip, 'life'>): boolean {
-  const { phase } = slip.life;
+/** True while it is not known what becomes of the bet. */
+export function isInFlight(slip: Pick<Slip, 'status'>): boolean {
+  const { phase } = slip.status;
   return phase === 'placing' || phase === 'checking' || phase === 'waiting';
 }
 
-/** True once a bet was followed to its end, found out or not: the slip is a receipt. */
+/** True once following a bet has ended, whatever was found out: the slip is a receipt. */
 export function isOver(slip: Slip): boolean {
-  const { phase } = slip.life;
+  const { phase } = slip.status;
   return phase === 'placed' || phase === 'lost' || phase === 'unclear';
 }
 
 /** True for a slip that nobody has typed a stake into. */
 export function isUntouched(slip: Slip): boolean {
-  return slip.life.phase === 'editing' && slip.stake === '';
+  return slip.status.phase === 'editing' && slip.stake === '';
 }

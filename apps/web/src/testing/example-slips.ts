@@ -18,7 +18,7 @@ export function aSlip(changes: Partial<Slip> = {}): Slip {
     worseTicks: 1,
     keep: false,
     armed: false,
-    life: { phase: 'editing' },
+    status: { phase: 'editing' },
     ...changes,
   };
 }

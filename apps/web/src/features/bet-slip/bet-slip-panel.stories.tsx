@@ -9,11 +9,11 @@ import { aSent, aSlip } from '../../testing/example-slips.ts';
 export const title = 'bet-slip/BetSlipPanel';
 
 const nothing = () => undefined;
-const PLACING: Partial<Slip> = { life: { phase: 'placing', sent: aSent() } };
+const PLACING: Partial<Slip> = { status: { phase: 'placing', sent: aSent() } };
 
 /** Around the progress of a bet; around the form it is the same. */
 function frame(changes: Partial<Slip>, different: Partial<Parameters<typeof SlipFrame>[0]> = {}) {
-  const slip = aSlip({ life: { phase: 'lost', sent: aSent(), reason: null }, ...changes });
+  const slip = aSlip({ status: { phase: 'lost', sent: aSent(), reason: null }, ...changes });
   return (
     <SlipFrame
       slip={slip}
@@ -54,5 +54,5 @@ export const states: States = {
   'cannot be closed while it is being placed': frame(PLACING),
   'one in the stack': stack(1, nothing),
   'three in the stack': stack(3, nothing),
-  'a stack on its way cannot be cleared': stack(2, null, PLACING),
+  'a stack that is being placed cannot be cleared': stack(2, null, PLACING),
 };

@@ -12,7 +12,7 @@ interface ProblemText {
   readonly fix: string | null;
 }
 
-const HELD = {
+const DISABLED = {
   CLOSED: 'This market is closed. Close this slip.',
   SUSPENDED: 'Betting is suspended. You can place the bet when the market reopens.',
   INACTIVE: 'Betting has not opened yet.',
@@ -48,8 +48,8 @@ export function problemText(
       return only(t('The market is loading.'));
     case 'PLAY_STOPPED':
       return only(t(STOPPED[problem.stop]));
-    case 'HELD':
-      return only(t(HELD[problem.hold]));
+    case 'BETTING_DISABLED':
+      return only(t(DISABLED[problem.reason]));
     case 'PRICE_MISSING':
       return only(isLine ? t('Enter a line.') : t('Enter the odds.'));
     case 'PRICE_OFF_SCALE': {

@@ -5,7 +5,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { useBetActions } from '../../api/use-bet-actions.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
-import { useSideWord } from '../../betting/use-side-word.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
 import { useUser } from '../../session/session-store.ts';
 import { isEditable } from '../../session/slip.ts';
 import type { Slip } from '../../session/slip.ts';
@@ -18,7 +18,7 @@ import { useSlip } from './use-slip.ts';
 import styles from './slip-card.module.css';
 
 interface SlipFrameProps {
-  readonly slip: Pick<Slip, 'key' | 'side' | 'life'>;
+  readonly slip: Pick<Slip, 'key' | 'side' | 'status'>;
   readonly form: BetForm;
   readonly runner: string;
   /** Market and event; undefined while they are loading. */
@@ -32,9 +32,9 @@ interface SlipFrameProps {
 /** What a slip is on, in the colour of its side, with what can be done about it below. */
 export function SlipFrame({ slip, form, runner, market, event, onClose, children }: SlipFrameProps) {
   const { key, side } = slip;
-  const { phase } = slip.life;
+  const { phase } = slip.status;
   const t = useTexts(betSlip);
-  const word = useSideWord()(side, form);
+  const word = useBetWords().side(side, form);
   return (
     <article
       className={styles.card}
@@ -62,10 +62,10 @@ export function SlipFrame({ slip, form, runner, market, event, onClose, children
 }
 
 /** What cancels the unmatched part of the bet of a receipt; null where nothing waits, or where the provider cannot be asked. */
-function useCancelRest({ key, life }: Slip): CancelRest | null {
+function useCancelRest({ key, status }: Slip): CancelRest | null {
   const { busy, isOffered, cancel } = useBetActions();
-  if (!isOffered || life.phase !== 'placed') return null;
-  const { betId, remaining, listed } = life.outcome;
+  if (!isOffered || status.phase !== 'placed') return null;
+  const { betId, remaining, listed } = status.outcome;
   if (betId === null || remaining === 0 || listed === 'NO_LONGER') return null;
   return {
     busy: busy.has(betId),
@@ -87,7 +87,7 @@ export function SlipCard({ slip, inline = false }: SlipCardProps) {
   const stakes = useQuickStakes();
   const cancelRest = useCancelRest(slip);
   const { market } = view.context;
-  const names = slip.life.phase === 'editing' ? undefined : slip.life.sent.names;
+  const names = slip.status.phase === 'editing' ? undefined : slip.status.sent.names;
   const runner = market?.runners.find(({ runnerId }) => runnerId === slip.runnerId)?.name;
   const form = market?.form ?? 'ODDS';
   return (

@@ -34,7 +34,7 @@ function refused(refusal: Partial<Refusal>) {
   } as const;
 }
 
-const held = (hold: 'SUSPENDED' | 'CLOSED' | 'STALE') => aContext({ live: { hold } });
+const disabled = (disabledReason: 'SUSPENDED' | 'CLOSED' | 'STALE') => aContext({ live: { disabledReason } });
 const HOUSE = { winners: 1, persistenceEnabled: false, commissionRate: 0 };
 const BOOKMAKER = aMarket({
   ...HOUSE,
@@ -102,9 +102,9 @@ export const states: States = {
     }),
   ),
   'the market is loading': form({}, aContext({ market: null })),
-  suspended: form({}, held('SUSPENDED')),
-  closed: form({}, held('CLOSED')),
-  'prices out of date': form({}, held('STALE')),
+  suspended: form({}, disabled('SUSPENDED')),
+  closed: form({}, disabled('CLOSED')),
+  'prices out of date': form({}, disabled('STALE')),
   'on a break': form({}, aContext({ stop: 'BREAK' })),
   'nothing on offer': form({}, aContext({ live: { best: null } })),
   'a better price': form({}, aContext({ live: { best: { price: 260, size: rupees(500) } } })),
@@ -114,9 +114,9 @@ export const states: States = {
   'a stake too small': form({ stake: '5' }),
   'a stake of three decimals': form({ stake: '100.125' }),
   'more than the balance': form({}, aContext({ account: { available: rupees(400), position: null } })),
-  refused: form({ life: refused({}) }),
+  refused: form({ status: refused({}) }),
   'refused, the rate changed': form(
-    { life: refused({ code: 'RATE_CHANGED', offer: { price: 7_650, line: null } }), price: '78' },
+    { status: refused({ code: 'RATE_CHANGED', offer: { price: 7_650, line: null } }), price: '78' },
     ofHouse(BOOKMAKER, 7_650, null),
   ),
   'what else may happen to the price': (

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import type { TextOf } from '@layline/ui/language/texts.ts';
 import { NumberField } from '@layline/ui/number-field.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
-import { useSideWord } from '../../betting/use-side-word.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
 import { isNamed } from '../../provider/markets.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import type { Slip } from '../../session/slip.ts';
@@ -21,23 +20,13 @@ import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
 
-/** What the price of a bet is called. */
-const PRICE_NAMES = {
-  ODDS: 'Odds',
-  LINE: 'Line',
-  RATE: 'Rate',
-  RUNS: 'Line @ rate',
-  METER: 'Line',
-  DECIMAL: 'Odds',
-} as const satisfies Record<BetForm, TextOf<typeof betSlip>>;
-
 /** The house's own quote, which nobody types. */
 function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetForm }) {
-  const t = useTexts(betSlip);
+  const words = useBetWords();
   const price = hundredthsTyped(slip.price);
   return (
     <dl className={styles.asked}>
-      <dt>{t(PRICE_NAMES[form])}</dt>
+      <dt>{words.priceName(form)}</dt>
       <dd>{price === null ? '–' : offerText(form, price, slip.line)}</dd>
     </dl>
   );
@@ -46,12 +35,13 @@ function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetFor
 /** Odds (or the line) on the ladder. */
 function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: BetForm }) {
   const t = useTexts(betSlip);
+  const words = useBetWords();
   const { slip, context } = view;
   const { key } = slip;
   const { market } = context;
   return (
     <NumberField
-      label={t(PRICE_NAMES[form])}
+      label={words.priceName(form)}
       value={slip.price}
       maxLength={9}
       stepLabels={
@@ -62,7 +52,7 @@ function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: Be
       onValueChange={(text) => dispatch({ type: 'typePrice', key, text })}
       onStep={(steps) => market && dispatch({ type: 'stepPrice', key, scale: market.scale, steps })}
       onBlur={(event) => {
-        // A press of the button settles the price itself, and says so before it sends.
+        // A press of the button settles the price itself, and shows that before it sends.
         if (market && !event.relatedTarget?.closest('[data-place]')) {
           dispatch({ type: 'settlePrice', key, scale: market.scale });
         }
@@ -153,7 +143,7 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
 function usePlaceText({ slip, summary }: SlipView, form: BetForm, signedIn: boolean): string {
   const t = useTexts(betSlip);
   const amountText = useAmount();
-  const side = useSideWord()(slip.side, form);
+  const side = useBetWords().side(slip.side, form);
   if (!signedIn) return t('Log in to place');
   if (summary.stake === null || summary.price === null) {
     return slip.armed ? t('Confirm: {bet}', { bet: side }) : t('Place bet');

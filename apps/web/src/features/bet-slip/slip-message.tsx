@@ -39,7 +39,7 @@ function useOfferText({ market, live }: SlipContext): string {
     : t('Quote {price} · up to {amount}', { price, amount: amountText(maxStake, locale, 'compact') });
 }
 
-/** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing jumps. */
+/** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing moves. */
 export function BestPrice({ view }: { readonly view: SlipView }) {
   const { slip, context, summary, problem } = view;
   const t = useTexts(betSlip);
@@ -47,7 +47,7 @@ export function BestPrice({ view }: { readonly view: SlipView }) {
   const { moved } = summary;
   // Where the message below offers the same press, one is enough.
   const isOfferedBelow =
-    problem?.code === 'RATE_MOVED' || (slip.life.phase === 'refused' && slip.life.refusal.offer !== null);
+    problem?.code === 'RATE_MOVED' || (slip.status.phase === 'refused' && slip.status.refusal.offer !== null);
   return (
     <div className={styles.best} data-moved={moved?.direction}>
       <span>{offer}</span>
@@ -126,16 +126,16 @@ function Problem({ slipKey, form, problem }: ProblemProps) {
   );
 }
 
-/** The one line that says what stands in the way or what was done; its room is always there. */
+/** One line about what keeps the bet from being placed, or what was changed; its space is always reserved. */
 export function SlipMessage({ view }: { readonly view: SlipView }) {
   const t = useTexts(betSlip);
   const { slip, problem, context } = view;
   const form = context.market?.form ?? 'ODDS';
-  const { key, life, notice } = slip;
-  if (life.phase === 'refused') {
-    const { text, offer } = life.refusal;
+  const { key, status, notice } = slip;
+  if (status.phase === 'refused') {
+    const { text, offer } = status.refusal;
     if (offer) {
-      const before = offerText(form, life.sent.price, life.sent.line);
+      const before = offerText(form, status.sent.price, status.sent.line);
       return <RateChanged slipKey={key} form={form} before={before} offer={offer} />;
     }
     return (

@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import type { BetOutcome, SlipLife } from '../../session/slip.ts';
+import type { BetOutcome, SlipStatus } from '../../session/slip.ts';
 import { SlipProgress } from './slip-progress.tsx';
 import type { CancelRest } from './slip-progress.tsx';
 import { aSent, aSlip } from '../../testing/example-slips.ts';
@@ -24,8 +24,8 @@ const MATCHED: BetOutcome = {
 const nothing = () => undefined;
 const CANCEL: CancelRest = { busy: false, onCancel: nothing };
 
-function progress(life: SlipLife, cancelRest: CancelRest | null = null) {
-  return <SlipProgress slip={aSlip({ life })} form="ODDS" cancelRest={cancelRest} onPlaceAgain={nothing} />;
+function progress(status: SlipStatus, cancelRest: CancelRest | null = null) {
+  return <SlipProgress slip={aSlip({ status })} form="ODDS" cancelRest={cancelRest} onPlaceAgain={nothing} />;
 }
 
 function placed(changes: Partial<BetOutcome>, cancelRest: CancelRest | null = null) {

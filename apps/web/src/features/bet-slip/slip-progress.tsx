@@ -6,11 +6,11 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { lapseText } from '../../api/lapse-text.ts';
-import { offerText } from '../../betting/bet-form.ts';
+import { isHouseForm, offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
-import { useSideWord } from '../../betting/use-side-word.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
 import { isOver, newRef } from '../../session/slip.ts';
-import type { BetOutcome, SentBet, Slip, SlipLife } from '../../session/slip.ts';
+import type { BetOutcome, SentBet, Slip, SlipStatus } from '../../session/slip.ts';
 import { dispatch } from './slip-store.ts';
 import { betSlip } from './texts.ts';
 import styles from './slip-progress.module.css';
@@ -30,17 +30,12 @@ interface SlipProgressProps {
   readonly onPlaceAgain: () => void;
 }
 
-/** The house takes a bet whole or not at all: nothing is matched there. */
-function isHouse(form: BetForm): boolean {
-  return form !== 'ODDS' && form !== 'LINE';
-}
-
 /** What became of the bet, in a few words. */
 function outcomeTitle(outcome: BetOutcome, form: BetForm) {
   const { matched, remaining, cancelled, gone, listed } = outcome;
   if (matched === null) return 'Bet placed';
   if (matched === 0 && remaining > 0 && listed === 'NO_LONGER') return 'No longer open';
-  if (matched > 0 && remaining + cancelled + gone === 0) return isHouse(form) ? 'Accepted' : 'Matched';
+  if (matched > 0 && remaining + cancelled + gone === 0) return isHouseForm(form) ? 'Accepted' : 'Matched';
   if (matched > 0) return 'Partly matched';
   if (remaining > 0) return 'Placed, not matched yet';
   return cancelled > 0 ? 'Cancelled' : 'Not placed';
@@ -55,7 +50,9 @@ function useOutcomeLines(outcome: BetOutcome, form: BetForm): string[] {
   const lines: string[] = [];
   if (matched !== null && matched > 0 && averagePrice !== null) {
     const terms = { amount: amountText(matched), price: offerText(form, averagePrice, line) };
-    lines.push(isHouse(form) ? t('{amount} at {price}.', terms) : t('{amount} matched at {price}.', terms));
+    lines.push(
+      isHouseForm(form) ? t('{amount} at {price}.', terms) : t('{amount} matched at {price}.', terms),
+    );
   }
   if (remaining > 0) {
     const amount = amountText(remaining);
@@ -93,19 +90,19 @@ function Placed({ outcome, form }: { readonly outcome: BetOutcome; readonly form
 function useBetText({ side }: Slip, form: BetForm): (sent: SentBet) => string {
   const t = useTexts(betSlip);
   const amountText = useAmount();
-  const sideWord = useSideWord();
+  const words = useBetWords();
   return ({ stake, price, line }) =>
     t('{side} {amount} at {price}', {
-      side: sideWord(side, form),
+      side: words.side(side, form),
       amount: amountText(stake),
       price: offerText(form, price, line),
     });
 }
 
-type LostLife = Extract<SlipLife, { readonly phase: 'lost' }>;
-type LostProps = Pick<SlipProgressProps, 'slip' | 'form' | 'onPlaceAgain'> & { readonly life: LostLife };
+type LostStatus = Extract<SlipStatus, { readonly phase: 'lost' }>;
+type LostProps = Pick<SlipProgressProps, 'slip' | 'form' | 'onPlaceAgain'> & { readonly status: LostStatus };
 
-function Lost({ slip, form, life, onPlaceAgain }: LostProps) {
+function Lost({ slip, form, status, onPlaceAgain }: LostProps) {
   const t = useTexts(betSlip);
   const betText = useBetText(slip, form);
   return (
@@ -113,10 +110,10 @@ function Lost({ slip, form, life, onPlaceAgain }: LostProps) {
       <p className={styles.title} data-tone="bad">
         <Icon name="alert" /> {t('Not placed')}
       </p>
-      <p>{life.reason ?? t('The bet did not reach the exchange.')}</p>
+      <p>{status.reason ?? t('The bet did not reach the exchange.')}</p>
       <p>{t('No money is held for this bet.')}</p>
       <Button variant="primary" wide onClick={onPlaceAgain}>
-        {t('Try again: {bet}', { bet: betText(life.sent) })}
+        {t('Try again: {bet}', { bet: betText(status.sent) })}
       </Button>
     </>
   );
@@ -137,7 +134,7 @@ function InDelay({ until, form }: { readonly until: number; readonly form: BetFo
         </span>
       </p>
       <p>
-        {isHouse(form)
+        {isHouseForm(form)
           ? t('In-play bets wait a few seconds before they are checked against the current quote.')
           : t('In-play bets wait a few seconds before they enter the market. You can cancel in open bets.')}
       </p>
@@ -147,8 +144,8 @@ function InDelay({ until, form }: { readonly until: number; readonly form: BetFo
 
 function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
   const t = useTexts(betSlip);
-  const { life } = slip;
-  switch (life.phase) {
+  const { status } = slip;
+  switch (status.phase) {
     case 'placing':
       return (
         <p className={styles.title}>
@@ -162,18 +159,18 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
             <span className={styles.spinner} aria-hidden="true" /> {t('Checking')}
           </p>
           <p>
-            {life.offline
+            {status.offline
               ? t('You are offline. Once you are back online, we will check whether your bet was placed.')
               : t('No answer yet. We are checking whether your bet was placed; do not place it again.')}
           </p>
         </>
       );
     case 'waiting':
-      return <InDelay until={life.until} form={form} />;
+      return <InDelay until={status.until} form={form} />;
     case 'placed':
-      return <Placed outcome={life.outcome} form={form} />;
+      return <Placed outcome={status.outcome} form={form} />;
     case 'lost':
-      return <Lost slip={slip} form={form} life={life} onPlaceAgain={onPlaceAgain} />;
+      return <Lost slip={slip} form={form} status={status} onPlaceAgain={onPlaceAgain} />;
     case 'unclear':
       return (
         <>
@@ -244,20 +241,20 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
 /** How far a bet is, from the press until it is known what became of it. */
 export function SlipProgress(props: SlipProgressProps) {
   const { slip, form, cancelRest } = props;
-  const { life, key } = slip;
+  const { status, key } = slip;
   const betText = useBetText(slip, form);
-  if (life.phase === 'editing') return null;
+  if (status.phase === 'editing') return null;
   return (
     <div className={styles.progress}>
-      <p className={styles.bet}>{betText(life.sent)}</p>
+      <p className={styles.bet}>{betText(status.sent)}</p>
       <div className={styles.state} role="status">
         <Progress {...props} />
       </div>
       {isOver(slip) && (
         <ReceiptActions
           slipKey={key}
-          isPlaced={life.phase === 'placed'}
-          runner={life.sent.names.runner}
+          isPlaced={status.phase === 'placed'}
+          runner={status.sent.names.runner}
           cancelRest={cancelRest}
         />
       )}

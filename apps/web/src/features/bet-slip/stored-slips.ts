@@ -52,15 +52,15 @@ const StoredSlip = v.object({
   choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
   worseTicks: whole(1, WORSE_TICKS_MAX),
   keep: v.boolean(),
-  /** A bet that was on its way: it has to be found out what became of it. */
+  /** A bet that was being placed: what became of it has to be found out. */
   sent: v.nullable(StoredSent),
 });
 
 const StoredSlips = v.pipe(v.string(), v.parseJson(), v.array(StoredSlip), v.maxLength(SLIPS_MAX));
 
-/** Slips as they are kept in local storage (R3.11). What has become of a bet is no slip any more. */
+/** Slips as they are kept in local storage (R3.11). Receipts are not kept. */
 export function slipsText(slips: readonly Slip[]): string {
-  const kept = slips.filter((slip) => slip.life.phase !== 'placed' && slip.life.phase !== 'unclear');
+  const kept = slips.filter((slip) => slip.status.phase !== 'placed' && slip.status.phase !== 'unclear');
   const stored = kept.map(
     ({
       key,
@@ -89,13 +89,13 @@ export function slipsText(slips: readonly Slip[]): string {
       choice,
       worseTicks,
       keep,
-      sent: isInFlight(slip) && 'sent' in slip.life ? slip.life.sent : null,
+      sent: isInFlight(slip) && 'sent' in slip.status ? slip.status.sent : null,
     }),
   );
   return JSON.stringify(stored satisfies v.InferInput<typeof StoredSlip>[]);
 }
 
-/** The slips that a text of local storage holds; none where it is damaged. A bet that was on its way is checked. */
+/** The slips that a text of local storage holds; none where it is damaged. A bet that was being placed is checked. */
 export function slipsFrom(text: string | null): Slip[] {
   const parsed = v.safeParse(StoredSlips, text ?? '');
   if (!parsed.success) return [];
@@ -103,11 +103,11 @@ export function slipsFrom(text: string | null): Slip[] {
     ...slip,
     notice: null,
     armed: false,
-    life: sent ? { phase: 'checking', sent, offline: false } : { phase: 'editing' },
+    status: sent ? { phase: 'checking', sent, offline: false } : { phase: 'editing' },
   }));
 }
 
-/** The slips that the exchange can keep: those with a price, that are not on their way. */
+/** The slips that the exchange can keep: those with a price that are not being placed. */
 export function savable(slips: readonly Slip[]): SavedSlip[] {
   return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, line, stake, ref }) => {
     const asked = hundredthsTyped(price);
@@ -153,7 +153,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
         worseTicks: defaults.worseTicks,
         keep: defaults.keep,
         armed: false,
-        life: { phase: 'editing' },
+        status: { phase: 'editing' },
       },
     ];
   });

@@ -6,10 +6,6 @@ export default {
   'Close the slip for {runner}': '{runner} की स्लिप बंद करें',
 
   Bet: 'बेट',
-  Odds: 'ऑड्स',
-  Line: 'लाइन',
-  Rate: 'रेट',
-  'Line @ rate': 'लाइन @ रेट',
   'Higher odds': 'ज़्यादा ऑड्स',
   'Lower odds': 'कम ऑड्स',
   'Higher line': 'ऊंची लाइन',

@@ -67,14 +67,14 @@ function useSlipContext(slip: Slip): SlipContext {
   const limits = useQuery(userLimitsQuery(marketId, user?.userName ?? null));
   const profitLoss = useMarketProfitLoss(marketId);
   const facts = useMarketStatus(marketId);
-  const { hold: livePriceHold } = useStanding(marketId, runnerId);
+  const standing = useStanding(marketId, runnerId);
   const best = usePrice(marketId, runnerId, side);
   const row = useHouseRow(marketId, runnerId);
   const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
 
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
   // A slip that was kept may be about a market that is in no list any more.
-  const hold = markets.data && !listed ? 'CLOSED' : livePriceHold;
+  const disabledReason = markets.data && !listed ? 'CLOSED' : standing.hold;
   const inLists = useListedEvent(eventId);
   const title = (markets.data?.event ?? inLists).title;
   const hasFree = hasFreeOdds(markets.data?.markets ?? []);
@@ -92,7 +92,7 @@ function useSlipContext(slip: Slip): SlipContext {
     () => ({
       market,
       live: {
-        hold,
+        disabledReason,
         inPlay: facts?.inPlay ?? false,
         betDelaySec: facts?.betDelaySec ?? 0,
         best,
@@ -103,7 +103,7 @@ function useSlipContext(slip: Slip): SlipContext {
       stop,
       offline,
     }),
-    [market, hold, facts, best, offer, available, position, stop, offline],
+    [market, disabledReason, facts, best, offer, available, position, stop, offline],
   );
 }
 
@@ -116,9 +116,9 @@ export function useSlip(slip: Slip): SlipView {
   const problem = useMemo(() => problemOf(slip, summary, context), [slip, summary, context]);
 
   function place(): void {
-    const { key, life } = slip;
-    if (life.phase === 'lost') {
-      sendBet(slip, { ...life.sent, sentAt: Date.now() });
+    const { key, status } = slip;
+    if (status.phase === 'lost') {
+      sendBet(slip, { ...status.sent, sentAt: Date.now() });
       return;
     }
     if (!isEditable(slip)) return;

@@ -98,7 +98,7 @@ export const states: States = {
     },
     'MATCHED',
   ),
-  'of which only the event is told': row(
+  'with nothing but its event': row(
     {
       betId: null,
       runnerName: '',

@@ -3,15 +3,14 @@ import { Badge } from '@layline/ui/badge.tsx';
 import { Button } from '@layline/ui/button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import type { TextOf } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { lapseText } from '../../api/lapse-text.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
-import { offerText } from '../../betting/bet-form.ts';
+import { isHouseForm, offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
-import { useSideWord } from '../../betting/use-side-word.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 import { partMoney } from './group-bets.ts';
@@ -29,24 +28,10 @@ interface BetRowProps {
   readonly onReduce: (bet: OpenBet) => void;
 }
 
-/** What the price of a bet is called. */
-const PRICE_NAMES = {
-  ODDS: 'Odds',
-  LINE: 'Line',
-  RATE: 'Rate',
-  RUNS: 'Line @ rate',
-  METER: 'Line',
-  DECIMAL: 'Odds',
-} as const satisfies Record<BetForm, TextOf<typeof openBets>>;
-
-function isHouse(form: BetForm): boolean {
-  return form !== 'ODDS' && form !== 'LINE';
-}
-
 function SideBadge({ side, form }: { readonly side: OpenBet['side']; readonly form: BetForm }) {
-  const sideWord = useSideWord();
+  const words = useBetWords();
   if (side === null) return null;
-  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{sideWord(side, form)}</Badge>;
+  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{words.side(side, form)}</Badge>;
 }
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -61,13 +46,14 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 /** What the stake of one part of a bet is called. */
 function stakeName(form: BetForm, part: Part) {
   if (form === 'METER') return 'Per run';
-  if (isHouse(form)) return 'Stake';
+  if (isHouseForm(form)) return 'Stake';
   return part === 'MATCHED' ? 'Matched' : 'Unmatched';
 }
 
 /** What is known of one part of a bet; what the provider does not send has no figure. */
 function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>) {
   const t = useTexts(openBets);
+  const words = useBetWords();
   const isMatched = part === 'MATCHED';
   const price = isMatched ? (bet.averagePrice ?? bet.price) : bet.price;
   const stake = isMatched ? bet.matched : bet.remaining;
@@ -75,7 +61,7 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
   return (
     <dl className={styles.figures}>
       {price !== null && (
-        <Figure name={isMatched && !isHouse(form) ? t('Average') : t(PRICE_NAMES[form])}>
+        <Figure name={isMatched && !isHouseForm(form) ? t('Average') : words.priceName(form)}>
           {offerText(form, price, bet.line)}
         </Figure>
       )}
@@ -186,7 +172,7 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
       <Gone bet={bet} />
       {part === 'UNMATCHED' &&
         // A bet that waits for the house's quote cannot be taken back.
-        (isDelayed && isHouse(form) ? (
+        (isDelayed && isHouseForm(form) ? (
           <p className={styles.gone}>
             {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
           </p>
@@ -200,6 +186,7 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
 /** A bet that is being placed, above the confirmed ones. */
 export function PendingRow({ bet, form }: { readonly bet: PendingBet; readonly form: BetForm }) {
   const t = useTexts(openBets);
+  const words = useBetWords();
   return (
     <div className={styles.row} data-side={bet.side} data-pending>
       <p className={styles.runner}>
@@ -207,7 +194,7 @@ export function PendingRow({ bet, form }: { readonly bet: PendingBet; readonly f
         <Badge tone="warn">{bet.state === 'PLACING' ? t('Placing') : t('Checking')}</Badge>
       </p>
       <dl className={styles.figures}>
-        <Figure name={t(PRICE_NAMES[form])}>{offerText(form, bet.price, bet.line)}</Figure>
+        <Figure name={words.priceName(form)}>{offerText(form, bet.price, bet.line)}</Figure>
         <Figure name={t('Stake')}>
           <MoneyText amount={bet.stake} form="short" />
         </Figure>

@@ -97,7 +97,7 @@ export function partMoney(bet: OpenBet, part: Part): PartMoney {
   };
 }
 
-/** How a bet is written. Where its market has left the lists the bet itself says enough, but for a meter. */
+/** The form of a bet. Where its market has left the lists the bet itself is enough, except for a meter. */
 export function formOfBet({ bettingType, line }: OpenBet, market: Market | undefined): BetForm {
   if (market) return formOf(market);
   if (bettingType === 'FANCY') return line === null ? 'DECIMAL' : 'RUNS';

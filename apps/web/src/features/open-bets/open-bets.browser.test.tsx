@@ -152,8 +152,8 @@ describe('[R7.19] open bets', () => {
 
   test('a bet on its way lies over them, until the confirmed one with its reference is there', async () => {
     const onItsWay = (ref: string) => {
-      const life = { phase: 'placing', sent: aSent({ ref }) } as const;
-      slipStore.setState({ slips: [aSlip({ eventId: exampleEvent.id, marketId: MARKET_ID, life })] });
+      const status = { phase: 'placing', sent: aSent({ ref }) } as const;
+      slipStore.setState({ slips: [aSlip({ eventId: exampleEvent.id, marketId: MARKET_ID, status })] });
     };
     await openPanel([UNMATCHED]);
     await expect.element(panel.getByRole('tab', { name: 'Unmatched (1)' })).toBeVisible();

@@ -15,10 +15,6 @@ export default {
   'best {amount}': 'सबसे अच्छा {amount}',
   'Cancel all in {market}': '{market} में सब कैंसल करें',
 
-  Odds: 'ऑड्स',
-  Line: 'लाइन',
-  Rate: 'रेट',
-  'Line @ rate': 'लाइन @ रेट',
   Average: 'औसत',
   'Per run': 'प्रति रन',
   Stake: 'स्टेक',

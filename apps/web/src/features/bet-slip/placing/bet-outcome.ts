@@ -8,7 +8,7 @@ function less(stake: Paise, ...parts: readonly Paise[]): Paise {
   return paise(Math.max(0, stake - parts.reduce<number>((sum, part) => sum + part, 0)));
 }
 
-/** What the answer to a placement says has become of the bet. */
+/** The outcome by the answer to the placement. */
 export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome {
   const { betId, averagePrice, line } = result;
   const isSplit = result.matched !== null || result.remaining !== null;
@@ -28,7 +28,7 @@ export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome 
   };
 }
 
-/** What the list of open bets says has become of a bet. */
+/** The outcome by the list of open bets. */
 export function outcomeOfBet(bet: OpenBet): BetOutcome {
   const { betId, matched, remaining, cancelled, averagePrice, line, lapseReason } = bet;
   const gone = paise(bet.lapsed + bet.voided);
@@ -46,7 +46,7 @@ export function outcomeOfBet(bet: OpenBet): BetOutcome {
   };
 }
 
-/** A bet of which no more is known than that it was taken. */
+/** The outcome of a bet that was accepted, without anything more known. */
 export function takenAs(betId: BetId | null): BetOutcome {
   return {
     betId,
@@ -62,7 +62,7 @@ export function takenAs(betId: BetId | null): BetOutcome {
   };
 }
 
-/** True if an open bet is one that was sent: by its reference, or by its number where the answer told one. */
+/** True if an open bet is the one that was sent: by its reference, or by its id where the answer had one. */
 export function isBetOf(bet: OpenBet, sent: SentBet, betId: OpenBet['betId']): boolean {
   return bet.customerRef === sent.ref || (betId !== null && bet.betId === betId);
 }

@@ -7,7 +7,7 @@ import type { OpenBet, OpenBets, PlaceResult } from '../../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
 import { exampleOpenBet } from '../../../testing/examples.ts';
 import { followBet } from './follow-bet.ts';
-import type { BetNews, FollowDependencies } from './follow-bet.ts';
+import type { BetUpdate, FollowDependencies } from './follow-bet.ts';
 import { aSent } from '../../../testing/example-slips.ts';
 
 const T0 = 1_000_000;
@@ -74,7 +74,7 @@ function world(
 ) {
   let now = T0;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
-  const news: (BetNews & { readonly at: number })[] = [];
+  const news: (BetUpdate & { readonly at: number })[] = [];
   let look = 0;
   let aborted = false;
   const wait = (ms: number) => new Promise<void>((wake) => sleepers.push({ at: now + ms, wake }));
@@ -123,7 +123,7 @@ function world(
   return { run };
 }
 
-const types = (news: readonly BetNews[]) => news.map(({ type }) => type);
+const types = (news: readonly BetUpdate[]) => news.map(({ type }) => type);
 
 describe('a bet that is answered', () => {
   test('is placed at once, with what matched and what stands', async () => {

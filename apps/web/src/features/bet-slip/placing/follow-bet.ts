@@ -7,7 +7,7 @@ import { betSlip } from '../texts.ts';
 import { isBetOf, outcomeOfBet, outcomeOfResult, takenAs } from './bet-outcome.ts';
 import type { BetOutcome, Selection, SentBet } from '../../../session/slip.ts';
 
-/** What following a bet needs of the world. Times in ms, by our own clock. */
+/** What following a bet depends on. Times in ms, by our own clock. */
 export interface FollowDependencies {
   /** Sends the bet; null where it was sent before this page was loaded. */
   readonly place: ((signal: AbortSignal) => Promise<Outcome<PlaceResult>>) | null;
@@ -20,8 +20,8 @@ export interface FollowDependencies {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** What is said of a bet while it is on its way, in this order, `checking` and `waiting` maybe more than once. */
-export type BetNews =
+/** Updates of a bet that is being placed, in this order; `checking` and `waiting` may come more than once. */
+export type BetUpdate =
   | { readonly type: 'checking'; readonly offline: boolean }
   | { readonly type: 'waiting'; readonly until: number }
   | { readonly type: 'placed'; readonly outcome: BetOutcome }
@@ -30,17 +30,17 @@ export type BetNews =
   | { readonly type: 'lost'; readonly failure: ApiFailure | null }
   | { readonly type: 'unclear' };
 
-/** No answer for so long: the slip says that it checks (rules section 4.8). */
+/** Without an answer for this long the slip shows that it is checking (rules section 4.8). */
 const ANSWER_WITHIN_MS = 5_000;
-const LOOK_EVERY_MS = 1_500;
-/** The exchange lapses what it has not dealt with 15 s after receipt; then nothing can come of an unanswered bet. */
+const POLL_EVERY_MS = 1_500;
+/** The exchange lapses what it has not processed 15 s after receipt; an unanswered bet cannot be placed after that. */
 const GIVE_UP_MS = 20_000;
-/** After a lost connection the request may still be on its way for a moment: one look is no proof. */
-const LOOKS_MIN = 2;
+/** After a lost connection the request may still arrive for a moment: one read proves nothing. */
+const READS_MIN = 2;
 /** The book is read a moment after the delay has ended. */
 const AFTER_DELAY_MS = 200;
 
-/** True when the failure leaves open whether the bet was taken. */
+/** True when the failure leaves open whether the bet was accepted. */
 function isUncertain(failure: ApiFailure): boolean {
   if (failure.kind === 'network' || failure.kind === 'malformed' || failure.kind === 'aborted') return true;
   if (failure.kind !== 'refused' || failure.status < 500) return false;
@@ -49,8 +49,8 @@ function isUncertain(failure: ApiFailure): boolean {
   return !known || failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE';
 }
 
-/** A bet that was taken and is in no list any more: its market closed while it waited. */
-function marketGone(): BetNews {
+/** For a bet that was accepted and is in no list any more: its market closed while it waited. */
+function marketGone(): BetUpdate {
   return {
     type: 'refused',
     failure: {
@@ -64,10 +64,14 @@ function marketGone(): BetNews {
   };
 }
 
-type Tell = (news: BetNews) => void;
+type Report = (update: BetUpdate) => void;
 
-/** A bet that can be the one that was sent, at a provider that does not give references back. */
-function canBe(bet: OpenBet, { eventId, marketId, runnerId, side }: Selection, { stake }: SentBet): boolean {
+/** True for a bet that could be the one that was sent, at a provider that does not give references back. */
+function couldBe(
+  bet: OpenBet,
+  { eventId, marketId, runnerId, side }: Selection,
+  { stake }: SentBet,
+): boolean {
   return (
     bet.customerRef === null &&
     bet.eventId === eventId &&
@@ -78,23 +82,23 @@ function canBe(bet: OpenBet, { eventId, marketId, runnerId, side }: Selection, {
   );
 }
 
-/** The bet among the open ones; `PERHAPS` where one of them can be it, or not. */
-function among(
+/** The bet among the open ones; `UNSURE` where one of them could be it. */
+function findBet(
   bets: readonly OpenBet[],
   { selection, before }: FollowDependencies,
   sent: SentBet,
   betId: BetId | null,
-): OpenBet | 'PERHAPS' | null {
+): OpenBet | 'UNSURE' | null {
   const known = bets.find((bet) => isBetOf(bet, sent, betId));
   if (known) return known;
-  const alike = (all: readonly OpenBet[]) => all.filter((bet) => canBe(bet, selection, sent));
+  const alike = (all: readonly OpenBet[]) => all.filter((bet) => couldBe(bet, selection, sent));
   const [first, ...others] = alike(bets);
   if (!first) return null;
   // One more than before can only be this one.
-  return before && others.length === alike(before.openBets).length ? first : 'PERHAPS';
+  return before && others.length === alike(before.openBets).length ? first : 'UNSURE';
 }
 
-/** True where money was taken since: a bet may stand that the list is slow to have. */
+/** True where money was taken since: there may be a bet that the list does not have yet. */
 function isMoneyTaken(now: OpenBets, before: OpenBets | null): boolean {
   if (!before) return false;
   const { balance, exposure } = before;
@@ -102,55 +106,60 @@ function isMoneyTaken(now: OpenBets, before: OpenBets | null): boolean {
   return less || (exposure !== null && now.exposure !== null && now.exposure > exposure);
 }
 
-async function waitOut(
+async function waitForDelay(
   deps: FollowDependencies,
   sent: SentBet,
   bet: { readonly betId: BetId | null; readonly until: number },
-  tell: Tell,
+  report: Report,
 ) {
-  tell({ type: 'waiting', until: bet.until });
+  report({ type: 'waiting', until: bet.until });
   await deps.wait(Math.max(0, bet.until - deps.now()) + AFTER_DELAY_MS);
-  await lookUntilKnown(deps, sent, { betId: bet.betId }, (news) => {
-    if (news.type === 'lost') tell(marketGone());
-    else tell(news.type === 'unclear' ? { type: 'placed', outcome: takenAs(bet.betId) } : news);
+  await pollUntilKnown(deps, sent, { betId: bet.betId }, (update) => {
+    if (update.type === 'lost') report(marketGone());
+    else report(update.type === 'unclear' ? { type: 'placed', outcome: takenAs(bet.betId) } : update);
   });
 }
 
-async function taken(deps: FollowDependencies, sent: SentBet, bet: OpenBet, tell: Tell): Promise<void> {
+async function onFound(deps: FollowDependencies, sent: SentBet, bet: OpenBet, report: Report): Promise<void> {
   const { betId, status, delayUntil, placedAt } = bet;
   if (status !== 'PENDING' || delayUntil === null) {
-    tell({ type: 'placed', outcome: outcomeOfBet(bet) });
+    report({ type: 'placed', outcome: outcomeOfBet(bet) });
     return;
   }
   // The exchange's clock may differ from ours; how long the bet waits does not.
   const until = placedAt === null ? delayUntil : sent.sentAt + (delayUntil - placedAt);
-  await waitOut(deps, sent, { betId, until: Math.max(until, deps.now() + LOOK_EVERY_MS) }, tell);
+  await waitForDelay(deps, sent, { betId, until: Math.max(until, deps.now() + POLL_EVERY_MS) }, report);
 }
 
-async function answered(deps: FollowDependencies, sent: SentBet, answer: Outcome<PlaceResult>, tell: Tell) {
+async function onAnswer(
+  deps: FollowDependencies,
+  sent: SentBet,
+  answer: Outcome<PlaceResult>,
+  report: Report,
+) {
   if (!answer.ok) {
-    if (isUncertain(answer.failure)) await check(deps, sent, { failure: answer.failure }, tell);
-    else tell({ type: 'refused', failure: answer.failure });
+    if (isUncertain(answer.failure)) await check(deps, sent, { failure: answer.failure }, report);
+    else report({ type: 'refused', failure: answer.failure });
     return;
   }
   const { betId, status, delayUntil, serverTime } = answer.value;
   if (status === 'PENDING' && delayUntil !== null) {
     const until = deps.now() + (delayUntil - (serverTime ?? deps.now()));
-    await waitOut(deps, sent, { betId, until }, tell);
+    await waitForDelay(deps, sent, { betId, until }, report);
     return;
   }
   const outcome = outcomeOfResult(sent, answer.value);
   if (outcome.gone > 0) {
-    // Only the list of bets says why a part lapsed at once.
+    // Only the list of bets has the reason why a part lapsed immediately.
     const found = await deps.find();
     const bet = found.ok && found.value.openBets.find((open) => isBetOf(open, sent, betId));
-    tell({ type: 'placed', outcome: bet ? outcomeOfBet(bet) : outcome });
+    report({ type: 'placed', outcome: bet ? outcomeOfBet(bet) : outcome });
     return;
   }
-  tell({ type: 'placed', outcome });
+  report({ type: 'placed', outcome });
 }
 
-/** What is known of a bet that is looked for. */
+/** What is known of a bet that is being looked for. */
 interface Search {
   /** An answer that may still come. */
   readonly late?: Promise<Outcome<PlaceResult>>;
@@ -159,66 +168,66 @@ interface Search {
   readonly betId?: BetId | null;
 }
 
-/** Says that the bet is being looked for, and looks; says so again only where the connection comes or goes. */
-async function check(deps: FollowDependencies, sent: SentBet, search: Search, tell: Tell): Promise<void> {
-  let said: boolean | null = false;
-  tell({ type: 'checking', offline: said });
-  await lookUntilKnown(deps, sent, search, (news) => {
-    if (news.type === 'checking' && news.offline === said) return;
-    said = news.type === 'checking' ? news.offline : null;
-    tell(news);
+/** Reports that the bet is being looked for, and looks for it; reports again only when the connection is lost or back. */
+async function check(deps: FollowDependencies, sent: SentBet, search: Search, report: Report): Promise<void> {
+  let lastOffline: boolean | null = false;
+  report({ type: 'checking', offline: lastOffline });
+  await pollUntilKnown(deps, sent, search, (update) => {
+    if (update.type === 'checking' && update.offline === lastOffline) return;
+    lastOffline = update.type === 'checking' ? update.offline : null;
+    report(update);
   });
 }
 
 /**
- * Reads open bets until the fate of the bet is known. A bet that the list does not have, after the last moment at which
- * it could come to be, does not exist.
+ * Reads open bets until it is known what became of the bet. A bet that is not in the list after the last moment at which
+ * it could have been placed does not exist.
  */
-async function lookUntilKnown(
+async function pollUntilKnown(
   deps: FollowDependencies,
   sent: SentBet,
   { late, failure, betId = null }: Search,
-  tell: Tell,
+  report: Report,
 ): Promise<void> {
   let answer: Outcome<PlaceResult> | null = null;
   const arrival = late?.then((outcome) => {
     answer = outcome;
   });
-  let looks = 0;
+  let reads = 0;
   for (;;) {
     const found = await deps.find();
-    if (answer !== null) return answered(deps, sent, answer, tell);
-    const bet = found.ok ? among(found.value.openBets, deps, sent, betId) : null;
-    if (bet !== null && bet !== 'PERHAPS') return taken(deps, sent, bet, tell);
+    if (answer !== null) return onAnswer(deps, sent, answer, report);
+    const bet = found.ok ? findBet(found.value.openBets, deps, sent, betId) : null;
+    if (bet !== null && bet !== 'UNSURE') return onFound(deps, sent, bet, report);
     if (!found.ok && found.failure.kind === 'unauthorized') {
-      tell({ type: 'refused', failure: found.failure });
+      report({ type: 'refused', failure: found.failure });
       return;
     }
-    if (found.ok) looks += 1;
+    if (found.ok) reads += 1;
     const over = !late || deps.now() - sent.sentAt >= GIVE_UP_MS;
-    if (found.ok && over && looks >= LOOKS_MIN) {
-      const isOpen = bet === 'PERHAPS' || (betId === null && isMoneyTaken(found.value, deps.before));
-      tell(isOpen ? { type: 'unclear' } : { type: 'lost', failure: failure ?? null });
+    if (found.ok && over && reads >= READS_MIN) {
+      const isOpen = bet === 'UNSURE' || (betId === null && isMoneyTaken(found.value, deps.before));
+      report(isOpen ? { type: 'unclear' } : { type: 'lost', failure: failure ?? null });
       return;
     }
-    tell({ type: 'checking', offline: !found.ok && found.failure.kind === 'network' });
-    const pause = deps.wait(LOOK_EVERY_MS);
+    report({ type: 'checking', offline: !found.ok && found.failure.kind === 'network' });
+    const pause = deps.wait(POLL_EVERY_MS);
     await (arrival ? Promise.race([arrival, pause]) : pause);
-    if (answer !== null) return answered(deps, sent, answer, tell);
+    if (answer !== null) return onAnswer(deps, sent, answer, report);
   }
 }
 
-/** Sends a bet and follows it until it is placed, refused, known not to exist, or past finding out. Never guesses, never throws. */
-export async function followBet(deps: FollowDependencies, sent: SentBet, tell: Tell): Promise<void> {
+/** Sends a bet and follows it until it is placed, refused, known not to exist, or beyond finding out. Never guesses, never throws. */
+export async function followBet(deps: FollowDependencies, sent: SentBet, report: Report): Promise<void> {
   if (!deps.place) {
-    await check(deps, sent, {}, tell);
+    await check(deps, sent, {}, report);
     return;
   }
   const ending = new AbortController();
   const answer = deps.place(ending.signal);
   const slow = deps.wait(ANSWER_WITHIN_MS).then(() => null);
   const first = await Promise.race([answer, slow]);
-  if (first) await answered(deps, sent, first, tell);
-  else await check(deps, sent, { late: answer }, tell);
+  if (first) await onAnswer(deps, sent, first, report);
+  else await check(deps, sent, { late: answer }, report);
   ending.abort();
 }

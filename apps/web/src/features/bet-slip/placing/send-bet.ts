@@ -9,7 +9,7 @@ import { siteLocale } from '../../../site/site-locale.ts';
 import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { followBet } from './follow-bet.ts';
-import type { BetNews } from './follow-bet.ts';
+import type { BetUpdate } from './follow-bet.ts';
 import { dispatch } from '../slip-store.ts';
 import { slipStore } from '../../../session/slip-store.ts';
 import { newRef } from '../../../session/slip.ts';
@@ -53,22 +53,22 @@ function isShown(key: string): boolean {
   return document.querySelector(`article[data-slip="${CSS.escape(key)}"]`) !== null;
 }
 
-function take(key: string, ref: string, news: BetNews): void {
-  if (news.type === 'refused') {
-    const refusal = refusalOf(news.failure);
-    // The slip says it in its own words besides, and reads them out where it is on the screen.
-    if (isShown(key)) reportFailure(news.failure, refusal.text);
-    else toastFailure(news.failure, refusal.text);
+function show(key: string, ref: string, update: BetUpdate): void {
+  if (update.type === 'refused') {
+    const refusal = refusalOf(update.failure);
+    // The slip shows it in its own words besides, and reads them out while it is on the screen.
+    if (isShown(key)) reportFailure(update.failure, refusal.text);
+    else toastFailure(update.failure, refusal.text);
     dispatch({ type: 'refused', key, ref, refusal, nextRef: newRef() });
-  } else if (news.type === 'lost') {
-    const text = news.failure && refusalOf(news.failure).text;
-    if (news.failure) toastFailure(news.failure, text ?? undefined);
-    const isReason = news.failure?.kind === 'refused';
+  } else if (update.type === 'lost') {
+    const text = update.failure && refusalOf(update.failure).text;
+    if (update.failure) toastFailure(update.failure, text ?? undefined);
+    const isReason = update.failure?.kind === 'refused';
     dispatch({ type: 'lost', key, ref, reason: isReason ? text : null });
   } else {
-    dispatch({ ...news, key, ref });
+    dispatch({ ...update, key, ref });
   }
-  if (news.type !== 'checking') reloadBetting();
+  if (update.type !== 'checking') reloadBetting();
 }
 
 /** The references of the bets that were sent from this page: no other tab follows them. */
@@ -88,23 +88,23 @@ function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
     sent,
-    (news) => take(slip.key, sent.ref, news),
+    (update) => show(slip.key, sent.ref, update),
   );
 }
 
 /**
- * Sends the bet of a slip, unless one of it is on its way: a second press does nothing (rules section 4.3). A slip
+ * Sends the bet of a slip, unless it is already being placed: a second press does nothing (rules section 4.3). A slip
  * whose bet got lost repeats that bet under the same customerRef.
  */
 export function sendBet(slip: Slip, sent: SentBet): void {
   dispatch({ type: 'sending', key: slip.key, sent });
-  const { life } = slipStore.getState().slips.find(({ key }) => key === slip.key) ?? slip;
-  if (life.phase !== 'placing' || life.sent !== sent) return;
+  const { status } = slipStore.getState().slips.find(({ key }) => key === slip.key) ?? slip;
+  if (status.phase !== 'placing' || status.sent !== sent) return;
   sentHere.add(sent.ref);
   follow(slip, sent, false);
 }
 
-/** Finds out what became of a bet that was on its way when the page was left. */
+/** Finds out what became of a bet that was being placed when the page was left. */
 export function resumeBet(slip: Slip): void {
-  if (slip.life.phase === 'checking') follow(slip, slip.life.sent, true);
+  if (slip.status.phase === 'checking') follow(slip, slip.status.sent, true);
 }

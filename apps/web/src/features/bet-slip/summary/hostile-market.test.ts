@@ -53,7 +53,14 @@ function oddCase(random: Random): Case {
   const offer = row?.back ?? null;
   const context: SlipContext = {
     market: limitedBy(slipMarketOf(market, 'India v Australia', null), offer),
-    live: { hold: null, inPlay: false, betDelaySec: 0, best: back[0] ?? null, offer, materialVersion: 1 },
+    live: {
+      disabledReason: null,
+      inPlay: false,
+      betDelaySec: 0,
+      best: back[0] ?? null,
+      offer,
+      materialVersion: 1,
+    },
     account: { available: 1_000_000 as never, position },
   };
   return { market, view, context, runnerId };

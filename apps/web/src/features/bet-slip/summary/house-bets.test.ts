@@ -1,7 +1,7 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
-import { houseHold, houseMoney, houseSteps } from './house-bets.ts';
+import { houseExposure, houseMoney, houseSteps } from './house-bets.ts';
 import type { HouseBet, HouseTerms } from './house-bets.ts';
 
 const bet = (changes: Partial<HouseBet> = {}): HouseBet => ({
@@ -72,7 +72,7 @@ describe('[R5.8] what it adds to the exposure', () => {
     ],
     ['another Yes adds its stake', bet({ price: 10_000, line: 4700 }), 1000, 2000, 1000],
   ])('session: %s', (_, order, loss, exposure, extra) => {
-    expect(houseHold(SESSION, yes, order, rupees(loss))).toEqual({
+    expect(houseExposure(SESSION, yes, order, rupees(loss))).toEqual({
       exposure: rupees(exposure),
       extra: rupees(extra),
     });
@@ -80,12 +80,12 @@ describe('[R5.8] what it adds to the exposure', () => {
 
   test('a bet that waits is not in the book: only the exchange can tell', () => {
     expect(
-      houseHold(SESSION, { ...yes, exposure: rupees(1500) }, bet({ line: 4500 }), rupees(1000)),
+      houseExposure(SESSION, { ...yes, exposure: rupees(1500) }, bet({ line: 4500 }), rupees(1000)),
     ).toBeNull();
   });
 
   test('ranges may all lose: every stake counts', () => {
-    expect(houseHold({ kind: 'RANGE' }, held([], 500), bet(), rupees(200))).toEqual({
+    expect(houseExposure({ kind: 'RANGE' }, held([], 500), bet(), rupees(200))).toEqual({
       exposure: rupees(700),
       extra: rupees(200),
     });
@@ -97,6 +97,9 @@ describe('[R5.8] what it adds to the exposure', () => {
     const no = { ...order, side: 'LAY' as const, line: 16_800 };
     const { liability } = houseMoney(METER, no);
     // Unmatched it counts where it loses, at 250: 790 won, 820 lost; at 100 the 710 of Yes stay.
-    expect(houseHold(METER, held(steps, 710), no, liability)).toEqual({ exposure: rupees(710), extra: ZERO });
+    expect(houseExposure(METER, held(steps, 710), no, liability)).toEqual({
+      exposure: rupees(710),
+      extra: ZERO,
+    });
   });
 });

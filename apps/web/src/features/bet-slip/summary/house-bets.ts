@@ -43,15 +43,15 @@ export function houseSteps(
   return terms.kind === 'SESSION' ? whatIfSession(held, runs) : [];
 }
 
-/** Exposure of steps held, with a bet on its way that counts where it loses. */
-function sessionHold(steps: readonly LineStep[], { side, line }: HouseBet, loss: number): number {
+/** Exposure of the steps held, with an unmatched bet that counts where it loses. */
+function sessionExposure(steps: readonly LineStep[], { side, line }: HouseBet, loss: number): number {
   const from = line ?? 0;
   const after = changedSteps(steps, [from], (result) => (result < from === (side === 'BACK') ? -loss : 0));
   return worstLoss((visit) => after.forEach((step) => visit(step.from, step.profit)));
 }
 
 /** The same of a meter: profit is linear, so its bounds decide. */
-function meterHold(steps: readonly LineStep[], { side }: HouseBet, loss: number): number {
+function meterExposure(steps: readonly LineStep[], { side }: HouseBet, loss: number): number {
   const atMin = (steps[0]?.profit ?? 0) - (side === 'BACK' ? loss : 0);
   const atMax = (steps.at(-1)?.profit ?? 0) - (side === 'LAY' ? loss : 0);
   return Math.max(0, -Math.min(atMin, atMax));
@@ -64,10 +64,10 @@ interface HeldHouse {
 }
 
 /**
- * Exposure of a session, meter or range market with the bet on its way, and what that adds. Null where only the exchange
+ * Exposure of a session, meter or range market with the bet unmatched, and what that adds. Null where only the exchange
  * can tell: bets that wait are not in the book.
  */
-export function houseHold(
+export function houseExposure(
   terms: HouseTerms,
   position: HeldHouse,
   bet: HouseBet,
@@ -79,7 +79,7 @@ export function houseHold(
   const held = worstLoss((visit) => lineSteps.forEach((step) => visit(step.from, step.profit)));
   if (held !== exposure) return null;
   const after = paise(
-    terms.kind === 'METER' ? meterHold(lineSteps, bet, loss) : sessionHold(lineSteps, bet, loss),
+    terms.kind === 'METER' ? meterExposure(lineSteps, bet, loss) : sessionExposure(lineSteps, bet, loss),
   );
   return { exposure: after, extra: paise(after - exposure) };
 }
@@ -105,7 +105,7 @@ export function askedOf({ rate, line }: HouseOffer): Asked {
   return { price: rate, line };
 }
 
-/** How the quote in force stands to what is asked; null if it is the same. */
+/** How the current quote compares with what is asked; null if it is the same. */
 export function movement(side: Side, asked: Asked, offer: Asked): 'BETTER' | 'WORSE' | null {
   const line = lineBetter(side, asked, offer);
   const rate = rateBetter(side, asked.price, offer.price);

@@ -61,7 +61,7 @@ export function slipMarketOf(
     limits: {
       minStake,
       maxStake,
-      // A provider without steps says 0: then every paisa is one.
+      // A provider without steps sends 0: then every paisa is one.
       stakeStep: paise(Math.max(1, stakeStep)),
       maxMarketExposure,
       maxPayout,

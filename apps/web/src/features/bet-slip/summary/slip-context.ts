@@ -41,7 +41,7 @@ export interface SlipMarket {
 
 export interface SlipLive {
   /** Why no bet can be taken now; null when one can. */
-  readonly hold: Hold | null;
+  readonly disabledReason: Hold | null;
   readonly inPlay: boolean;
   readonly betDelaySec: number;
   /** What the slip's side can take from other players now; null where there is nothing. */

@@ -7,7 +7,7 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import { STAKE_MAX } from '../../../provider/bets.ts';
 import { step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
-import { houseHold, houseMoney } from './house-bets.ts';
+import { houseExposure, houseMoney } from './house-bets.ts';
 import type { SlipAccount, SlipMarket } from './slip-context.ts';
 import type { Slip } from '../../../session/slip.ts';
 
@@ -47,7 +47,7 @@ export function worstPrice(scale: PriceScale, side: Side, price: number, ticks: 
  * 8.5), at the worst price that the bet accepts, as the exchange holds it. Null where only the exchange can tell:
  * lines held and several winners net in ways that these figures do not show.
  */
-export function holdOfBet(
+export function exposureWith(
   market: SlipMarket,
   account: SlipAccount,
   bet: StakedBet,
@@ -59,7 +59,7 @@ export function holdOfBet(
   if (exposure === null) return null;
   const { house } = market;
   if (house && (house.kind === 'RANGE' || bet.line !== null)) {
-    return houseHold(house, { ...position, exposure }, bet, loss);
+    return houseExposure(house, { ...position, exposure }, bet, loss);
   }
   if (market.scale.kind === 'LINE' || market.winners !== 1) return null;
   let least = 0;
@@ -95,14 +95,14 @@ export function tooMuch(
   if (maxPayout !== null && profitAndLiability(market, { ...bet, stake }).profit > maxPayout) {
     return 'MAX_PAYOUT';
   }
-  const hold = holdOfBet(market, account ?? { available: ZERO, position: null }, {
+  const change = exposureWith(market, account ?? { available: ZERO, position: null }, {
     ...bet,
     stake,
     price: bet.worst,
   });
-  if (!hold || hold.extra <= 0) return null;
-  if (maxMarketExposure !== null && hold.exposure > maxMarketExposure) return 'MAX_EXPOSURE';
-  return account && hold.extra > account.available ? 'FUNDS' : null;
+  if (!change || change.extra <= 0) return null;
+  if (maxMarketExposure !== null && change.exposure > maxMarketExposure) return 'MAX_EXPOSURE';
+  return account && change.extra > account.available ? 'FUNDS' : null;
 }
 
 /** The greatest stake that nothing is known against, a multiple of the step; 0 if there is none. */
@@ -111,7 +111,7 @@ export function greatestStake(market: SlipMarket, account: SlipAccount | null, b
   if (limits.stakeStep <= 0) return ZERO;
   let low = 0;
   let high = divideFloor(Math.min(limits.maxStake ?? STAKE_MAX, STAKE_MAX), limits.stakeStep);
-  // What a bet holds never falls as its stake rises, so halving finds the last stake that passes.
+  // The exposure of a bet never falls as its stake rises, so halving finds the last stake that passes.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (tooMuch(market, account, bet, paise(middle * limits.stakeStep)) === null) low = middle;

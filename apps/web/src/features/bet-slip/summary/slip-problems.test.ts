@@ -21,15 +21,25 @@ function problem(slip: Partial<Slip>, context: SlipContext = aContext()) {
 describe('[R5.8] what keeps a slip from being sent', () => {
   test.each([
     ['the market is not read yet', {}, aContext({ market: null }), { code: 'LOADING' }],
-    ['no live price yet', {}, aContext({ live: { hold: 'UNKNOWN' } }), { code: 'LOADING' }],
+    ['no live price yet', {}, aContext({ live: { disabledReason: 'UNKNOWN' } }), { code: 'LOADING' }],
     [
       'a market that is gone',
       {},
-      aContext({ market: null, live: { hold: 'CLOSED' } }),
-      { code: 'HELD', hold: 'CLOSED' },
+      aContext({ market: null, live: { disabledReason: 'CLOSED' } }),
+      { code: 'BETTING_DISABLED', reason: 'CLOSED' },
     ],
-    ['suspension', {}, aContext({ live: { hold: 'SUSPENDED' } }), { code: 'HELD', hold: 'SUSPENDED' }],
-    ['old prices', {}, aContext({ live: { hold: 'STALE' } }), { code: 'HELD', hold: 'STALE' }],
+    [
+      'suspension',
+      {},
+      aContext({ live: { disabledReason: 'SUSPENDED' } }),
+      { code: 'BETTING_DISABLED', reason: 'SUSPENDED' },
+    ],
+    [
+      'old prices',
+      {},
+      aContext({ live: { disabledReason: 'STALE' } }),
+      { code: 'BETTING_DISABLED', reason: 'STALE' },
+    ],
     ['no odds', { price: '' }, undefined, { code: 'PRICE_MISSING' }],
     ['odds off the ladder', { price: '2.53' }, undefined, { code: 'PRICE_OFF_SCALE', fix: { price: 252 } }],
     ['no stake', { stake: '' }, undefined, { code: 'STAKE_MISSING' }],

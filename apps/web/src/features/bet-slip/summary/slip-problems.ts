@@ -23,7 +23,7 @@ export type SlipProblem =
   | { readonly code: 'OFFLINE' }
   | { readonly code: 'LOADING' }
   | { readonly code: 'PLAY_STOPPED'; readonly stop: PlayStop }
-  | { readonly code: 'HELD'; readonly hold: Exclude<Hold, 'UNKNOWN'> }
+  | { readonly code: 'BETTING_DISABLED'; readonly reason: Exclude<Hold, 'UNKNOWN'> }
   | { readonly code: 'PRICE_MISSING' }
   | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: Asked }
   /** House markets: nothing is quoted on this side now. */
@@ -95,8 +95,9 @@ export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext
   const { market, live, stop = null } = context;
   if (context.offline === true) return { code: 'OFFLINE' };
   if (stop !== null) return { code: 'PLAY_STOPPED', stop };
-  if (live.hold !== null && live.hold !== 'UNKNOWN') return { code: 'HELD', hold: live.hold };
-  if (!market || live.hold === 'UNKNOWN') return { code: 'LOADING' };
+  if (live.disabledReason !== null && live.disabledReason !== 'UNKNOWN')
+    return { code: 'BETTING_DISABLED', reason: live.disabledReason };
+  if (!market || live.disabledReason === 'UNKNOWN') return { code: 'LOADING' };
   if (summary.price === null) return { code: 'PRICE_MISSING' };
   if (!onScale(market.scale, summary.price)) {
     return { code: 'PRICE_OFF_SCALE', fix: { price: snap(market.scale, summary.price), line: null } };
@@ -110,7 +111,7 @@ export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext
 export function isNotYet({ code }: SlipProblem): boolean {
   return (
     code === 'LOADING' ||
-    code === 'HELD' ||
+    code === 'BETTING_DISABLED' ||
     code === 'PRICE_MISSING' ||
     code === 'NOT_OFFERED' ||
     code === 'STAKE_MISSING'

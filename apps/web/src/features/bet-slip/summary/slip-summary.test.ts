@@ -147,7 +147,7 @@ describe('the price has moved', () => {
 
   test('is not said when the prices cannot be trusted, are the same, or are not there', () => {
     for (const live of [
-      { best: { price: 260, size: rupees(10) }, hold: 'STALE' as const },
+      { best: { price: 260, size: rupees(10) }, disabledReason: 'STALE' as const },
       { best: { price: 250, size: rupees(10) } },
       { best: null },
     ]) {

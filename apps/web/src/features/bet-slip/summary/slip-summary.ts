@@ -8,11 +8,11 @@ import { onScale } from './price-scale.ts';
 import { askedOf, movement } from './house-bets.ts';
 import { houseSteps } from './house-bets.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
-import { greatestStake, holdOfBet, profitAndLiability, worseTicksOf, worstPrice } from './slip-money.ts';
+import { greatestStake, exposureWith, profitAndLiability, worseTicksOf, worstPrice } from './slip-money.ts';
 import type { MoneyBet } from './slip-money.ts';
 import type { Slip } from '../../../session/slip.ts';
 
-/** What a slip means. Paise and hundredths; null where what was typed does not say it yet. */
+/** What a slip means. Paise and hundredths; null where what was typed is not enough yet. */
 export interface SlipSummary {
   readonly price: number | null;
   readonly stake: Paise | null;
@@ -31,7 +31,7 @@ export interface SlipSummary {
   readonly whatIf: readonly WhatIf[];
   /** LINE markets, sessions and meters: profit by result, the bet included. */
   readonly lineSteps: readonly LineStep[];
-  /** How the best price, or the house's quote, stands to the asked one; null if there is none or it is the same. */
+  /** How the best price, or the house's quote, compares with the asked one; null if there is none or it is the same. */
   readonly moved: {
     readonly to: number;
     readonly line: number | null;
@@ -47,13 +47,13 @@ export interface WhatIf {
 }
 
 function movedOf(slip: Slip, price: number | null, context: SlipContext): SlipSummary['moved'] {
-  const { best, offer, hold } = context.live;
-  if (price !== null && offer !== null && hold === null) {
+  const { best, offer, disabledReason } = context.live;
+  if (price !== null && offer !== null && disabledReason === null) {
     const now = askedOf(offer);
     const direction = movement(slip.side, { price, line: slip.line }, now);
     return direction && { to: now.price, line: now.line, direction };
   }
-  if (price === null || best === null || hold !== null || best.price === price) return null;
+  if (price === null || best === null || disabledReason !== null || best.price === price) return null;
   const better = slip.side === 'BACK' ? best.price > price : best.price < price;
   return { to: best.price, line: null, direction: better ? 'BETTER' : 'WORSE' };
 }
@@ -74,7 +74,7 @@ function whatIfOf(slip: Slip, context: SlipContext, price: number, stake: Paise)
   }));
 }
 
-/** The bet as the money functions take it; null until the price stands on the ladder. */
+/** The bet as the money functions take it; null until the price is on the ladder. */
 export function moneyBet(slip: Slip, context: SlipContext): MoneyBet | null {
   const price = hundredthsTyped(slip.price);
   const { market } = context;
@@ -117,7 +117,7 @@ export function summarise(slip: Slip, context: SlipContext): SlipSummary {
   if (!bet || !market || stake === null || stake > STAKE_MAX) return nothing;
   const money = profitAndLiability(market, { ...bet, stake });
   const most = profitAndLiability(market, { ...bet, stake, price: bet.worst });
-  const hold = holdOfBet(market, account ?? { available: ZERO, position: null }, {
+  const change = exposureWith(market, account ?? { available: ZERO, position: null }, {
     ...bet,
     stake,
     price: bet.worst,
@@ -126,7 +126,7 @@ export function summarise(slip: Slip, context: SlipContext): SlipSummary {
     ...nothing,
     ...money,
     liabilityMost: most.liability,
-    extra: hold && account ? hold.extra : null,
+    extra: change && account ? change.extra : null,
     whatIf: whatIfOf(slip, context, bet.price, stake),
     lineSteps: stepsWith(market, account?.position?.lineSteps ?? [], { ...bet, stake }),
   };

@@ -41,7 +41,7 @@ export function aContext(
   return {
     market: changes.market === undefined ? aMarket() : changes.market,
     live: {
-      hold: null,
+      disabledReason: null,
       inPlay: false,
       betDelaySec: 0,
       best: { price: 250, size: rupees(5_000) },
