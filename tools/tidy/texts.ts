@@ -5,11 +5,15 @@ import type { Finding, Source } from './sources.ts';
 
 /** Parts of the client, by the beginnings of their paths, in which no text stands outside the dictionaries any more. */
 const MOVED = [
+  'api/lapse-text',
   'api/refusal-text',
+  'api/use-bet-actions',
   'app/layout/account-menu',
   'app/layout/footer',
   'app/layout/use-language-offers',
   'app/screens/status-screens',
+  'features/bet-slip/',
+  'features/open-bets/',
   'features/site-pages/',
 ];
 

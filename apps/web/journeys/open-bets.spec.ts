@@ -30,6 +30,26 @@ test('[R7.19] [R7.45] an unmatched lay bet rests, is among the open bets, and fr
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
 });
 
+test('[R7.45] [R4.13] the unmatched part of a bet is cancelled from its receipt', async ({ page, site }) => {
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.quiet');
+  await market.best('Lay', 'Stillwater').click();
+  const slip = new Slip(page, 'Lay', 'Stillwater');
+  await slip.fill(1000, 1.5);
+  await slip.place.click();
+  await expect(slip.progress).toContainText('₹1,000 unmatched');
+  await expect(site.amount('Exposure')).toHaveText('₹500.00');
+  await slip.cancel.click();
+  await expect(slip.progress).toContainText('₹1,000 cancelled.');
+  await expect(slip.cancel).toBeHidden();
+  await expectAccessible(page);
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+  await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
+  const bets = new OpenBets(page);
+  await bets.show();
+  await expect(bets.panel).toContainText('No open bets');
+});
+
 test('[R4.13] [R1.1] two players meet: a bet larger than what is there matches in part, the rest waits', async ({
   page,
   site,

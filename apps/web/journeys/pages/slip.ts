@@ -13,6 +13,8 @@ export class Slip {
   readonly progress: Locator;
   readonly refusal: Locator;
   readonly close: Locator;
+  /** Cancels the unmatched part of the bet of a receipt. */
+  readonly cancel: Locator;
 
   readonly #page: Page;
 
@@ -27,6 +29,7 @@ export class Slip {
     });
     this.progress = this.card.getByRole('status');
     this.refusal = this.card.getByRole('alert');
+    this.cancel = this.card.getByRole('button', { name: `Cancel the bet on ${runner}` });
     this.close = this.card.getByRole('button', { name: /^Close the slip/ });
   }
 

@@ -1,8 +1,10 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import type { LapseReason } from '../provider/bets.ts';
+import { answers } from './texts.ts';
 
-const TEXT: Readonly<Record<LapseReason, string>> = {
+const TEXT = {
   MKT_SUSPENDED: 'The market was suspended while the bet was waiting.',
-  MKT_VERSION: 'The market changed while the bet was on its way.',
+  MKT_VERSION: 'The market changed before the bet arrived.',
   RNR_REMOVED: 'The runner was withdrawn.',
   TURN_IN_PLAY: 'The market turned in-play, and the bet was not set to be kept.',
   PRICE_INVALID: 'The price is no longer offered.',
@@ -12,10 +14,9 @@ const TEXT: Readonly<Record<LapseReason, string>> = {
   OWN_BET_CROSSED: 'It would have matched your own bet.',
   RATE_CHANGED: 'The rate moved against the bet while it was waiting.',
   MARKET_CLOSED: 'The market closed before it was matched.',
-  UNKNOWN: '',
-};
+} as const;
 
-/** Why a bet lapsed (rules section 4.6), in a sentence; empty where that is not known. */
+/** Why a bet lapsed (rules section 4.6), in a sentence of the player's language; empty where that is not known. */
 export function lapseText(reason: LapseReason | null): string {
-  return TEXT[reason ?? 'UNKNOWN'];
+  return reason === null || reason === 'UNKNOWN' ? '' : textsOf(answers)(TEXT[reason]);
 }

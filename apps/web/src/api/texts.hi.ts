@@ -22,4 +22,27 @@ export default {
     'आपका सेशन खत्म हो गया। लॉग इन करें, और दोबारा कोशिश से पहले अपनी खुली बेट्स देख लें।',
   'The answer could not be read. Reload the page; your bets are safe.':
     'जवाब पढ़ा नहीं जा सका। पेज रीलोड करें; आपकी बेट्स सुरक्षित हैं।',
+
+  'Bets cannot be changed here once they are placed.': 'यहां लगी हुई बेट बदली नहीं जा सकती।',
+  'Nothing was left to change: the bet was matched or has lapsed.':
+    'बदलने को कुछ नहीं बचा: बेट मैच हो चुकी है या लैप्स हो गई है।',
+  'Cancelled.': 'कैंसल हो गई।',
+  '{amount} cancelled.': '{amount} कैंसल।',
+  'There was nothing left to cancel.': 'कैंसल करने को कुछ नहीं बचा था।',
+  '{amount} remains unmatched.': 'अब {amount} अनमैच्ड है।',
+  'The bet will be kept in-play.': 'बेट इन-प्ले में रहेगी।',
+  'The bet will lapse when the market turns in-play.': 'मार्केट इन-प्ले होते ही बेट लैप्स हो जाएगी।',
+
+  'The market was suspended while the bet was waiting.': 'बेट के इंतज़ार के दौरान मार्केट सस्पेंड हो गया।',
+  'The market changed before the bet arrived.': 'बेट पहुंचने से पहले मार्केट बदल गया।',
+  'The runner was withdrawn.': 'रनर हटा लिया गया।',
+  'The market turned in-play, and the bet was not set to be kept.':
+    'मार्केट इन-प्ले हो गया, और बेट को इन-प्ले में रखना नहीं चुना था।',
+  'The price is no longer offered.': 'यह भाव अब नहीं मिल रहा।',
+  'The bet reached the market too late.': 'बेट मार्केट में देर से पहुंची।',
+  'The price improved, and you chose the exact price only.': 'भाव बेहतर हो गया, और आपने सिर्फ़ वही भाव चुना था।',
+  'It could not be matched immediately.': 'वह तुरंत मैच नहीं हो सकी।',
+  'It would have matched your own bet.': 'वह आपकी अपनी बेट से मैच हो जाती।',
+  'The rate moved against the bet while it was waiting.': 'बेट के इंतज़ार के दौरान रेट उसके ख़िलाफ़ चला गया।',
+  'The market closed before it was matched.': 'मैच होने से पहले मार्केट बंद हो गया।',
 };

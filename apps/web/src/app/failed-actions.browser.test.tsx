@@ -8,10 +8,10 @@ import { examplePlayingTime, exampleProtection } from '@layline/contract/example
 import { exampleSession } from '@layline/contract/examples/session.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { slipStore } from '../features/bet-slip/slip-store.ts';
 import { storeSignUp } from '../features/auth/stored-sign-up.ts';
 import { CALLS } from '../provider/testing/all-calls.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
+import { slipStore } from '../session/slip-store.ts';
 import { beginHandOver } from '../site/early-code.ts';
 import { gameAnswer, gamesAnswer } from '../testing/example-games.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';

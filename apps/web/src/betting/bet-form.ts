@@ -23,6 +23,11 @@ export function formOf({
   return fancy?.kind === 'SESSION' ? 'RUNS' : 'DECIMAL';
 }
 
+/** True where the house takes the other side: it accepts a bet whole or not at all. */
+export function isHouseForm(form: BetForm): boolean {
+  return form !== 'ODDS' && form !== 'LINE';
+}
+
 /** A rate (hundredths of a percent point) as decimal odds: 9500 is 1.95, 9550 is 1.955. */
 function decimalText(rate: number): string {
   const rest = String(rate % 10_000)

@@ -1,5 +1,5 @@
 import { linkStore } from './link-store.ts';
-import { slipIntentStore } from '../session/slip-intent.ts';
+import { slipStore } from '../session/slip-store.ts';
 
 /** A page without prices, or with a provider that is slow, waits no longer than this for what comes after them. */
 const LONGEST_MS = 2_000;
@@ -13,7 +13,7 @@ function pricesOrPress(): Promise<void> {
       linkStore.subscribe(({ prices }) => {
         if (prices !== 'none') goOn?.();
       }),
-      slipIntentStore.subscribe(() => goOn?.()),
+      slipStore.subscribe(() => goOn?.()),
     ];
     const timer = setTimeout(() => goOn?.(), LONGEST_MS);
     goOn = () => {

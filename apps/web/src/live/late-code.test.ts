@@ -7,6 +7,7 @@ async function visit() {
     ...(await import('./late-code.ts')),
     ...(await import('./first-prices.ts')),
     ...(await import('./link-store.ts')),
+    ...(await import('../session/on-slip-intent.ts')),
     ...(await import('../session/slip-intent.ts')),
   };
 }

@@ -1,11 +1,13 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import type { Slip } from './slip.ts';
+import { slipStore } from './slip-store.ts';
 
 /**
- * Bets on their way: sent, and not yet known to stand among the confirmed ones. They are laid over what the exchange
- * says and never merged into it; whoever put one here takes it off again, whatever became of it.
+ * A bet that was sent and is not yet known to be among the confirmed ones. It is shown over what the exchange says and never
+ * merged into it.
  */
 export interface PendingBet {
   /** The customerRef: a confirmed bet with the same one takes the place of this. */
@@ -21,18 +23,32 @@ export interface PendingBet {
   /** Sessions and meters: the line, hundredths of a run. */
   readonly line: number | null;
   readonly stake: Paise;
-  /** `CHECKING`: no answer came in time, and it is being found out whether there is a bet. */
+  /** `CHECKING`: no answer came in time, and open bets are being read to find out whether there is a bet. */
   readonly state: 'PLACING' | 'CHECKING';
 }
 
-const pendingBetsStore = createStore<{ readonly bets: readonly PendingBet[] }>(() => ({ bets: [] }));
-
-/** Says which bets are on their way now; replaces what was said before. */
-export function showPendingBets(bets: readonly PendingBet[]): void {
-  pendingBetsStore.setState({ bets });
+function pendingOf({ status, eventId, marketId, side }: Slip): PendingBet[] {
+  if (status.phase !== 'placing' && status.phase !== 'checking') return [];
+  const { ref, names, price, line, stake } = status.sent;
+  return [
+    {
+      ref,
+      eventId,
+      eventTitle: names.event,
+      marketId,
+      marketName: names.market,
+      runnerName: names.runner,
+      side,
+      price,
+      line,
+      stake,
+      state: status.phase === 'placing' ? 'PLACING' : 'CHECKING',
+    },
+  ];
 }
 
 /** The bets on their way. */
 export function usePendingBets(): readonly PendingBet[] {
-  return useStore(pendingBetsStore, (state) => state.bets);
+  const slips = useStore(slipStore, (state) => state.slips);
+  return useMemo(() => slips.flatMap(pendingOf), [slips]);
 }

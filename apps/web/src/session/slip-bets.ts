@@ -1,25 +1,48 @@
 import type { SlipBet } from '@layline/engine/exposure/what-if.ts';
+import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { STAKE_MAX } from '../provider/bets.ts';
+import { isEditable } from './slip.ts';
+import type { Slip } from './slip.ts';
+import { slipStore } from './slip-store.ts';
 
 /** A bet as it is typed; `line`, hundredths of a run, on sessions and meters, where the price is the rate. */
 export interface TypedBet extends SlipBet<string> {
   readonly line: number | null;
 }
 
-/** What is typed into the slip, per market, for whoever shows what it would do (rules section 8.6). Paise, hundredths. */
-type SlipBets = ReadonlyMap<string, readonly TypedBet[]>;
-
 const NO_BETS: readonly TypedBet[] = [];
 
-const slipBetsStore = createStore<{ readonly byMarket: SlipBets }>(() => ({ byMarket: new Map() }));
-
-/** The slip says what it holds; replaces what it said before. */
-export function showSlipBets(byMarket: SlipBets): void {
-  slipBetsStore.setState({ byMarket });
+function typedBet(slip: Slip): TypedBet | null {
+  const price = hundredthsTyped(slip.price);
+  const stake = hundredthsTyped(slip.stake);
+  if (!isEditable(slip) || price === null || stake === null || stake === 0) return null;
+  // The profit multiplies the two, and has to stay exact.
+  if (stake > STAKE_MAX || !Number.isSafeInteger(stake * price)) return null;
+  const { runnerId, side, line } = slip;
+  return { runnerId, side, price, line, stake };
 }
 
-/** The bets that are typed for a market; the same array as long as nothing changed. */
+function byMarket(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBet[]> {
+  const bets = new Map<string, TypedBet[]>();
+  for (const slip of slips) {
+    const bet = typedBet(slip);
+    if (bet) bets.set(slip.marketId, [...(bets.get(slip.marketId) ?? []), bet]);
+  }
+  return bets;
+}
+
+/** Worked out once for all rows on the page. */
+const known = new WeakMap<readonly Slip[], ReadonlyMap<string, readonly TypedBet[]>>();
+
+/**
+ * The bets that are typed for a market, for whoever shows what they would do (rules section 8.6); paise and hundredths. The same
+ * array as long as the slips do not change.
+ */
 export function useSlipBets(marketId: string): readonly TypedBet[] {
-  return useStore(slipBetsStore, (state) => state.byMarket.get(marketId) ?? NO_BETS);
+  return useStore(slipStore, ({ slips }) => {
+    const bets = known.get(slips) ?? byMarket(slips);
+    known.set(slips, bets);
+    return bets.get(marketId) ?? NO_BETS;
+  });
 }

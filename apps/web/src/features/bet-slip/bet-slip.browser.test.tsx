@@ -9,8 +9,8 @@ import { seedBooks } from '../../live/seed-books.ts';
 import { MarketBook } from '../../provider/books.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { slipStore } from '../../session/slip-store.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { slipStore } from './slip-store.ts';
 
 const MATCHED: PlaceResult = {
   betId: 5,
@@ -411,7 +411,7 @@ test('[R7.19] the receipt follows the bet, and a lapse is told with its reason',
   });
   await stake.fill('500');
   await userEvent.keyboard('{Enter}');
-  await expect.element(slip.getByText('₹500 unmatched; cancel it in open bets.')).toBeVisible();
+  await expect.element(slip.getByText('₹500 unmatched')).toBeVisible();
   bet = { ...bet, matched: 200, remaining: 300, averagePrice: 2.28 };
   reloadBetting();
   await expect.element(slip.getByText('Partly matched')).toBeVisible();
@@ -421,6 +421,61 @@ test('[R7.19] the receipt follows the bet, and a lapse is told with its reason',
   const why = 'The market turned in-play, and the bet was not set to be kept.';
   await expect.element(slip.getByText(`₹300 was not placed. ${why}`)).toBeVisible();
   await expect.element(page.getByText(`₹300 on ${bet.runnerName} lapsed. ${why}`)).toBeVisible();
+});
+
+describe('the receipt of a bet that waits', () => {
+  const cancel = slip.getByRole('button', { name: /^Cancel the bet/ });
+  const waiting = { ...MATCHED, status: 'EXECUTABLE', matched: 0, remaining: 500, averagePrice: null };
+
+  async function placeUnmatched(handlers: Handlers, result: unknown = waiting) {
+    const opened = await openSlip({ 'Bet/PlaceBetV2': () => succeed(result), ...handlers });
+    await stake.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(slip.getByText('₹500 unmatched', { exact: true })).toBeVisible();
+    return opened;
+  }
+
+  test('[R7.45] [R4.13] cancels the unmatched part, once, and then says so', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { seen } = await placeUnmatched({ 'Bet/CancelBet': () => answer.promise });
+    (cancel.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(cancel).toHaveAttribute('aria-busy', 'true');
+    expect(await accessibilityFaults()).toEqual([]);
+    answer.resolve(succeed({ betId: 5, cancelled: 500 }));
+    await expect.element(slip.getByText('₹500 cancelled.')).toBeVisible();
+    await expect.element(slip.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+    await expect.element(slip.getByRole('button', { name: 'Done' })).toHaveFocus();
+    const sent = seen.filter(({ url }) => url.includes('CancelBet'));
+    expect(await Promise.all(sent.map((request): Promise<unknown> => request.json()))).toEqual([
+      { betId: 5 },
+    ]);
+  });
+
+  test('[R8.8] a refusal is a toast with the provider’s message, and the button stays', async () => {
+    await placeUnmatched({ 'Bet/CancelBet': () => refuse(409, 'MARKET_CLOSED', 'The market is settled.') });
+    await cancel.click();
+    await expect.element(page.getByRole('alert').getByText('The market is settled.')).toBeVisible();
+    await expect.element(cancel).toBeVisible();
+    await expect.element(cancel).not.toHaveAttribute('aria-busy');
+  });
+
+  test('[R10.1] offers it no more where the provider does not know the call', async () => {
+    await placeUnmatched({ 'Bet/CancelBet': () => new Response('<h1>Not Found</h1>', { status: 404 }) });
+    await cancel.click();
+    await expect
+      .element(page.getByRole('alert').getByText('Bets cannot be changed here once they are placed.'))
+      .toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+    await expect.element(slip.getByText('₹500 unmatched', { exact: true })).toBeVisible();
+  });
+
+  test('[R10.1] has no button for a bet without an id', async () => {
+    await placeUnmatched({}, { ...waiting, betId: null });
+    await expect.element(slip.getByRole('button', { name: 'Done' })).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+  });
 });
 
 test('[R3.11] [R7.45] a slip that was placed is gone from every copy at once', async () => {

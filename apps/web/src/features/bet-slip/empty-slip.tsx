@@ -1,12 +1,15 @@
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { betting } from '../../betting/texts.ts';
 
-/** A bet slip that nothing has been put into. */
+/** A bet slip that nothing has been put into. The first page draws it before the rest of the slip is loaded. */
 export function EmptySlip() {
+  const t = useTexts(betting);
   return (
     <EmptyState
       icon="slip"
-      title="Your slip is empty"
-      text="Press a blue price to back a runner, or a pink one to lay it."
+      title={t('Your slip is empty')}
+      text={t('Press a blue price to back a runner, or a pink one to lay it.')}
       level={2}
     />
   );

@@ -14,7 +14,7 @@ function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
   const slips = useSlips().filter((slip) => slip.marketId === marketId && slip.runnerId === runnerId);
   const place = useRef<HTMLDivElement>(null);
   // What a bet has come to takes less room than its form did: it is brought back into view.
-  const shown = slips.map(({ key, life }) => `${key} ${life.phase}`).join(', ');
+  const shown = slips.map(({ key, status }) => `${key} ${status.phase}`).join(', ');
 
   useEffect(() => offerInlinePlace(marketId, runnerId), [marketId, runnerId]);
   useEffect(() => {

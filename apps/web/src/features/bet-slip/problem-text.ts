@@ -1,18 +1,18 @@
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
-import type { SlipProblem } from './slip-problems.ts';
+import type { SlipProblem } from './summary/slip-problems.ts';
+import type { betSlip } from './texts.ts';
 
-/** What is wrong, what one tap would do about it, and how loud it is said. */
-export interface ProblemText {
+/** What is wrong, and what one tap would do about it. */
+interface ProblemText {
   readonly text: string;
   /** Text of the button that puts the fix in; null where there is none. */
   readonly fix: string | null;
-  /** Quiet: nothing is wrong yet, something is only missing. */
-  readonly quiet: boolean;
 }
 
-const HELD = {
+const DISABLED = {
   CLOSED: 'This market is closed. Close this slip.',
   SUSPENDED: 'Betting is suspended. You can place the bet when the market reopens.',
   INACTIVE: 'Betting has not opened yet.',
@@ -27,69 +27,73 @@ const STOPPED = {
   REALITY_CHECK: 'Answer the reality check to continue.',
 } as const;
 
-function quiet(text: string): ProblemText {
-  return { text, fix: null, quiet: true };
+type SlipTexts = Write<TextOf<typeof betSlip>>;
+
+function only(text: string): ProblemText {
+  return { text, fix: null };
 }
 
 /** A problem in words. `amount` writes money the way the site does; `form` is how the market's bets are written. */
 export function problemText(
   problem: SlipProblem,
+  t: SlipTexts,
   amount: (value: Paise) => string,
   form: BetForm,
 ): ProblemText {
-  const line = form === 'LINE';
+  const isLine = form === 'LINE';
   switch (problem.code) {
     case 'OFFLINE':
-      return {
-        text: 'No connection. You can place the bet once you are back online.',
-        fix: null,
-        quiet: false,
-      };
+      return only(t('No connection. You can place the bet once you are back online.'));
     case 'LOADING':
-      return quiet('The market is loading.');
+      return only(t('The market is loading.'));
     case 'PLAY_STOPPED':
-      return { text: STOPPED[problem.stop], fix: null, quiet: false };
-    case 'HELD':
-      return quiet(HELD[problem.hold]);
+      return only(t(STOPPED[problem.stop]));
+    case 'BETTING_DISABLED':
+      return only(t(DISABLED[problem.reason]));
     case 'PRICE_MISSING':
-      return quiet(line ? 'Enter a line.' : 'Enter the odds.');
+      return only(isLine ? t('Enter a line.') : t('Enter the odds.'));
     case 'PRICE_OFF_SCALE': {
       const nearest = offerText(form, problem.fix.price, problem.fix.line);
-      const what = line ? 'This line is not offered' : 'These odds are not on the ladder';
-      return { text: `${what}; the nearest is ${nearest}.`, fix: `Use ${nearest}`, quiet: false };
+      return {
+        text: isLine
+          ? t('This line is not offered; the nearest is {nearest}.', { nearest })
+          : t('These odds are not on the ladder; the nearest is {nearest}.', { nearest }),
+        fix: t('Use {value}', { value: nearest }),
+      };
     }
     case 'NOT_OFFERED':
-      return quiet('No quote on this side. You can place the bet when there is one.');
+      return only(t('No quote on this side. You can place the bet when there is one.'));
     case 'RATE_MOVED': {
       const now = offerText(form, problem.fix.price, problem.fix.line);
-      return { text: `The quote is now ${now}.`, fix: `Use ${now}`, quiet: false };
+      return { text: t('The quote is now {now}.', { now }), fix: t('Use {value}', { value: now }) };
     }
     case 'STAKE_MISSING':
-      return quiet('Enter a stake or choose an amount.');
+      return only(t('Enter a stake or choose an amount.'));
     case 'STAKE_DECIMALS':
-      return { text: 'Enter an amount with up to two decimal places.', fix: null, quiet: false };
+      return only(t('Enter an amount with up to two decimal places.'));
     default:
-      return stakeText(problem, amount);
+      return {
+        text: stakeText(problem, t, amount),
+        fix: problem.fix && t('Use {value}', { value: amount(problem.fix.stake) }),
+      };
   }
 }
 
 type StakeProblem = Extract<SlipProblem, { readonly fix: { readonly stake: Paise } | null }>;
 
-function stakeText(problem: StakeProblem, amount: (value: Paise) => string): ProblemText {
-  const fix = problem.fix && `Use ${amount(problem.fix.stake)}`;
-  const loud = (text: string): ProblemText => ({ text, fix, quiet: false });
+function stakeText(problem: StakeProblem, t: SlipTexts, amount: (value: Paise) => string): string {
   switch (problem.code) {
     case 'STAKE_BELOW_MIN':
-      return loud(`The minimum stake is ${amount(problem.min)}.`);
+      return t('The minimum stake is {amount}.', { amount: amount(problem.min) });
     case 'STAKE_STEP':
-      return loud(`Stakes must be in steps of ${amount(problem.step)}.`);
+      return t('Stakes must be in steps of {amount}.', { amount: amount(problem.step) });
     case 'MAX_STAKE':
-      return loud(`The maximum stake is ${amount(problem.limit)}.`);
+      return t('The maximum stake is {amount}.', { amount: amount(problem.limit) });
     case 'MAX_PAYOUT':
-      return loud(`The maximum win for one bet is ${amount(problem.limit)}.`);
+      return t('The maximum win for one bet is {amount}.', { amount: amount(problem.limit) });
     case 'MAX_EXPOSURE':
-      return loud(`Your maximum exposure in this market is ${amount(problem.limit)}.`);
+      return t('Your maximum exposure in this market is {amount}.', { amount: amount(problem.limit) });
     case 'FUNDS':
-      return loud(`Your balance of ${amount(problem.limit)} does not cover this bet.`);
+      return t('Your balance of {amount} does not cover this bet.', { amount: amount(problem.limit) });
   }
 }

@@ -1,12 +1,15 @@
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { meterRows, sessionRows } from '../../betting/book-rows.ts';
 import type { BookRow } from '../../betting/book-rows.ts';
 import { BookTable } from '../../betting/book-table.tsx';
-import { formatPrice } from '@layline/ui/format-price.ts';
-import { MeterNote } from './house-notes.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import type { SlipSummary } from './slip-summary.ts';
+import type { SlipSummary } from './summary/slip-summary.ts';
+import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-figures.module.css';
 
@@ -19,31 +22,37 @@ function Figure({ name, amount }: { readonly name: string; readonly amount: Pais
   );
 }
 
-/** Results from `from` up to just below the next step, as runs: `up to 164`, `165`, `166 and more`. */
-function rangeText(step: LineStep, next: LineStep | undefined): string {
-  // Between two lines the figures stand at whole and half runs only; one hundredth above a line means "above it".
-  const from =
-    step.from === null ? null : step.from % 50 === 1 ? `above ${formatPrice(step.from - 1)}` : null;
+/** Just above a line: between two lines the figures change at whole and half runs only. */
+function isAboveLine(from: number): boolean {
+  return from % 50 === 1;
+}
+
+/** The results of a line market from a step to just below the next one, as runs. */
+function rangeText(step: LineStep, next: LineStep | undefined, t: Write<TextOf<typeof betSlip>>): string {
+  const end = next?.from ?? null;
   if (step.from === null) {
-    const below = next?.from ?? null;
-    if (below === null) return 'any result';
-    return below % 50 === 1 ? `up to ${formatPrice(below - 1)}` : `below ${formatPrice(below)}`;
+    if (end === null) return t('any result');
+    return isAboveLine(end)
+      ? t('up to {to}', { to: formatPrice(end - 1) })
+      : t('below {to}', { to: formatPrice(end) });
   }
-  if (from === null) {
-    const single = next?.from === step.from + 1;
-    return single ? `exactly ${formatPrice(step.from)}` : `from ${formatPrice(step.from)}`;
+  if (!isAboveLine(step.from)) {
+    const from = formatPrice(step.from);
+    return end === step.from + 1 ? t('exactly {from}', { from }) : t('from {from}', { from });
   }
-  if (!next?.from) return from;
-  return next.from % 50 === 1
-    ? `${from} to ${formatPrice(next.from - 1)}`
-    : `${from}, below ${formatPrice(next.from)}`;
+  const from = formatPrice(step.from - 1);
+  if (end === null) return t('above {from}', { from });
+  return isAboveLine(end)
+    ? t('above {from}, up to {to}', { from, to: formatPrice(end - 1) })
+    : t('above {from}, below {to}', { from, to: formatPrice(end) });
 }
 
 function WhatIfTable({ summary, house }: { readonly summary: SlipSummary; readonly house: boolean }) {
+  const t = useTexts(betSlip);
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        Your result if this bet is {house ? 'accepted' : 'matched'}
+        {house ? t('Your result if this bet is accepted') : t('Your result if this bet is matched')}
       </caption>
       <tbody>
         {summary.whatIf.map(({ runnerId, name, before, after }) => (
@@ -60,7 +69,7 @@ function WhatIfTable({ summary, house }: { readonly summary: SlipSummary; readon
         ))}
         {summary.lineSteps.map((step, at) => (
           <tr key={step.from ?? 'below'}>
-            <th scope="row">{rangeText(step, summary.lineSteps[at + 1])}</th>
+            <th scope="row">{rangeText(step, summary.lineSteps[at + 1], t)}</th>
             <td colSpan={3}>
               <MoneyText amount={step.profit as Paise} profit form="short" />
             </td>
@@ -69,6 +78,51 @@ function WhatIfTable({ summary, house }: { readonly summary: SlipSummary; readon
       </tbody>
     </table>
   );
+}
+
+/** What a stake per run means, with its bounds (rules section 13.3); null for any other bet. */
+function useMeterNote({ slip, summary, context }: SlipView): string | null {
+  const t = useTexts(betSlip);
+  const amountText = useAmount();
+  const house = context.market?.house;
+  if (house?.kind !== 'METER' || summary.stake === null || slip.line === null) return null;
+  const terms = {
+    amount: amountText(summary.stake),
+    line: formatPrice(slip.line),
+    min: formatPrice(house.min),
+    max: formatPrice(house.max),
+  };
+  return slip.side === 'BACK'
+    ? t(
+        'You win {amount} for each run above {line} and lose it for each run below. Results count from {min} to {max}.',
+        terms,
+      )
+    : t(
+        'You win {amount} for each run below {line} and lose it for each run above. Results count from {min} to {max}.',
+        terms,
+      );
+}
+
+/** What the market takes and how long it lets a bet wait. */
+function Notes({ view }: { readonly view: SlipView }) {
+  const t = useTexts(betSlip);
+  const meterNote = useMeterNote(view);
+  const { market, live } = view.context;
+  if (!market) return null;
+  const { commissionRate } = market;
+  const isDelayed = live.inPlay && live.betDelaySec > 0;
+  const notes = [
+    meterNote,
+    market.house
+      ? t('The house takes the other side; no commission.')
+      : commissionRate !== null &&
+        t('Commission {rate}% of net winnings in this market.', { rate: commissionRate / 100 }),
+    isDelayed &&
+      (market.passiveDelay
+        ? t('In-play: a bet that takes a price waits {n} s.', { n: live.betDelaySec })
+        : t('In-play: a bet waits {n} s.', { n: live.betDelaySec })),
+  ];
+  return <p className={styles.note}>{notes.filter(Boolean).join(' ')}</p>;
 }
 
 /** The book of a session or meter, held and with the bet; null where results are no runs. */
@@ -85,13 +139,14 @@ const ROWS_AT_ONCE = 4;
 
 /** Profit, liability and what each result would bring (rules section 8.6). */
 export function SlipFigures({ view, inline }: { readonly view: SlipView; readonly inline: boolean }) {
-  const { slip, summary, context } = view;
+  const t = useTexts(betSlip);
+  const { summary, context } = view;
   const { market } = context;
   const book = bookOf(view);
-  const most = market?.house?.kind === 'METER' ? ' at most' : '';
+  const isMeter = market?.house?.kind === 'METER';
   const rows = book ? book.length : (inline ? 0 : summary.whatIf.length) + summary.lineSteps.length;
   const table = book ? (
-    <BookTable caption="Your book with this bet" rows={book} />
+    <BookTable caption={t('Your book with this bet')} rows={book} />
   ) : (
     <WhatIfTable summary={summary} house={Boolean(market?.house)} />
   );
@@ -99,33 +154,20 @@ export function SlipFigures({ view, inline }: { readonly view: SlipView; readonl
   return (
     <div className={styles.figures}>
       <dl className={styles.pair}>
-        <Figure name={`Profit${most}`} amount={summary.profit} />
+        <Figure name={isMeter ? t('Profit at most') : t('Profit')} amount={summary.profit} />
         <Figure
-          name={isMore ? 'Liability at most' : `Liability${most}`}
+          name={isMore || isMeter ? t('Liability at most') : t('Liability')}
           amount={isMore ? summary.liabilityMost : summary.liability}
         />
       </dl>
       {rows > 0 && rows <= ROWS_AT_ONCE && table}
       {rows > ROWS_AT_ONCE && (
         <details className={styles.more}>
-          <summary>Result for each of {rows}</summary>
+          <summary>{t('Your result for each of {n} outcomes', { n: rows })}</summary>
           {table}
         </details>
       )}
-      {market && (
-        <p className={styles.note}>
-          {market.house?.kind === 'METER' && summary.stake !== null && (
-            <MeterNote slip={slip} stake={summary.stake} terms={market.house} />
-          )}
-          {market.house
-            ? 'The house takes the other side; no commission.'
-            : market.commissionRate !== null &&
-              `Commission ${market.commissionRate / 100}% of net winnings in this market.`}
-          {context.live.inPlay &&
-            context.live.betDelaySec > 0 &&
-            ` In-play: ${market.passiveDelay ? 'a bet that takes a price' : 'a bet'} waits ${context.live.betDelaySec} s.`}
-        </p>
-      )}
+      <Notes view={view} />
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { rupees } from '@layline/units/money.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import type { SlipContext } from './slip-context.ts';
-import { SlipForm } from './slip-form.tsx';
-import { problemOf } from './slip-problems.ts';
-import { summarise } from './slip-summary.ts';
-import type { Refusal, Slip } from './slip.ts';
-import { aContext, aMarket, aSent, aSlip } from './test-slips.ts';
+import type { SlipContext } from './summary/slip-context.ts';
+import { QuickStakes, SlipForm } from './slip-form.tsx';
+import { problemOf } from './summary/slip-problems.ts';
+import { summarise } from './summary/slip-summary.ts';
+import type { Refusal, Slip } from '../../session/slip.ts';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
+import { aContext, aMarket } from './summary/test-markets.ts';
 
 export const title = 'bet-slip/SlipForm';
 
@@ -17,7 +18,7 @@ function form(changes: Partial<Slip>, context: SlipContext = aContext(), signedI
   const problem = problemOf(slip, summary, context);
   return (
     <SlipForm
-      view={{ slip, context, summary, problem, place: () => undefined }}
+      view={{ slip, context, summary, problem, place: nothing }}
       stakes={DEFAULT_QUICK_STAKES}
       signedIn={signedIn}
       inline={inline}
@@ -33,7 +34,7 @@ function refused(refusal: Partial<Refusal>) {
   } as const;
 }
 
-const held = (hold: 'SUSPENDED' | 'CLOSED' | 'STALE') => aContext({ live: { hold } });
+const disabled = (disabledReason: 'SUSPENDED' | 'CLOSED' | 'STALE') => aContext({ live: { disabledReason } });
 const HOUSE = { winners: 1, persistenceEnabled: false, commissionRate: 0 };
 const BOOKMAKER = aMarket({
   ...HOUSE,
@@ -67,6 +68,14 @@ function ofHouse(market: typeof SESSION, rate: number, line: number | null) {
   return aContext({ market, live: { best: null, offer: { rate, line, maxStake: null } } });
 }
 
+const nothing = () => undefined;
+const STAKES = [
+  { title: '100', value: rupees(100) },
+  { title: '1k', value: rupees(1_000) },
+  { title: '25k', value: rupees(25_000) },
+  { title: 'All in', value: rupees(5_00_000) },
+];
+
 export const states: States = {
   'no stake yet': form({ stake: '' }),
   back: form({}),
@@ -92,10 +101,10 @@ export const states: States = {
       },
     }),
   ),
-  'the market on its way': form({}, aContext({ market: null })),
-  suspended: form({}, held('SUSPENDED')),
-  closed: form({}, held('CLOSED')),
-  'prices out of date': form({}, held('STALE')),
+  'the market is loading': form({}, aContext({ market: null })),
+  suspended: form({}, disabled('SUSPENDED')),
+  closed: form({}, disabled('CLOSED')),
+  'prices out of date': form({}, disabled('STALE')),
   'on a break': form({}, aContext({ stop: 'BREAK' })),
   'nothing on offer': form({}, aContext({ live: { best: null } })),
   'a better price': form({}, aContext({ live: { best: { price: 260, size: rupees(500) } } })),
@@ -105,9 +114,9 @@ export const states: States = {
   'a stake too small': form({ stake: '5' }),
   'a stake of three decimals': form({ stake: '100.125' }),
   'more than the balance': form({}, aContext({ account: { available: rupees(400), position: null } })),
-  refused: form({ life: refused({}) }),
+  refused: form({ status: refused({}) }),
   'refused, the rate changed': form(
-    { life: refused({ code: 'RATE_CHANGED', offer: { price: 7_650, line: null } }), price: '78' },
+    { status: refused({ code: 'RATE_CHANGED', offer: { price: 7_650, line: null } }), price: '78' },
     ofHouse(BOOKMAKER, 7_650, null),
   ),
   'what else may happen to the price': (
@@ -123,4 +132,10 @@ export const states: States = {
     { price: '171.5' },
     aContext({ market: LINE, live: { best: { price: 17_150, size: rupees(600) } } }),
   ),
+  'stakes, the greatest is known': (
+    <QuickStakes stakes={STAKES} greatest={rupees(98_500)} onStake={nothing} />
+  ),
+  'stakes, the greatest is not known yet': <QuickStakes stakes={STAKES} greatest={null} onStake={nothing} />,
+  'stakes, nothing can be staked': <QuickStakes stakes={STAKES} greatest={rupees(0)} onStake={nothing} />,
+  'stakes, none of the player’s own': <QuickStakes stakes={[]} greatest={rupees(98_500)} onStake={nothing} />,
 };

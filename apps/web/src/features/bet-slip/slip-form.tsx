@@ -1,21 +1,162 @@
 import { useEffect, useRef } from 'react';
-import type { QuickStake } from '../../provider/user-info.ts';
-import { offerText } from '../../betting/bet-form.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { NumberField } from '@layline/ui/number-field.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { problemText } from './problem-text.ts';
-import { BestPrice } from './best-price.tsx';
-import { QuickStakes } from './quick-stakes.tsx';
-import { sideWord } from '../../betting/side-word.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
+import { isNamed } from '../../provider/markets.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
+import type { Slip } from '../../session/slip.ts';
 import { SlipFigures } from './slip-figures.tsx';
+import { focusOpener, useEscape } from './slip-focus.ts';
+import { BestPrice, SlipMessage } from './slip-message.tsx';
 import { SlipOptions } from './slip-options.tsx';
 import { dispatch } from './slip-store.ts';
-import { focusOpener } from './slip-openers.ts';
-import { SlipMessage } from './slip-message.tsx';
-import { SlipFields } from './slip-fields.tsx';
-import { typedOf } from '@layline/ui/decimal-text.ts';
-import { useEscape } from './use-escape.ts';
+import { isNotYet } from './summary/slip-problems.ts';
+import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
+
+/** The house's own quote, which nobody types. */
+function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetForm }) {
+  const words = useBetWords();
+  const price = hundredthsTyped(slip.price);
+  return (
+    <dl className={styles.asked}>
+      <dt>{words.priceName(form)}</dt>
+      <dd>{price === null ? '–' : offerText(form, price, slip.line)}</dd>
+    </dl>
+  );
+}
+
+/** Odds (or the line) on the ladder. */
+function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: BetForm }) {
+  const t = useTexts(betSlip);
+  const words = useBetWords();
+  const { slip, context } = view;
+  const { key } = slip;
+  const { market } = context;
+  return (
+    <NumberField
+      label={words.priceName(form)}
+      value={slip.price}
+      maxLength={9}
+      stepLabels={
+        form === 'LINE'
+          ? { up: t('Higher line'), down: t('Lower line') }
+          : { up: t('Higher odds'), down: t('Lower odds') }
+      }
+      onValueChange={(text) => dispatch({ type: 'typePrice', key, text })}
+      onStep={(steps) => market && dispatch({ type: 'stepPrice', key, scale: market.scale, steps })}
+      onBlur={(event) => {
+        // A press of the button settles the price itself, and shows that before it sends.
+        if (market && !event.relatedTarget?.closest('[data-place]')) {
+          dispatch({ type: 'settlePrice', key, scale: market.scale });
+        }
+      }}
+    />
+  );
+}
+
+/** The price, typed or quoted by the house, and the stake. */
+function SlipFields({ view, form }: { readonly view: SlipView; readonly form: BetForm }) {
+  const t = useTexts(betSlip);
+  const amountText = useAmount();
+  const { slip, context, problem } = view;
+  const { market } = context;
+  const isStakeWrong = problem !== null && !isNotYet(problem) && problem.code !== 'RATE_MOVED';
+  return (
+    <div className={styles.fields}>
+      {market?.house ? <AskedOffer slip={slip} form={form} /> : <AskedPrice view={view} form={form} />}
+      <NumberField
+        label={form === 'METER' ? t('Stake per run') : t('Stake')}
+        name="stake"
+        value={slip.stake}
+        maxLength={12}
+        placeholder={
+          market && isNamed(market.limits.minStake)
+            ? t('Min {amount}', { amount: amountText(market.limits.minStake) })
+            : ''
+        }
+        invalid={isStakeWrong}
+        onValueChange={(text) => dispatch({ type: 'typeStake', key: slip.key, text })}
+      />
+    </div>
+  );
+}
+
+interface QuickStakesProps {
+  readonly stakes: readonly QuickStake[];
+  /** Greatest stake that nothing is known against; null until that is known, 0 if there is none. */
+  readonly greatest: Paise | null;
+  /** Null clears. */
+  readonly onStake: (stake: Paise | null) => void;
+}
+
+const SHOWN_MAX = 12;
+
+/** The player's amounts (R9.1 unless changed), the greatest possible one, and an empty field. */
+export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
+  const t = useTexts(betSlip);
+  const amountText = useAmount();
+  return (
+    <div className={styles.stakes} role="group" aria-label={t('Stakes')}>
+      {stakes.slice(0, SHOWN_MAX).map(({ title, value }) => {
+        const amount = amountText(value);
+        return (
+          <button
+            key={`${title} ${value}`}
+            type="button"
+            className={styles.stake}
+            // The amount in full; what is written on the button is always part of its name, for those who speak it.
+            aria-label={
+              amount.includes(title)
+                ? t('Stake {amount}', { amount })
+                : t('Stake {amount}, {title}', { amount, title })
+            }
+            onClick={() => onStake(value)}
+          >
+            {title === '' ? amount : title}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className={styles.stake}
+        aria-label={greatest ? t('Max: {amount}', { amount: amountText(greatest) }) : t('Max')}
+        disabled={!greatest}
+        onClick={() => greatest && onStake(greatest)}
+      >
+        {t('Max')}
+      </button>
+      <button type="button" className={styles.stake} onClick={() => onStake(null)}>
+        {t('Clear')}
+      </button>
+    </div>
+  );
+}
+
+/** What the button that places a bet says. */
+function usePlaceText({ slip, summary }: SlipView, form: BetForm, signedIn: boolean): string {
+  const t = useTexts(betSlip);
+  const amountText = useAmount();
+  const side = useBetWords().side(slip.side, form);
+  if (!signedIn) return t('Log in to place');
+  if (summary.stake === null || summary.price === null) {
+    return slip.armed ? t('Confirm: {bet}', { bet: side }) : t('Place bet');
+  }
+  const terms = {
+    side,
+    amount: amountText(summary.stake),
+    price: offerText(form, summary.price, slip.line),
+  };
+  const bet =
+    form === 'METER' ? t('{side} {amount} a run at {price}', terms) : t('{side} {amount} at {price}', terms);
+  return slip.armed ? t('Confirm: {bet}', { bet }) : bet;
+}
 
 interface SlipFormProps {
   readonly view: SlipView;
@@ -24,28 +165,16 @@ interface SlipFormProps {
   readonly inline: boolean;
 }
 
-function pressText({ slip, context, summary }: SlipView, signedIn: boolean, amount: string | null): string {
-  if (!signedIn) return 'Log in to place';
-  const form = context.market?.form ?? 'ODDS';
-  const word = sideWord(slip.side, form);
-  const what =
-    amount === null || summary.price === null
-      ? ''
-      : ` ${amount}${form === 'METER' ? ' a run' : ''} at ${offerText(form, summary.price, slip.line)}`;
-  if (slip.armed) return `Confirm: ${word}${what}`;
-  return what === '' ? 'Place bet' : `${word}${what}`;
-}
-
 /** The form of a slip: odds, stake, what it would bring, and the press. Enter places, Escape closes. */
 export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
   const { slip, context, summary, problem, place } = view;
   const { key } = slip;
-  const amountText = useAmount();
-  const form = useRef<HTMLFormElement>(null);
-  const { market } = context;
-  const words = problem && problemText(problem, amountText, market?.form ?? 'ODDS');
+  const t = useTexts(betSlip);
+  const element = useRef<HTMLFormElement>(null);
+  const form = context.market?.form ?? 'ODDS';
+  const placeText = usePlaceText(view, form, signedIn);
 
-  useEscape(form, () => {
+  useEscape(element, () => {
     dispatch({ type: 'close', key });
     focusOpener(key);
   });
@@ -53,21 +182,21 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
     // With a keyboard at hand the next thing typed is the stake; on a touch screen it would hide the page, and a
     // slip that comes back with the page must not take the focus.
     if (!matchMedia('(pointer: fine)').matches || document.activeElement === document.body) return;
-    form.current?.querySelector<HTMLInputElement>('[name="stake"]')?.focus({ preventScroll: true });
+    element.current?.querySelector<HTMLInputElement>('[name="stake"]')?.focus({ preventScroll: true });
   }, []);
 
   return (
     <form
-      ref={form}
+      ref={element}
       className={styles.form}
-      aria-label="Bet"
+      aria-label={t('Bet')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         place();
       }}
     >
-      <SlipFields view={view} wrongStake={words !== null && !words.quiet && problem?.code !== 'RATE_MOVED'} />
+      <SlipFields view={view} form={form} />
       <BestPrice view={view} />
       <QuickStakes
         stakes={stakes}
@@ -77,7 +206,7 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
       <SlipFigures view={view} inline={inline} />
       <SlipOptions view={view} />
       <div className={styles.end}>
-        <SlipMessage view={view} words={words} />
+        <SlipMessage view={view} />
         <button
           type="submit"
           className={styles.place}
@@ -85,7 +214,7 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
           data-side={slip.side}
           aria-disabled={problem !== null || undefined}
         >
-          {pressText(view, signedIn, summary.stake === null ? null : amountText(summary.stake))}
+          {placeText}
         </button>
       </div>
     </form>

@@ -1,57 +1,111 @@
-import { offerText } from '../../betting/bet-form.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
-import type { ProblemText } from './problem-text.ts';
 import { typedOf } from '@layline/ui/decimal-text.ts';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { amountText } from '@layline/ui/format/money.ts';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import type { NewOffer } from '../../session/slip.ts';
+import { problemText } from './problem-text.ts';
 import { dispatch } from './slip-store.ts';
+import type { SlipContext } from './summary/slip-context.ts';
+import { isNotYet } from './summary/slip-problems.ts';
+import type { SlipProblem } from './summary/slip-problems.ts';
+import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-message.module.css';
 
-interface SlipMessageProps {
-  readonly view: SlipView;
-  readonly words: ProblemText | null;
+/** What is on offer now, in words. */
+function useOfferText({ market, live }: SlipContext): string {
+  const t = useTexts(betSlip);
+  const locale = useLocale();
+  const form = market?.form ?? 'ODDS';
+  if (!market?.house) {
+    const { best } = live;
+    if (best === null) return t('Nothing on offer: your bet will be unmatched');
+    const price = offerText(form, best.price, null);
+    return t('Best price {price} · {amount} available', {
+      price,
+      amount: amountText(best.size, locale, 'compact'),
+    });
+  }
+  const { offer } = live;
+  if (offer === null) return t('No quote on this side');
+  const price = offerText(form, offer.rate, offer.line);
+  const { maxStake } = market.limits;
+  return maxStake === null
+    ? t('Quote {price}', { price })
+    : t('Quote {price} · up to {amount}', { price, amount: amountText(maxStake, locale, 'compact') });
 }
 
-/** The one line that says what stands in the way or what was done; its room is always there. */
-export function SlipMessage({ view, words }: SlipMessageProps) {
-  const { slip, problem, context } = view;
-  const form = context.market?.form ?? 'ODDS';
-  const { key, life, notice } = slip;
-  if (life.phase === 'refused') {
-    const { text, offer } = life.refusal;
-    if (!offer) {
-      return (
-        <p className={styles.message} data-tone="danger" role="alert">
-          {text}
-        </p>
-      );
-    }
-    const now = offerText(form, offer.price, offer.line);
-    return (
-      <div className={styles.message} data-tone="danger">
-        <span role="alert">
-          The rate changed: {offerText(form, life.sent.price, life.sent.line)} → {now}. Nothing was placed.
-        </span>
+/** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing moves. */
+export function BestPrice({ view }: { readonly view: SlipView }) {
+  const { slip, context, summary, problem } = view;
+  const t = useTexts(betSlip);
+  const offer = useOfferText(context);
+  const { moved } = summary;
+  // Where the message below offers the same press, one is enough.
+  const isOfferedBelow =
+    problem?.code === 'RATE_MOVED' || (slip.status.phase === 'refused' && slip.status.refusal.offer !== null);
+  return (
+    <div className={styles.best} data-moved={moved?.direction}>
+      <span>{offer}</span>
+      {moved && !isOfferedBelow && (
         <button
           type="button"
-          className={styles.fix}
-          onClick={() => dispatch({ type: 'usePrice', key, ...offer })}
+          className={styles.take}
+          onClick={() => dispatch({ type: 'usePrice', key: slip.key, price: moved.to, line: moved.line })}
         >
-          Use {now}
+          {t('Take {price} now', {
+            price: offerText(context.market?.form ?? 'ODDS', moved.to, moved.line),
+          })}
         </button>
-      </div>
-    );
-  }
-  if (notice) {
-    return (
-      <p className={styles.message} role="status">
-        {formatPrice(notice.typed)} is not offered; {formatPrice(notice.used)} is the nearest.
-      </p>
-    );
-  }
-  if (!words || !problem) return <p className={styles.message} role="status" />;
+      )}
+    </div>
+  );
+}
+
+interface RateChangedProps {
+  readonly slipKey: string;
+  readonly form: BetForm;
+  /** What was asked, as it reads. */
+  readonly before: string;
+  readonly offer: NewOffer;
+}
+
+/** The house refused because its rate has changed: one press asks for the new one. */
+function RateChanged({ slipKey, form, before, offer }: RateChangedProps) {
+  const t = useTexts(betSlip);
+  const now = offerText(form, offer.price, offer.line);
+  return (
+    <div className={styles.message} data-tone="danger">
+      <span role="alert">
+        {t('The rate changed: {before} → {now}. Nothing was placed.', { before, now })}
+      </span>
+      <button
+        type="button"
+        className={styles.fix}
+        onClick={() => dispatch({ type: 'usePrice', key: slipKey, ...offer })}
+      >
+        {t('Use {value}', { value: now })}
+      </button>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  readonly slipKey: string;
+  readonly form: BetForm;
+  readonly problem: SlipProblem;
+}
+
+function Problem({ slipKey, form, problem }: ProblemProps) {
+  const t = useTexts(betSlip);
+  const words = problemText(problem, t, useAmount(), form);
   const fix = 'fix' in problem ? problem.fix : null;
   return (
-    <div className={styles.message} data-tone={words.quiet ? undefined : 'danger'}>
+    <div className={styles.message} data-tone={isNotYet(problem) ? undefined : 'danger'}>
       <span role="status">{words.text}</span>
       {words.fix !== null && fix && (
         <button
@@ -60,8 +114,8 @@ export function SlipMessage({ view, words }: SlipMessageProps) {
           onClick={() =>
             dispatch(
               'price' in fix
-                ? { type: 'usePrice', key, price: fix.price, line: fix.line }
-                : { type: 'typeStake', key, text: typedOf(fix.stake) },
+                ? { type: 'usePrice', key: slipKey, price: fix.price, line: fix.line }
+                : { type: 'typeStake', key: slipKey, text: typedOf(fix.stake) },
             )
           }
         >
@@ -70,4 +124,34 @@ export function SlipMessage({ view, words }: SlipMessageProps) {
       )}
     </div>
   );
+}
+
+/** One line about what keeps the bet from being placed, or what was changed; its space is always reserved. */
+export function SlipMessage({ view }: { readonly view: SlipView }) {
+  const t = useTexts(betSlip);
+  const { slip, problem, context } = view;
+  const form = context.market?.form ?? 'ODDS';
+  const { key, status, notice } = slip;
+  if (status.phase === 'refused') {
+    const { text, offer } = status.refusal;
+    if (offer) {
+      const before = offerText(form, status.sent.price, status.sent.line);
+      return <RateChanged slipKey={key} form={form} before={before} offer={offer} />;
+    }
+    return (
+      <p className={styles.message} data-tone="danger" role="alert">
+        {text}
+      </p>
+    );
+  }
+  if (notice) {
+    const prices = { typed: formatPrice(notice.typed), used: formatPrice(notice.used) };
+    return (
+      <p className={styles.message} role="status">
+        {t('{typed} is not offered; {used} is the nearest.', prices)}
+      </p>
+    );
+  }
+  if (!problem) return <p className={styles.message} role="status" />;
+  return <Problem slipKey={key} form={form} problem={problem} />;
 }

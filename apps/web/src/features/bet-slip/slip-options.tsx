@@ -1,57 +1,99 @@
 import { useId } from 'react';
-import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
-import { priceText } from '../../betting/bet-form.ts';
 import { Checkbox } from '@layline/ui/checkbox.tsx';
 import { IconButton } from '@layline/ui/icon-button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { priceText } from '../../betting/bet-form.ts';
+import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
+import type { PriceChoice } from '../../session/slip.ts';
 import { dispatch } from './slip-store.ts';
-import type { PriceChoice } from './slip.ts';
+import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-options.module.css';
 
-type Choices = readonly { readonly value: PriceChoice; readonly label: string }[];
+type SlipTexts = Write<TextOf<typeof betSlip>>;
 
-const CHOICES: Choices = [
-  { value: 'BEST', label: 'Accept better only' },
-  { value: 'EXACT', label: 'Accept this price only' },
-  { value: 'WORSE', label: 'Accept slightly worse' },
-];
+interface Choice {
+  readonly value: PriceChoice;
+  readonly label: string;
+}
 
-const RATE_CHOICES: Choices = [
-  { value: 'BEST', label: 'Accept better only' },
-  { value: 'EXACT', label: 'Accept this rate only' },
-  { value: 'WORSE', label: 'Accept slightly worse, same line only' },
-];
+/** What can be chosen: of a rate only with the same line, as a line that moved is never taken. */
+function choicesOf({ context }: SlipView, t: SlipTexts): readonly Choice[] {
+  const house = context.market?.house ?? null;
+  const better: Choice = { value: 'BEST', label: t('Accept better only') };
+  if (!house) {
+    return [
+      better,
+      { value: 'EXACT', label: t('Accept this price only') },
+      { value: 'WORSE', label: t('Accept slightly worse') },
+    ];
+  }
+  const exact: Choice = { value: 'EXACT', label: t('Accept this rate only') };
+  // A meter's rate never moves.
+  if (house.kind === 'METER') return [better, exact];
+  return [better, exact, { value: 'WORSE', label: t('Accept slightly worse, same line only') }];
+}
 
-function currentText({ slip, summary, context }: SlipView): string {
+/** What is chosen, as the end of a sentence. */
+function chosenText({ slip, summary, context }: SlipView, t: SlipTexts): string {
   const { form = 'ODDS', house = null } = context.market ?? {};
-  const word = house ? 'rate' : 'price';
-  if (slip.choice === 'EXACT') return `accept this ${word} only`;
-  if (slip.choice === 'BEST') return 'accept better only';
-  return summary.worst === null
-    ? 'accept slightly worse'
-    : `accept ${slip.side === 'LAY' && house ? 'up' : 'down'} to ${priceText(form, summary.worst)}`;
+  if (slip.choice === 'EXACT') return house ? t('accept this rate only') : t('accept this price only');
+  if (slip.choice === 'BEST') return t('accept better only');
+  if (summary.worst === null) return t('accept slightly worse');
+  const price = priceText(form, summary.worst);
+  return slip.side === 'LAY' ? t('accept up to {price}', { price }) : t('accept down to {price}', { price });
+}
+
+/** How many steps worse are accepted. */
+function WorseSteps({ view }: { readonly view: SlipView }) {
+  const t = useTexts(betSlip);
+  const { slip, context, summary } = view;
+  const { key, worseTicks: n } = slip;
+  const accept = (worseTicks: number) => dispatch({ type: 'choose', key, choice: 'WORSE', worseTicks });
+  return (
+    <div className={styles.ticks}>
+      <IconButton icon="minus" label={t('One step less')} disabled={n <= 1} onClick={() => accept(n - 1)} />
+      <span aria-live="polite">
+        {summary.worst === null
+          ? t('{n} step|{n} steps', { n })
+          : t('{n} step, to {price}|{n} steps, to {price}', {
+              n,
+              price: priceText(context.market?.form ?? 'ODDS', summary.worst),
+            })}
+      </span>
+      <IconButton
+        icon="plus"
+        label={t('One step more')}
+        disabled={n >= WORSE_TICKS_MAX}
+        onClick={() => accept(n + 1)}
+      />
+    </div>
+  );
 }
 
 /** What the player wants if the price moves (rules section 5.2), and whether the rest is kept at the turn in-play. */
 export function SlipOptions({ view }: { readonly view: SlipView }) {
-  const { slip, context, summary } = view;
+  const t = useTexts(betSlip);
+  const { slip, context } = view;
   const { key } = slip;
   const group = useId();
   const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay;
-  const { form = 'ODDS', house = null } = context.market ?? {};
-  const word = house ? 'rate' : 'price';
-  // A meter's rate never moves, and a line that moved is never taken.
-  const choices = house ? RATE_CHOICES.slice(0, house.kind === 'METER' ? 2 : 3) : CHOICES;
-  const ticks = (worseTicks: number) => dispatch({ type: 'choose', key, choice: 'WORSE', worseTicks });
+  const isRate = Boolean(context.market?.house);
+  const chosen = chosenText(view, t);
+  const choice = canKeep && slip.keep ? t('{choice}, keep in-play', { choice: chosen }) : chosen;
   return (
     <details className={styles.options}>
       <summary>
-        If the {word} changes: {currentText(view)}
-        {canKeep && slip.keep && ', keep in-play'}
+        {isRate
+          ? t('If the rate changes: {choice}', { choice })
+          : t('If the price changes: {choice}', { choice })}
       </summary>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>If the {word} changes</legend>
-        {choices.map(({ value, label }) => (
+        <legend className={styles.legend}>
+          {isRate ? t('If the rate changes') : t('If the price changes')}
+        </legend>
+        {choicesOf(view, t).map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"
@@ -62,30 +104,11 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
             {label}
           </label>
         ))}
-        {slip.choice === 'WORSE' && (
-          <div className={styles.ticks}>
-            <IconButton
-              icon="minus"
-              label="One step less"
-              disabled={slip.worseTicks <= 1}
-              onClick={() => ticks(slip.worseTicks - 1)}
-            />
-            <span aria-live="polite">
-              {slip.worseTicks} {slip.worseTicks === 1 ? 'step' : 'steps'}
-              {summary.worst !== null && `, to ${priceText(form, summary.worst)}`}
-            </span>
-            <IconButton
-              icon="plus"
-              label="One step more"
-              disabled={slip.worseTicks >= WORSE_TICKS_MAX}
-              onClick={() => ticks(slip.worseTicks + 1)}
-            />
-          </div>
-        )}
+        {slip.choice === 'WORSE' && <WorseSteps view={view} />}
       </fieldset>
       {canKeep && (
         <Checkbox
-          label="Keep the unmatched part in-play"
+          label={t('Keep the unmatched part in-play')}
           checked={slip.keep}
           onChange={(event) => dispatch({ type: 'keep', key, keep: event.target.checked })}
         />

@@ -1,8 +1,9 @@
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import type { BetOutcome, SlipLife } from './slip.ts';
+import type { BetOutcome, SlipStatus } from '../../session/slip.ts';
 import { SlipProgress } from './slip-progress.tsx';
-import { aSent, aSlip } from './test-slips.ts';
+import type { CancelRest } from './slip-progress.tsx';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
 
 export const title = 'bet-slip/SlipProgress';
 
@@ -11,6 +12,7 @@ const MATCHED: BetOutcome = {
   betId: null,
   matched: rupees(1_000),
   remaining: rupees(0),
+  cancelled: rupees(0),
   gone: rupees(0),
   averagePrice: 250,
   line: null,
@@ -19,13 +21,18 @@ const MATCHED: BetOutcome = {
   listed: 'YES',
 };
 
-function progress(life: SlipLife) {
-  return <SlipProgress slip={aSlip({ life })} form="ODDS" onPlaceAgain={() => undefined} />;
+const nothing = () => undefined;
+const CANCEL: CancelRest = { busy: false, onCancel: nothing };
+
+function progress(status: SlipStatus, cancelRest: CancelRest | null = null) {
+  return <SlipProgress slip={aSlip({ status })} form="ODDS" cancelRest={cancelRest} onPlaceAgain={nothing} />;
 }
 
-function placed(changes: Partial<BetOutcome>) {
-  return progress({ phase: 'placed', sent, outcome: { ...MATCHED, ...changes } });
+function placed(changes: Partial<BetOutcome>, cancelRest: CancelRest | null = null) {
+  return progress({ phase: 'placed', sent, outcome: { ...MATCHED, ...changes } }, cancelRest);
 }
+
+const UNMATCHED: Partial<BetOutcome> = { matched: rupees(0), remaining: rupees(1_000), averagePrice: null };
 
 export const states: States = {
   placing: progress({ phase: 'placing', sent }),
@@ -33,8 +40,12 @@ export const states: States = {
   'checking, offline': progress({ phase: 'checking', sent, offline: true }),
   'in the bet delay': progress({ phase: 'waiting', sent, until: Date.now() + 60_000 }),
   matched: placed({}),
-  'partly matched': placed({ matched: rupees(400), remaining: rupees(600) }),
-  unmatched: placed({ matched: rupees(0), remaining: rupees(1_000), averagePrice: null }),
+  'partly matched': placed({ matched: rupees(400), remaining: rupees(600) }, CANCEL),
+  unmatched: placed(UNMATCHED, CANCEL),
+  'unmatched, being cancelled': placed(UNMATCHED, { busy: true, onCancel: nothing }),
+  'unmatched, where bets cannot be cancelled': placed(UNMATCHED),
+  cancelled: placed({ ...UNMATCHED, remaining: rupees(0), cancelled: rupees(1_000) }),
+  'partly matched, the rest cancelled': placed({ matched: rupees(400), cancelled: rupees(600) }),
   lapsed: placed({
     matched: rupees(0),
     gone: rupees(1_000),
@@ -42,14 +53,9 @@ export const states: States = {
     lapseReason: 'TURN_IN_PLAY',
   }),
   'against an own bet': placed({ matched: rupees(400), gone: rupees(600), ownBetCrossed: true }),
-  'taken, and no more is told': placed({ matched: null, averagePrice: null }),
-  'no longer open': placed({
-    matched: rupees(0),
-    remaining: rupees(1_000),
-    averagePrice: null,
-    listed: 'NO_LONGER',
-  }),
+  'placed, without details': placed({ matched: null, averagePrice: null }),
+  'no longer open': placed({ ...UNMATCHED, listed: 'NO_LONGER' }),
   lost: progress({ phase: 'lost', sent, reason: null }),
   'lost for a reason': progress({ phase: 'lost', sent, reason: 'Insufficient balance' }),
-  'never known': progress({ phase: 'unclear', sent }),
+  'status unknown': progress({ phase: 'unclear', sent }),
 };

@@ -1,138 +1,186 @@
-import type { Paise } from '@layline/units/money.ts';
-import { lapseText } from '../../api/lapse-text.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '@layline/ui/button.tsx';
-import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
-import { offerText } from '../../betting/bet-form.ts';
-import type { BetForm } from '../../betting/bet-form.ts';
 import { Icon } from '@layline/ui/icon.tsx';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { sideWord } from '../../betting/side-word.ts';
+import { lapseText } from '../../api/lapse-text.ts';
+import { isHouseForm, offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
+import { isOver, newRef } from '../../session/slip.ts';
+import type { BetOutcome, SentBet, Slip, SlipStatus } from '../../session/slip.ts';
 import { dispatch } from './slip-store.ts';
-import { isOver, newRef } from './slip.ts';
-import type { BetOutcome, Slip } from './slip.ts';
+import { betSlip } from './texts.ts';
 import styles from './slip-progress.module.css';
+
+/** How the unmatched part of a bet is cancelled. */
+export interface CancelRest {
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
 
 interface SlipProgressProps {
   readonly slip: Slip;
   readonly form: BetForm;
+  /** Null where nothing can be cancelled. */
+  readonly cancelRest: CancelRest | null;
   /** Sends the very same bet once more. */
   readonly onPlaceAgain: () => void;
 }
 
-/** The house takes a bet whole or not at all: nothing is matched there. */
-function isHouse(form: BetForm): boolean {
-  return form !== 'ODDS' && form !== 'LINE';
-}
-
 /** What became of the bet, in a few words. */
-function outcomeTitle({ matched, remaining, gone, listed }: BetOutcome, form: BetForm): string {
+function outcomeTitle(outcome: BetOutcome, form: BetForm) {
+  const { matched, remaining, cancelled, gone, listed } = outcome;
   if (matched === null) return 'Bet placed';
   if (matched === 0 && remaining > 0 && listed === 'NO_LONGER') return 'No longer open';
-  if (matched > 0 && remaining === 0 && gone === 0) return isHouse(form) ? 'Accepted' : 'Matched';
+  if (matched > 0 && remaining + cancelled + gone === 0) return isHouseForm(form) ? 'Accepted' : 'Matched';
   if (matched > 0) return 'Partly matched';
-  return remaining > 0 ? 'Placed, not matched yet' : 'Not placed';
+  if (remaining > 0) return 'Placed, not matched yet';
+  return cancelled > 0 ? 'Cancelled' : 'Not placed';
 }
 
-function outcomeLines(outcome: BetOutcome, form: BetForm, amount: (value: Paise) => string): string[] {
-  const { matched, remaining, gone, averagePrice, line, lapseReason, ownBetCrossed, listed } = outcome;
+/** What became of each part of the bet, a sentence each. */
+function useOutcomeLines(outcome: BetOutcome, form: BetForm): string[] {
+  const t = useTexts(betSlip);
+  const amountText = useAmount();
+  const { matched, remaining, cancelled, gone, averagePrice, line, lapseReason, ownBetCrossed, listed } =
+    outcome;
   const lines: string[] = [];
-  if (matched !== null && matched > 0 && averagePrice !== null)
+  if (matched !== null && matched > 0 && averagePrice !== null) {
+    const terms = { amount: amountText(matched), price: offerText(form, averagePrice, line) };
     lines.push(
-      `${amount(matched)}${isHouse(form) ? '' : ' matched'} at ${offerText(form, averagePrice, line)}.`,
-    );
-  if (remaining > 0) {
-    lines.push(
-      listed === 'NO_LONGER'
-        ? `The unmatched ${amount(remaining)} is no longer open.`
-        : `${amount(remaining)} unmatched; cancel it in open bets.`,
+      isHouseForm(form) ? t('{amount} at {price}.', terms) : t('{amount} matched at {price}.', terms),
     );
   }
+  if (remaining > 0) {
+    const amount = amountText(remaining);
+    lines.push(
+      listed === 'NO_LONGER'
+        ? t('The unmatched {amount} is no longer open.', { amount })
+        : t('{amount} unmatched', { amount }),
+    );
+  }
+  if (cancelled > 0) lines.push(t('{amount} cancelled.', { amount: amountText(cancelled) }));
   if (gone > 0) {
-    const why = ownBetCrossed ? 'It would have matched your own bet.' : lapseText(lapseReason);
-    lines.push(`${amount(gone)} was not placed. ${why}`.trim());
+    const why = lapseText(ownBetCrossed ? 'OWN_BET_CROSSED' : lapseReason);
+    lines.push(`${t('{amount} was not placed.', { amount: amountText(gone) })} ${why}`.trim());
   }
   return lines;
 }
 
-type LostLife = Extract<Slip['life'], { readonly phase: 'lost' }>;
+function Placed({ outcome, form }: { readonly outcome: BetOutcome; readonly form: BetForm }) {
+  const t = useTexts(betSlip);
+  const { matched, remaining, cancelled } = outcome;
+  const good = matched === null || matched + remaining + cancelled > 0;
+  return (
+    <>
+      <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
+        <Icon name={good ? 'check' : 'alert'} /> {t(outcomeTitle(outcome, form))}
+      </p>
+      {useOutcomeLines(outcome, form).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}
 
-function Lost({ slip, form, life, onPlaceAgain }: SlipProgressProps & { readonly life: LostLife }) {
-  const amount = useAmount();
+/** `Back ₹500 at 1.34` */
+function useBetText({ side }: Slip, form: BetForm): (sent: SentBet) => string {
+  const t = useTexts(betSlip);
+  const amountText = useAmount();
+  const words = useBetWords();
+  return ({ stake, price, line }) =>
+    t('{side} {amount} at {price}', {
+      side: words.side(side, form),
+      amount: amountText(stake),
+      price: offerText(form, price, line),
+    });
+}
+
+type LostStatus = Extract<SlipStatus, { readonly phase: 'lost' }>;
+type LostProps = Pick<SlipProgressProps, 'slip' | 'form' | 'onPlaceAgain'> & { readonly status: LostStatus };
+
+function Lost({ slip, form, status, onPlaceAgain }: LostProps) {
+  const t = useTexts(betSlip);
+  const betText = useBetText(slip, form);
   return (
     <>
       <p className={styles.title} data-tone="bad">
-        <Icon name="alert" /> Not placed
+        <Icon name="alert" /> {t('Not placed')}
       </p>
-      <p>{life.reason ?? 'The bet did not reach the exchange.'}</p>
-      <p>No money is held for this bet.</p>
+      <p>{status.reason ?? t('The bet did not reach the exchange.')}</p>
+      <p>{t('No money is held for this bet.')}</p>
       <Button variant="primary" wide onClick={onPlaceAgain}>
-        Try again: {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
-        {offerText(form, life.sent.price, life.sent.line)}
+        {t('Try again: {bet}', { bet: betText(status.sent) })}
       </Button>
     </>
   );
 }
 
+function InDelay({ until, form }: { readonly until: number; readonly form: BetForm }) {
+  const t = useTexts(betSlip);
+  return (
+    <>
+      <p className={styles.title}>
+        <Icon name="clock" />{' '}
+        <span>
+          <RichText
+            room={betSlip}
+            text="Waiting {seconds}"
+            parts={{ seconds: <SecondsLeft deadline={until} /> }}
+          />
+        </span>
+      </p>
+      <p>
+        {isHouseForm(form)
+          ? t('In-play bets wait a few seconds before they are checked against the current quote.')
+          : t('In-play bets wait a few seconds before they enter the market. You can cancel in open bets.')}
+      </p>
+    </>
+  );
+}
+
 function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
-  const { life } = slip;
-  const amount = useAmount();
-  switch (life.phase) {
+  const t = useTexts(betSlip);
+  const { status } = slip;
+  switch (status.phase) {
     case 'placing':
       return (
         <p className={styles.title}>
-          <span className={styles.spinner} aria-hidden="true" /> Placing bet
+          <span className={styles.spinner} aria-hidden="true" /> {t('Placing bet')}
         </p>
       );
     case 'checking':
       return (
         <>
           <p className={styles.title}>
-            <span className={styles.spinner} aria-hidden="true" /> Checking
+            <span className={styles.spinner} aria-hidden="true" /> {t('Checking')}
           </p>
           <p>
-            {life.offline
-              ? 'You are offline. Once you are back online, we will check whether your bet was placed.'
-              : 'No answer yet. We are checking whether your bet was placed; do not place it again.'}
+            {status.offline
+              ? t('You are offline. Once you are back online, we will check whether your bet was placed.')
+              : t('No answer yet. We are checking whether your bet was placed; do not place it again.')}
           </p>
         </>
       );
     case 'waiting':
-      return (
-        <>
-          <p className={styles.title}>
-            <Icon name="clock" /> Waiting <SecondsLeft deadline={life.until} />
-          </p>
-          <p>
-            In-play bets are delayed briefly before they{' '}
-            {isHouse(form) ? 'are checked against the current quote' : 'enter the market'}. You can cancel in
-            open bets.
-          </p>
-        </>
-      );
-    case 'placed': {
-      const { matched, remaining } = life.outcome;
-      const good = matched === null || matched > 0 || remaining > 0;
-      return (
-        <>
-          <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
-            <Icon name={good ? 'check' : 'alert'} /> {outcomeTitle(life.outcome, form)}
-          </p>
-          {outcomeLines(life.outcome, form, amount).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </>
-      );
-    }
+      return <InDelay until={status.until} form={form} />;
+    case 'placed':
+      return <Placed outcome={status.outcome} form={form} />;
     case 'lost':
-      return <Lost slip={slip} form={form} life={life} onPlaceAgain={onPlaceAgain} />;
+      return <Lost slip={slip} form={form} status={status} onPlaceAgain={onPlaceAgain} />;
     case 'unclear':
       return (
         <>
           <p className={styles.title} data-tone="bad">
-            <Icon name="alert" /> Status unknown
+            <Icon name="alert" /> {t('Status unknown')}
           </p>
           <p>
-            We could not confirm whether this bet was placed. Check your open bets before you place it again.
+            {t(
+              'We could not confirm whether this bet was placed. Check your open bets before you place it again.',
+            )}
           </p>
         </>
       );
@@ -142,34 +190,73 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
   }
 }
 
+interface ReceiptActionsProps {
+  readonly slipKey: string;
+  readonly isPlaced: boolean;
+  readonly runner: string;
+  readonly cancelRest: CancelRest | null;
+}
+
+/** What can be done with a receipt. */
+function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptActionsProps) {
+  const t = useTexts(betSlip);
+  const done = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  const isBusy = cancelRest?.busy ?? false;
+  const isGone = cancelRest === null;
+  useEffect(() => {
+    // The button went with what it cancelled; whoever works by the keyboard goes on from the one beside it.
+    if (wasBusy.current && isGone && document.activeElement === document.body) done.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy, isGone]);
+  return (
+    <div className={styles.actions}>
+      {cancelRest && (
+        <Button
+          size="sm"
+          variant="danger"
+          busy={cancelRest.busy}
+          className={styles.cancel}
+          aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
+          onClick={cancelRest.onCancel}
+        >
+          {t('Cancel')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
+        {isPlaced ? t('Repeat bet') : t('Edit bet')}
+      </Button>
+      <Button
+        ref={done}
+        size="sm"
+        variant={isPlaced ? 'primary' : 'secondary'}
+        onClick={() => dispatch({ type: 'close', key })}
+      >
+        {t('Done')}
+      </Button>
+    </div>
+  );
+}
+
 /** How far a bet is, from the press until it is known what became of it. */
 export function SlipProgress(props: SlipProgressProps) {
-  const { slip, form } = props;
-  const { life, key } = slip;
-  const amount = useAmount();
-  if (life.phase === 'editing') return null;
+  const { slip, form, cancelRest } = props;
+  const { status, key } = slip;
+  const betText = useBetText(slip, form);
+  if (status.phase === 'editing') return null;
   return (
     <div className={styles.progress}>
-      <p className={styles.bet}>
-        {sideWord(slip.side, form)} {amount(life.sent.stake)} at{' '}
-        {offerText(form, life.sent.price, life.sent.line)}
-      </p>
+      <p className={styles.bet}>{betText(status.sent)}</p>
       <div className={styles.state} role="status">
         <Progress {...props} />
       </div>
       {isOver(slip) && (
-        <div className={styles.actions}>
-          <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
-            {life.phase === 'placed' ? 'Repeat bet' : 'Edit bet'}
-          </Button>
-          <Button
-            size="sm"
-            variant={life.phase === 'placed' ? 'primary' : 'secondary'}
-            onClick={() => dispatch({ type: 'close', key })}
-          >
-            Done
-          </Button>
-        </div>
+        <ReceiptActions
+          slipKey={key}
+          isPlaced={status.phase === 'placed'}
+          runner={status.sent.names.runner}
+          cancelRest={cancelRest}
+        />
       )}
     </div>
   );

@@ -1,10 +1,12 @@
+import type { BetId } from '@layline/units/ids.ts';
 import { paise, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import { exampleOpenBet } from '../../testing/examples.ts';
-import { slipReducer } from './slip-reducer.ts';
+import { followed, slipReducer } from './slip-reducer.ts';
+import { slipsFrom, slipsText } from './stored-slips.ts';
 import type { SlipAction } from './slip-reducer.ts';
-import type { BetOutcome, Slip, SlipLife } from './slip.ts';
-import { aSent, aSlip } from './test-slips.ts';
+import type { BetOutcome, Slip, SlipStatus } from '../../session/slip.ts';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
 
 const SENT = aSent();
 const KEY = 'm1|a|BACK';
@@ -12,6 +14,7 @@ const OUTCOME: BetOutcome = {
   betId: null,
   matched: paise(100_000),
   remaining: ZERO,
+  cancelled: ZERO,
   gone: ZERO,
   averagePrice: 250,
   line: null,
@@ -20,7 +23,7 @@ const OUTCOME: BetOutcome = {
   listed: 'NOT_YET',
 };
 
-const LIVES = {
+const STATUSES = {
   editing: { phase: 'editing' },
   placing: { phase: 'placing', sent: SENT },
   checking: { phase: 'checking', sent: SENT, offline: false },
@@ -29,7 +32,7 @@ const LIVES = {
   refused: { phase: 'refused', sent: SENT, refusal: { code: 'INVALID_ODDS', text: 'No.', offer: null } },
   lost: { phase: 'lost', sent: SENT, reason: null },
   unclear: { phase: 'unclear', sent: SENT },
-} as const satisfies Record<string, SlipLife>;
+} as const satisfies Record<string, SlipStatus>;
 
 function open(changes: Partial<Extract<SlipAction, { type: 'open' }>> = {}): SlipAction {
   return {
@@ -51,7 +54,9 @@ function apply(slips: readonly Slip[], ...actions: SlipAction[]): readonly Slip[
 
 describe('pressing a price', () => {
   test('opens a slip at that price without a stake', () => {
-    expect(apply([], open())).toMatchObject([{ key: KEY, price: '2.52', stake: '', life: LIVES.editing }]);
+    expect(apply([], open())).toMatchObject([
+      { key: KEY, price: '2.52', stake: '', status: STATUSES.editing },
+    ]);
   });
 
   test('begins as the player prefers', () => {
@@ -71,7 +76,7 @@ describe('pressing a price', () => {
   });
 
   test('beside a bet on its way opens another slip and leaves that one alone', () => {
-    const onItsWay = aSlip({ life: LIVES.waiting });
+    const onItsWay = aSlip({ status: STATUSES.waiting });
     const slips = apply([onItsWay], open());
     expect(slips).toHaveLength(2);
     expect(slips[0]?.key).toBe(`${KEY}~2`);
@@ -87,7 +92,7 @@ describe('pressing a price', () => {
 
   test('a 21st time drops the oldest slip that is not on its way', () => {
     const slips = Array.from({ length: 20 }, (_, at) =>
-      aSlip({ key: `k${at}`, runnerId: `r${at}`, life: at === 19 ? LIVES.waiting : LIVES.editing }),
+      aSlip({ key: `k${at}`, runnerId: `r${at}`, status: at === 19 ? STATUSES.waiting : STATUSES.editing }),
     );
     const after = apply(slips, open());
     expect(after).toHaveLength(20);
@@ -122,30 +127,33 @@ describe('[R5.8] typed odds', () => {
   });
 });
 
-describe('the life of a bet', () => {
-  const NEWS: readonly [SlipAction, keyof typeof LIVES][] = [
+describe('the status of a bet', () => {
+  const NEWS: readonly [SlipAction, keyof typeof STATUSES][] = [
     [{ type: 'checking', key: KEY, ref: 'ref-1', offline: false }, 'checking'],
     [{ type: 'waiting', key: KEY, ref: 'ref-1', until: 2_000_000 }, 'waiting'],
     [{ type: 'placed', key: KEY, ref: 'ref-1', outcome: OUTCOME }, 'placed'],
-    [{ type: 'refused', key: KEY, ref: 'ref-1', refusal: LIVES.refused.refusal, nextRef: 'next' }, 'refused'],
+    [
+      { type: 'refused', key: KEY, ref: 'ref-1', refusal: STATUSES.refused.refusal, nextRef: 'next' },
+      'refused',
+    ],
     [{ type: 'lost', key: KEY, ref: 'ref-1', reason: null }, 'lost'],
     [{ type: 'unclear', key: KEY, ref: 'ref-1' }, 'unclear'],
   ];
 
   test.each(NEWS)('$type moves a bet on its way', (action, phase) => {
     for (const from of ['placing', 'checking', 'waiting'] as const) {
-      expect(apply([aSlip({ life: LIVES[from] })], action)[0]?.life).toEqual(LIVES[phase]);
+      expect(apply([aSlip({ status: STATUSES[from] })], action)[0]?.status).toEqual(STATUSES[phase]);
     }
   });
 
   test.each(NEWS)('$type of an earlier press changes nothing', (action) => {
-    const before = [aSlip({ life: { phase: 'placing', sent: aSent({ ref: 'ref-2' }) } })];
+    const before = [aSlip({ status: { phase: 'placing', sent: aSent({ ref: 'ref-2' }) } })];
     expect(slipReducer(before, action)).toBe(before);
   });
 
   test.each(NEWS)('$type does not move a bet whose fate is known', (action) => {
     for (const phase of ['editing', 'placed', 'refused', 'lost'] as const) {
-      const before = [aSlip({ life: LIVES[phase] })];
+      const before = [aSlip({ status: STATUSES[phase] })];
       expect(slipReducer(before, action)).toBe(before);
     }
   });
@@ -159,17 +167,17 @@ describe('the life of a bet', () => {
     ['waiting', false],
     ['placed', false],
   ] as const)('a press in %s sends: %s', (phase, sends) => {
-    const before = [aSlip({ life: LIVES[phase] })];
+    const before = [aSlip({ status: STATUSES[phase] })];
     const after = slipReducer(before, { type: 'sending', key: KEY, sent: aSent({ ref: 'ref-9' }) });
-    expect(after[0]?.life).toEqual(
-      sends ? { phase: 'placing', sent: aSent({ ref: 'ref-9' }) } : LIVES[phase],
+    expect(after[0]?.status).toEqual(
+      sends ? { phase: 'placing', sent: aSent({ ref: 'ref-9' }) } : STATUSES[phase],
     );
   });
 
   test.each(['placing', 'checking', 'waiting', 'placed', 'lost'] as const)(
     'nothing can be typed in %s',
     (phase) => {
-      const before = [aSlip({ life: LIVES[phase] })];
+      const before = [aSlip({ status: STATUSES[phase] })];
       for (const action of [
         { type: 'typePrice', key: KEY, text: '3' },
         { type: 'typeStake', key: KEY, text: '3' },
@@ -184,8 +192,8 @@ describe('the life of a bet', () => {
   );
 
   test('[R7.17] each press has a reference of its own: a refused one and a repeated slip get another', () => {
-    const placing = aSlip({ life: LIVES.placing });
-    const { refusal } = LIVES.refused;
+    const placing = aSlip({ status: STATUSES.placing });
+    const { refusal } = STATUSES.refused;
     const [refused] = apply([placing], {
       type: 'refused',
       key: KEY,
@@ -194,21 +202,25 @@ describe('the life of a bet', () => {
       nextRef: 'second',
     });
     expect(refused?.ref).toBe('second');
-    const [again] = apply([aSlip({ life: LIVES.placed })], { type: 'again', key: KEY, nextRef: 'third' });
+    const [again] = apply([aSlip({ status: STATUSES.placed })], {
+      type: 'again',
+      key: KEY,
+      nextRef: 'third',
+    });
     expect(again?.ref).toBe('third');
-    const [pressed] = apply([aSlip({ life: LIVES.placed })], open());
+    const [pressed] = apply([aSlip({ status: STATUSES.placed })], open());
     expect(pressed?.ref).toBe('fresh');
     const [kept] = apply([aSlip({ ref: 'kept' })], open());
     expect(kept?.ref).toBe('kept');
   });
 
   test('an edit takes back a refusal and a first press', () => {
-    const [slip] = apply([aSlip({ armed: true, life: LIVES.refused })], {
+    const [slip] = apply([aSlip({ armed: true, status: STATUSES.refused })], {
       type: 'typeStake',
       key: KEY,
       text: '200',
     });
-    expect(slip).toMatchObject({ stake: '200', armed: false, life: LIVES.editing });
+    expect(slip).toMatchObject({ stake: '200', armed: false, status: STATUSES.editing });
   });
 
   test.each([
@@ -220,11 +232,13 @@ describe('the life of a bet', () => {
     ['refused', true],
     ['lost', true],
   ] as const)('a slip in %s can be closed: %s', (phase, closes) => {
-    expect(apply([aSlip({ life: LIVES[phase] })], { type: 'close', key: KEY })).toHaveLength(closes ? 0 : 1);
+    expect(apply([aSlip({ status: STATUSES[phase] })], { type: 'close', key: KEY })).toHaveLength(
+      closes ? 0 : 1,
+    );
   });
 
   test('clearing leaves only the bets on their way', () => {
-    const slips = Object.entries(LIVES).map(([key, life]) => aSlip({ key, life }));
+    const slips = Object.entries(STATUSES).map(([key, status]) => aSlip({ key, status }));
     expect(apply(slips, { type: 'clear' }).map((slip) => slip.key)).toEqual([
       'placing',
       'checking',
@@ -244,7 +258,7 @@ test('[R3.11] restored slips stand behind those that are open, none twice', () =
 
 describe('[R7.19] the receipt follows the bet', () => {
   const waiting = { ...OUTCOME, matched: ZERO, remaining: paise(100_000), averagePrice: null };
-  const placed = aSlip({ life: { phase: 'placed', sent: SENT, outcome: waiting } });
+  const placed = aSlip({ status: { phase: 'placed', sent: SENT, outcome: waiting } });
   const bet = {
     ...exampleOpenBet,
     customerRef: SENT.ref,
@@ -256,7 +270,8 @@ describe('[R7.19] the receipt follows the bet', () => {
     averagePrice: null,
     lapseReason: null,
   };
-  const outcomeOf = ([slip]: readonly Slip[]) => (slip?.life.phase === 'placed' ? slip.life.outcome : null);
+  const outcomeOf = ([slip]: readonly Slip[]) =>
+    slip?.status.phase === 'placed' ? slip.status.outcome : null;
 
   test('matched, then lapsed in part', () => {
     const matched = { ...bet, matched: paise(40_000), remaining: paise(60_000), averagePrice: 252 };
@@ -280,8 +295,26 @@ describe('[R7.19] the receipt follows the bet', () => {
     const cancelled = { ...bet, remaining: ZERO, cancelled: paise(100_000) };
     expect(outcomeOf(apply([placed], { type: 'bets', bets: [cancelled] }))).toMatchObject({
       remaining: 0,
-      gone: 100_000,
+      cancelled: 100_000,
+      gone: 0,
     });
+  });
+
+  test.each([
+    ['as much as the provider says', paise(70_000), 70_000],
+    ['all that was left where it only confirms', null, 100_000],
+  ])('[R7.45] cancelled from the receipt: %s', (_, amount, cancelled) => {
+    const { betId } = bet;
+    if (betId === null) throw new Error('the example has an id');
+    const waiting = apply([placed], { type: 'bets', bets: [bet] });
+    const [slip] = apply(waiting, { type: 'cancelled', key: KEY, betId, amount });
+    expect(slip && outcomeOf([slip])).toMatchObject({ remaining: 0, cancelled });
+  });
+
+  test('[R7.45] the answer to a bet that the receipt is not about changes nothing', () => {
+    const listed = apply([placed], { type: 'bets', bets: [bet] });
+    const betId = 1 as BetId;
+    expect(apply(listed, { type: 'cancelled', key: KEY, betId, amount: null })).toBe(listed);
   });
 
   test('a bet that leaves the list says so; one that was never in it stays as it was answered', () => {
@@ -293,5 +326,46 @@ describe('[R7.19] the receipt follows the bet', () => {
   test('nothing new is the same array', () => {
     const listed = apply([placed], { type: 'bets', bets: [bet] });
     expect(apply(listed, { type: 'bets', bets: [bet] })).toBe(listed);
+  });
+});
+
+describe('another tab', () => {
+  const other = aSlip({ key: 'm2|b|LAY', marketId: 'm2', runnerId: 'b', side: 'LAY', stake: '50' });
+  const placing = aSlip({ status: { phase: 'placing', sent: aSent() } });
+  const NONE = new Set<string>();
+  const OWN = new Set([aSent().ref]);
+
+  test('what is typed in another tab stands here', () => {
+    expect(followed([aSlip({ stake: '10' })], [aSlip({ stake: '100' }), other], NONE)).toEqual([
+      aSlip({ stake: '100' }),
+      other,
+    ]);
+  });
+
+  test('what is closed there is closed here', () => {
+    expect(followed([aSlip(), other], [other], NONE)).toEqual([other]);
+  });
+
+  test.each([
+    ['on its way', placing],
+    ['lost', aSlip({ status: { phase: 'lost', sent: aSent(), reason: null } })],
+  ])('a bet that is %s here stays as it is, whatever another tab says', (_, slip) => {
+    expect(followed([slip], [], OWN)).toEqual([slip]);
+    expect(followed([slip], [aSlip({ stake: '7' })], OWN)).toEqual([slip]);
+  });
+
+  test('a bet on its way there is looked after here too, should that tab be closed', () => {
+    const [found] = followed([], slipsFrom(slipsText([placing])), NONE);
+    expect(found?.status.phase).toBe('checking');
+  });
+
+  test('[R3.11] a bet that another tab sent is gone here once it is placed there', () => {
+    const watched = slipsFrom(slipsText([placing]));
+    expect(followed(watched, [], NONE)).toEqual([]);
+  });
+
+  test('nothing new is the same array: two tabs come to rest', () => {
+    const slips = [aSlip(), other];
+    expect(followed(slips, slipsFrom(slipsText(slips)), NONE)).toBe(slips);
   });
 });

@@ -1,13 +1,23 @@
 import { SLIPS_MAX } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
+import type { BetId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
-import { followedOutcome } from './bet-outcome.ts';
-import { followed } from './follow-slips.ts';
-import { onScale, snap, step } from './price-scale.ts';
-import type { PriceScale } from './price-scale.ts';
-import { isEditable, isInFlight, isOver, isUntouched } from './slip.ts';
-import type { BetOutcome, PriceChoice, Refusal, Selection, SentBet, Slip, SlipDefaults } from './slip.ts';
+import { cancelledOutcome, followedOutcome } from './placing/bet-outcome.ts';
+import { slipsText } from './stored-slips.ts';
+import { onScale, snap, step } from './summary/price-scale.ts';
+import type { PriceScale } from './summary/price-scale.ts';
+import { isEditable, isInFlight, isOver, isUntouched } from '../../session/slip.ts';
+import type {
+  BetOutcome,
+  PriceChoice,
+  Refusal,
+  Selection,
+  SentBet,
+  Slip,
+  SlipDefaults,
+} from '../../session/slip.ts';
 
 /** Everything that can happen to the slips. Prices in hundredths. */
 export type SlipAction =
@@ -49,9 +59,11 @@ type SlipChange =
   | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal; readonly nextRef: string }
   | { readonly type: 'lost'; readonly ref: string; readonly reason: string | null }
   | { readonly type: 'unclear'; readonly ref: string }
+  /** The unmatched part of the bet of a receipt was cancelled here; null where the provider does not say how much. */
+  | { readonly type: 'cancelled'; readonly betId: BetId; readonly amount: Paise | null }
   | { readonly type: 'again'; readonly nextRef: string };
 
-/** Makes room for one more slip: the oldest that is not on its way goes. */
+/** Makes room for one more slip by dropping the oldest that is not being placed. */
 function withRoom(slips: readonly Slip[]): readonly Slip[] {
   if (slips.length < SLIPS_MAX) return slips;
   const oldest = slips.findLast((slip) => !isInFlight(slip));
@@ -62,7 +74,7 @@ function isSame(slip: Slip, { marketId, runnerId, side }: Selection): boolean {
   return slip.marketId === marketId && slip.runnerId === runnerId && slip.side === side;
 }
 
-/** A bet on its way keeps its slip, and the same price may be pressed again beside it. */
+/** A bet that is being placed keeps its slip, and the same price may be pressed again beside it. */
 function freeKey(slips: readonly Slip[], key: string): string {
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? key : `${key}~${count}`;
@@ -87,16 +99,16 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     worseTicks: before?.worseTicks ?? defaults.worseTicks,
     keep: before?.keep ?? defaults.keep,
     armed: false,
-    life: { phase: 'editing' },
+    status: { phase: 'editing' },
   };
   const room = withRoom(others);
   return room.length < SLIPS_MAX ? [fresh, ...room] : slips;
 }
 
-/** An edit: only where the slip can be edited, and it takes back a refusal and a first press. */
+/** An edit, where the slip can be edited; it also clears a refusal and a first press. */
 function edited(slip: Slip, change: Partial<Slip>): Slip {
   if (!isEditable(slip)) return slip;
-  return { ...slip, armed: false, notice: null, ...change, life: { phase: 'editing' } };
+  return { ...slip, armed: false, notice: null, ...change, status: { phase: 'editing' } };
 }
 
 function settled(slip: Slip, scale: PriceScale): Slip {
@@ -112,22 +124,22 @@ function stepped(slip: Slip, scale: PriceScale, steps: number): Slip {
   return edited(slip, { price: typedOf(step(scale, from, steps)) });
 }
 
-/** News of a bet on its way; what is not about the bet that is on its way now is old and ignored. */
+/** An update of the bet that is being placed; one about an earlier bet is ignored. */
 function progressed(
   slip: Slip,
   ref: string,
-  life: (sent: SentBet) => Slip['life'],
+  status: (sent: SentBet) => Slip['status'],
   nextRef = slip.ref,
 ): Slip {
-  if (slip.life.phase === 'editing' || slip.life.sent.ref !== ref || !isInFlight(slip)) return slip;
-  return { ...slip, ref: nextRef, life: life(slip.life.sent) };
+  if (slip.status.phase === 'editing' || slip.status.sent.ref !== ref || !isInFlight(slip)) return slip;
+  return { ...slip, ref: nextRef, status: status(slip.status.sent) };
 }
 
 function changedSlip(slip: Slip, action: SlipChange): Slip | null {
   switch (action.type) {
     case 'close':
-      // While it is not known whether there is a bet, the slip is the only place that says so.
-      return slip.life.phase === 'placing' || slip.life.phase === 'checking' ? slip : null;
+      // While it is not known whether there is a bet, only the slip shows it.
+      return slip.status.phase === 'placing' || slip.status.phase === 'checking' ? slip : null;
     case 'typePrice':
       return edited(slip, { price: action.text });
     case 'settlePrice':
@@ -147,8 +159,8 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
     case 'arm':
       return isEditable(slip) ? { ...slip, armed: true } : slip;
     case 'sending':
-      if (!isEditable(slip) && slip.life.phase !== 'lost') return slip;
-      return { ...slip, armed: false, notice: null, life: { phase: 'placing', sent: action.sent } };
+      if (!isEditable(slip) && slip.status.phase !== 'lost') return slip;
+      return { ...slip, armed: false, notice: null, status: { phase: 'placing', sent: action.sent } };
     case 'checking':
       return progressed(slip, action.ref, (sent) => ({ phase: 'checking', sent, offline: action.offline }));
     case 'waiting':
@@ -170,20 +182,54 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
       return progressed(slip, action.ref, (sent) => ({ phase: 'lost', sent, reason: action.reason }));
     case 'unclear':
       return progressed(slip, action.ref, (sent) => ({ phase: 'unclear', sent }));
+    case 'cancelled': {
+      const { status } = slip;
+      if (status.phase !== 'placed' || status.outcome.betId !== action.betId) return slip;
+      return { ...slip, status: { ...status, outcome: cancelledOutcome(status.outcome, action.amount) } };
+    }
     case 'again':
       if (!isOver(slip)) return slip;
-      return { ...slip, ref: action.nextRef, life: { phase: 'editing' } };
+      return { ...slip, ref: action.nextRef, status: { phase: 'editing' } };
   }
 }
 
-/** The receipts after the open bets were read; the same array where they say nothing new. */
+/** The receipts after the open bets were read; the same array where nothing is new. */
 function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Slip[] {
   const next = slips.map((slip) => {
-    if (slip.life.phase !== 'placed') return slip;
-    const outcome = followedOutcome(slip.life.outcome, slip.life.sent, bets);
-    return outcome === slip.life.outcome ? slip : { ...slip, life: { ...slip.life, outcome } };
+    if (slip.status.phase !== 'placed') return slip;
+    const outcome = followedOutcome(slip.status.outcome, slip.status.sent, bets);
+    return outcome === slip.status.outcome ? slip : { ...slip, status: { ...slip.status, outcome } };
   });
   return next.every((slip, at) => slip === slips[at]) ? slips : next;
+}
+
+/**
+ * True for a slip that another tab knows less about: a receipt, or a bet that was sent from here. What another tab has sent
+ * is followed there, and goes here when it goes there.
+ */
+function isOurs(slip: Slip, own: ReadonlySet<string>): boolean {
+  if (isOver(slip)) return true;
+  return isInFlight(slip) && 'sent' in slip.status && own.has(slip.status.sent.ref);
+}
+
+/**
+ * The slips after another tab has stored its own: what was typed, closed or placed there is taken over, and what is being
+ * placed from here goes on. The same array where nothing differs, so that two tabs do not answer each other for ever.
+ */
+export function followed(
+  slips: readonly Slip[],
+  stored: readonly Slip[],
+  own: ReadonlySet<string>,
+): readonly Slip[] {
+  const known = new Map(slips.map((slip) => [slip.key, slip]));
+  const theirs = stored.map((slip) => {
+    const mine = known.get(slip.key);
+    return mine && (isOurs(mine, own) || slipsText([mine]) === slipsText([slip])) ? mine : slip;
+  });
+  const taken = new Set(stored.map((slip) => slip.key));
+  const next = [...theirs, ...slips.filter((slip) => isOurs(slip, own) && !taken.has(slip.key))];
+  const same = next.length === slips.length && next.every((slip, at) => slip === slips[at]);
+  return same ? slips : next;
 }
 
 /** The slips after something happened, newest first. Gives the same array where nothing changed. */

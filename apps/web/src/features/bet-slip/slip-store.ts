@@ -1,10 +1,8 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { slipStore } from '../../session/slip-store.ts';
+import type { Slip } from '../../session/slip.ts';
 import { slipReducer } from './slip-reducer.ts';
 import type { SlipAction } from './slip-reducer.ts';
-import type { Slip } from './slip.ts';
-
-export const slipStore = createStore<{ readonly slips: readonly Slip[] }>(() => ({ slips: [] }));
 
 /** The only way in which slips change. */
 export function dispatch(action: SlipAction): void {
@@ -16,9 +14,4 @@ export function dispatch(action: SlipAction): void {
 /** All slips, newest first. */
 export function useSlips(): readonly Slip[] {
   return useStore(slipStore, (state) => state.slips);
-}
-
-/** How many slips are open. */
-export function useSlipCount(): number {
-  return useStore(slipStore, (state) => state.slips.length);
 }

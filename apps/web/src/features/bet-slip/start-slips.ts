@@ -1,67 +1,16 @@
-import { selectionKey, showSelected } from '../../session/slip-intent.ts';
 import { sessionStore } from '../../session/session-store.ts';
-import { showPendingBets } from '../../session/pending-bets.ts';
-import type { PendingBet } from '../../session/pending-bets.ts';
-import { showSlipBets } from '../../session/slip-bets.ts';
-import type { TypedBet } from '../../session/slip-bets.ts';
+import { slipStore } from '../../session/slip-store.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
-import { STAKE_MAX } from '../../provider/bets.ts';
-import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
-import { loadSlips, savable, saveSlips } from './saved-slips.ts';
-import { resumeBet, sentHere } from './send-bet.ts';
-import { dispatch, slipStore } from './slip-store.ts';
-import { isEditable } from './slip.ts';
-import type { Slip, SlipDefaults } from './slip.ts';
-import { slipsFrom, slipsText } from './stored-slips.ts';
+import { resumeBet, sentHere } from './placing/send-bet.ts';
+import { dispatch } from './slip-store.ts';
+import { isEditable } from '../../session/slip.ts';
+import type { Slip, SlipDefaults } from '../../session/slip.ts';
+import { loadSlips, savable, saveSlips, slipsFrom, slipsText } from './stored-slips.ts';
 
 /** A save follows the last change by this, so that typing a stake is one save. */
 const SAVE_AFTER_MS = 1_500;
 const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1, keep: false };
-
-function pendingOf(slip: Slip): PendingBet[] {
-  const { life } = slip;
-  if (life.phase !== 'placing' && life.phase !== 'checking') return [];
-  const { ref, names, price, line, stake } = life.sent;
-  return [
-    {
-      ref,
-      eventId: slip.eventId,
-      eventTitle: names.event,
-      marketId: slip.marketId,
-      marketName: names.market,
-      runnerName: names.runner,
-      side: slip.side,
-      price,
-      line,
-      stake,
-      state: life.phase === 'placing' ? 'PLACING' : 'CHECKING',
-    },
-  ];
-}
-
-function typedBets(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBet[]> {
-  const byMarket = new Map<string, TypedBet[]>();
-  for (const slip of slips) {
-    const price = hundredthsTyped(slip.price);
-    const stake = hundredthsTyped(slip.stake);
-    if (!isEditable(slip) || price === null || stake === null || stake === 0) continue;
-    // What is worked out from it multiplies the two, and has to stay exact.
-    if (stake > STAKE_MAX || !Number.isSafeInteger(stake * price)) continue;
-    const { runnerId, side, line } = slip;
-    const bet = { runnerId, side, price, line, stake };
-    byMarket.set(slip.marketId, [...(byMarket.get(slip.marketId) ?? []), bet]);
-  }
-  return byMarket;
-}
-
-/** Tells the other screens what the slips hold. */
-function publish(slips: readonly Slip[]): void {
-  const open = slips.filter((slip) => slip.life.phase !== 'placed');
-  showSelected(new Set(open.map((slip) => selectionKey(slip.marketId, slip.runnerId, slip.side))));
-  showSlipBets(typedBets(slips));
-  showPendingBets(slips.flatMap(pendingOf));
-}
 
 /** The text that the slips were last stored as, or read from. */
 let storedText: string | null = null;
@@ -136,15 +85,14 @@ class SlipKeeper {
   }
 }
 
-/** Starts what keeps the slips: local storage, the exchange, and what other screens are told. Gives its clean-up. */
+/** Starts what keeps the slips: local storage, other tabs and the exchange. Gives its clean-up. */
 export function startSlips(): () => void {
   restore();
-  publish(slipStore.getState().slips);
   const keeper = new SlipKeeper();
   if (sessionStore.getState().status === 'player') void keeper.begin();
   const endSlips = slipStore.subscribe(({ slips }, before) => {
+    if (slips === before.slips) return;
     store(slips);
-    publish(slips);
     const typed = new Set(before.slips.filter(isEditable).map(({ key }) => key));
     keeper.changed(slips.some((slip) => typed.has(slip.key) && !isEditable(slip)));
   });

@@ -1,14 +1,14 @@
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
-import { savable } from './saved-slips.ts';
-import { slipsFrom, slipsText } from './stored-slips.ts';
-import { aSent, aSlip } from './test-slips.ts';
+import { savable, slipsFrom, slipsText } from './stored-slips.ts';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
 
 const SENT = aSent();
 const OUTCOME = {
   betId: null,
   matched: rupees(1),
   remaining: ZERO,
+  cancelled: ZERO,
   gone: ZERO,
   averagePrice: 250,
   line: null,
@@ -24,13 +24,13 @@ describe('[R3.11] slips in local storage', () => {
   });
 
   test.each(['placing', 'checking', 'waiting'] as const)('a bet in %s comes back to be checked', (phase) => {
-    const life =
+    const status =
       phase === 'placing'
         ? ({ phase, sent: SENT } as const)
         : phase === 'checking'
           ? ({ phase, sent: SENT, offline: true } as const)
           : ({ phase, sent: SENT, until: 9 } as const);
-    expect(slipsFrom(slipsText([aSlip({ life })]))[0]?.life).toEqual({
+    expect(slipsFrom(slipsText([aSlip({ status })]))[0]?.status).toEqual({
       phase: 'checking',
       sent: SENT,
       offline: false,
@@ -39,10 +39,10 @@ describe('[R3.11] slips in local storage', () => {
 
   test('a refused one comes back to be edited, a placed one not at all', () => {
     const refused = aSlip({
-      life: { phase: 'refused', sent: SENT, refusal: { code: null, text: 'No.', offer: null } },
+      status: { phase: 'refused', sent: SENT, refusal: { code: null, text: 'No.', offer: null } },
     });
-    const placed = aSlip({ key: 'p', life: { phase: 'placed', sent: SENT, outcome: OUTCOME } });
-    expect(slipsFrom(slipsText([refused, placed])).map(({ key, life }) => [key, life.phase])).toEqual([
+    const placed = aSlip({ key: 'p', status: { phase: 'placed', sent: SENT, outcome: OUTCOME } });
+    expect(slipsFrom(slipsText([refused, placed])).map(({ key, status }) => [key, status.phase])).toEqual([
       [refused.key, 'editing'],
     ]);
   });
@@ -66,7 +66,7 @@ test('[R7.45] the exchange is given what has a price and is not on its way', () 
     aSlip({ price: '' }),
     aSlip({ price: '100001' }),
     aSlip({ stake: '12.345' }),
-    aSlip({ life: { phase: 'placing', sent: SENT } }),
+    aSlip({ status: { phase: 'placing', sent: SENT } }),
   ];
   const common = {
     marketId: 'm1',

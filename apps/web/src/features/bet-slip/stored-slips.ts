@@ -1,11 +1,17 @@
-import { isPaise } from '@layline/units/money.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
+import { isPaise, paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { RATE_MAX } from '@layline/units/rates.ts';
 import * as v from 'valibot';
-import { SLIPS_MAX } from '../../provider/bets.ts';
+import { getBetSlip, saveBetSlip, SLIPS_MAX, STAKE_MAX } from '../../provider/bets.ts';
+import type { SavedSlip } from '../../provider/bets.ts';
+import { getOdds } from '../../provider/books.ts';
+import type { MarketBook } from '../../provider/books.ts';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
-import { isInFlight, newRef } from './slip.ts';
-import type { Slip } from './slip.ts';
+import { request } from '../../provider/request.ts';
+import { selectionKey } from '../../session/slip-intent.ts';
+import { isEditable, isInFlight, newRef } from '../../session/slip.ts';
+import type { Slip, SlipDefaults } from '../../session/slip.ts';
 
 function whole(min: number, max: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
@@ -46,15 +52,15 @@ const StoredSlip = v.object({
   choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
   worseTicks: whole(1, WORSE_TICKS_MAX),
   keep: v.boolean(),
-  /** A bet that was on its way: it has to be found out what became of it. */
+  /** A bet that was being placed: what became of it has to be found out. */
   sent: v.nullable(StoredSent),
 });
 
 const StoredSlips = v.pipe(v.string(), v.parseJson(), v.array(StoredSlip), v.maxLength(SLIPS_MAX));
 
-/** Slips as they are kept in local storage (R3.11). What has become of a bet is no slip any more. */
+/** Slips as they are kept in local storage (R3.11). Receipts are not kept. */
 export function slipsText(slips: readonly Slip[]): string {
-  const kept = slips.filter((slip) => slip.life.phase !== 'placed' && slip.life.phase !== 'unclear');
+  const kept = slips.filter((slip) => slip.status.phase !== 'placed' && slip.status.phase !== 'unclear');
   const stored = kept.map(
     ({
       key,
@@ -83,13 +89,13 @@ export function slipsText(slips: readonly Slip[]): string {
       choice,
       worseTicks,
       keep,
-      sent: isInFlight(slip) && 'sent' in slip.life ? slip.life.sent : null,
+      sent: isInFlight(slip) && 'sent' in slip.status ? slip.status.sent : null,
     }),
   );
   return JSON.stringify(stored satisfies v.InferInput<typeof StoredSlip>[]);
 }
 
-/** The slips that a text of local storage holds; none where it is damaged. A bet that was on its way is checked. */
+/** The slips that a text of local storage holds; none where it is damaged. A bet that was being placed is checked. */
 export function slipsFrom(text: string | null): Slip[] {
   const parsed = v.safeParse(StoredSlips, text ?? '');
   if (!parsed.success) return [];
@@ -97,6 +103,58 @@ export function slipsFrom(text: string | null): Slip[] {
     ...slip,
     notice: null,
     armed: false,
-    life: sent ? { phase: 'checking', sent, offline: false } : { phase: 'editing' },
+    status: sent ? { phase: 'checking', sent, offline: false } : { phase: 'editing' },
   }));
+}
+
+/** The slips that the exchange can keep: those with a price that are not being placed. */
+export function savable(slips: readonly Slip[]): SavedSlip[] {
+  return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, line, stake, ref }) => {
+    const asked = hundredthsTyped(price);
+    const typed = hundredthsTyped(stake);
+    // Odds end long before the highest rate.
+    if (asked === null || asked > RATE_MAX) return [];
+    const amount = typed !== null && typed > 0 && typed <= STAKE_MAX ? paise(typed) : null;
+    const at = { price: asked, ...(line === null ? {} : { line }) };
+    return [{ marketId, runnerId, side, ...at, stake: amount, customerRef: ref }];
+  });
+}
+
+/** Keeps the slips at the exchange. Nothing waits for it, and a failure is not reported: local storage has them. */
+export async function saveSlips(slips: readonly SavedSlip[], signal: AbortSignal): Promise<boolean> {
+  return (await request(saveBetSlip, { body: { slips }, signal })).ok;
+}
+
+/** The slips of another device; those of markets that are gone are left out. */
+export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Promise<Slip[]> {
+  const saved = await request(getBetSlip, { signal });
+  if (!saved.ok || saved.value.slips.length === 0) return [];
+  const { slips } = saved.value;
+  const marketIds = [...new Set(slips.map((slip) => slip.marketId))];
+  const books = await request(getOdds, { query: { marketIds, depth: 1 }, signal });
+  if (!books.ok) return [];
+  const bookOf = new Map<string, MarketBook>(books.value.map((book) => [book.marketId, book]));
+  return slips.flatMap(({ marketId, runnerId, side, price, line = null, stake, customerRef }) => {
+    const book = bookOf.get(marketId);
+    if (!book || book.status === 'CLOSED') return [];
+    return [
+      {
+        key: selectionKey(marketId, runnerId, side),
+        ref: customerRef ?? newRef(),
+        eventId: book.eventId,
+        marketId,
+        runnerId,
+        side,
+        price: typedOf(price),
+        line,
+        stake: stake === null ? '' : typedOf(stake),
+        notice: null,
+        choice: defaults.choice,
+        worseTicks: defaults.worseTicks,
+        keep: defaults.keep,
+        armed: false,
+        status: { phase: 'editing' },
+      },
+    ];
+  });
 }

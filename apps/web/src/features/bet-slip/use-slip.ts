@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { useMarketProfitLoss } from '../../api/profit-loss.ts';
+import { useListedEvent } from '../../api/use-catalogue.ts';
+import { useOnline } from '../../api/use-online.ts';
+import { userLimitsQuery } from '../../api/user-limits.ts';
+import { useMarketStatus } from '../../live/use-market.ts';
+import { useHouseRow, usePrice } from '../../live/use-price.ts';
+import { useStanding } from '../../live/use-standing.ts';
+import { reachStore } from '../../provider/reach-store.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { usePlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
-import { sendBet } from './send-bet.ts';
-import type { SlipContext } from './slip-context.ts';
-import { worseTicksOf } from './slip-money.ts';
-import { problemOf } from './slip-problems.ts';
-import type { SlipProblem } from './slip-problems.ts';
+import { isEditable } from '../../session/slip.ts';
+import type { SentBet, Slip } from '../../session/slip.ts';
+import { sendBet } from './placing/send-bet.ts';
 import { dispatch } from './slip-store.ts';
-import { summarise } from './slip-summary.ts';
-import type { SlipSummary } from './slip-summary.ts';
-import { isEditable } from './slip.ts';
-import type { SentBet, Slip } from './slip.ts';
-import { useSlipContext } from './use-slip-context.ts';
+import { hasFreeOdds, limitedBy, positionOf, slipMarketOf } from './summary/market-of-slip.ts';
+import { isOffLadder } from './summary/price-scale.ts';
+import type { SlipContext } from './summary/slip-context.ts';
+import { worseTicksOf } from './summary/slip-money.ts';
+import { problemOf } from './summary/slip-problems.ts';
+import type { SlipProblem } from './summary/slip-problems.ts';
+import { summarise } from './summary/slip-summary.ts';
+import type { SlipSummary } from './summary/slip-summary.ts';
 
 /** A slip with all that follows from it. */
 export interface SlipView {
@@ -47,7 +59,55 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
   };
 }
 
-/** Joins the three pure functions of the slip to what is known now. */
+/** Everything beside the slip that its figures depend on; renewed when one of them changes. */
+function useSlipContext(slip: Slip): SlipContext {
+  const { eventId, marketId, runnerId, side } = slip;
+  const user = useUser();
+  const markets = useQuery(eventMarketsQuery(eventId));
+  const limits = useQuery(userLimitsQuery(marketId, user?.userName ?? null));
+  const profitLoss = useMarketProfitLoss(marketId);
+  const facts = useMarketStatus(marketId);
+  const standing = useStanding(marketId, runnerId);
+  const best = usePrice(marketId, runnerId, side);
+  const row = useHouseRow(marketId, runnerId);
+  const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
+
+  const listed = markets.data?.markets.find((market) => market.marketId === marketId);
+  // A slip that was kept may be about a market that is in no list any more.
+  const disabledReason = markets.data && !listed ? 'CLOSED' : standing.hold;
+  const inLists = useListedEvent(eventId);
+  const title = (markets.data?.event ?? inLists).title;
+  const hasFree = hasFreeOdds(markets.data?.markets ?? []);
+  const free = hasFree || (best !== null && isOffLadder(best.price));
+  const market = useMemo(
+    () => (listed ? limitedBy(slipMarketOf(listed, title, limits.data ?? null, free), offer) : null),
+    [listed, title, limits.data, free, offer],
+  );
+  const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
+  const available = user?.balance ?? undefined;
+  const stop = usePlayStop();
+  const isDown = useStore(reachStore, ({ reach }) => reach === 'down');
+  const offline = !useOnline() || isDown;
+  return useMemo(
+    () => ({
+      market,
+      live: {
+        disabledReason,
+        inPlay: facts?.inPlay ?? false,
+        betDelaySec: facts?.betDelaySec ?? 0,
+        best,
+        offer,
+        materialVersion: facts?.materialVersion ?? null,
+      },
+      account: available === undefined ? null : { available, position },
+      stop,
+      offline,
+    }),
+    [market, disabledReason, facts, best, offer, available, position, stop, offline],
+  );
+}
+
+/** A slip with its context, its summary, its problem and its button. */
 export function useSlip(slip: Slip): SlipView {
   const context = useSlipContext(slip);
   const player = useUser()?.userName ?? null;
@@ -56,9 +116,9 @@ export function useSlip(slip: Slip): SlipView {
   const problem = useMemo(() => problemOf(slip, summary, context), [slip, summary, context]);
 
   function place(): void {
-    const { key, life } = slip;
-    if (life.phase === 'lost') {
-      sendBet(slip, { ...life.sent, sentAt: Date.now() });
+    const { key, status } = slip;
+    if (status.phase === 'lost') {
+      sendBet(slip, { ...status.sent, sentAt: Date.now() });
       return;
     }
     if (!isEditable(slip)) return;

@@ -41,6 +41,7 @@ function row(
       form={form}
       actions={{
         busy: new Set(busy),
+        isOffered: true,
         cancel: () => undefined,
         cancelAll: () => undefined,
         setPersistence: () => undefined,
@@ -97,7 +98,7 @@ export const states: States = {
     },
     'MATCHED',
   ),
-  'of which only the event is told': row(
+  'with nothing but its event': row(
     {
       betId: null,
       runnerName: '',

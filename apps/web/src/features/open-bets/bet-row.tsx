@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { lapseText } from '../../api/lapse-text.ts';
-import type { OpenBet } from '../../provider/bets.ts';
-import type { PendingBet } from '../../session/pending-bets.ts';
 import { Badge } from '@layline/ui/badge.tsx';
 import { Button } from '@layline/ui/button.tsx';
-import { offerText } from '../../betting/bet-form.ts';
-import type { BetForm } from '../../betting/bet-form.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
-import { sideWord } from '../../betting/side-word.ts';
 import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
-import type { Part } from './group-bets.ts';
-import { partMoney } from './part-money.ts';
-import type { BetActions } from './use-bet-actions.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
+import { lapseText } from '../../api/lapse-text.ts';
+import type { BetActions } from '../../api/use-bet-actions.ts';
+import { isHouseForm, offerText } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
+import { useBetWords } from '../../betting/use-bet-words.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import type { PendingBet } from '../../session/pending-bets.ts';
+import { partMoney } from './group-bets.ts';
+import type { Part } from './group-bets.ts';
+import { openBets } from './texts.ts';
 import styles from './bet-row.module.css';
 
 interface BetRowProps {
@@ -25,19 +28,10 @@ interface BetRowProps {
   readonly onReduce: (bet: OpenBet) => void;
 }
 
-/** What the price of a bet is called. */
-const PRICE_NAMES: Readonly<Record<BetForm, string>> = {
-  ODDS: 'Odds',
-  LINE: 'Line',
-  RATE: 'Rate',
-  RUNS: 'Line @ rate',
-  METER: 'Line',
-  DECIMAL: 'Odds',
-};
-
 function SideBadge({ side, form }: { readonly side: OpenBet['side']; readonly form: BetForm }) {
+  const words = useBetWords();
   if (side === null) return null;
-  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{sideWord(side, form)}</Badge>;
+  return <Badge tone={side === 'BACK' ? 'back' : 'lay'}>{words.side(side, form)}</Badge>;
 }
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -49,32 +43,40 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** What is known of one part of a bet; what the provider does not tell has no figure. */
+/** What the stake of one part of a bet is called. */
+function stakeName(form: BetForm, part: Part) {
+  if (form === 'METER') return 'Per run';
+  if (isHouseForm(form)) return 'Stake';
+  return part === 'MATCHED' ? 'Matched' : 'Unmatched';
+}
+
+/** What is known of one part of a bet; what the provider does not send has no figure. */
 function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>) {
-  const matched = part === 'MATCHED';
-  const house = form !== 'ODDS' && form !== 'LINE';
-  const price = matched ? (bet.averagePrice ?? bet.price) : bet.price;
-  const stake = matched ? bet.matched : bet.remaining;
+  const t = useTexts(openBets);
+  const words = useBetWords();
+  const isMatched = part === 'MATCHED';
+  const price = isMatched ? (bet.averagePrice ?? bet.price) : bet.price;
+  const stake = isMatched ? bet.matched : bet.remaining;
   const { profit, liability } = partMoney(bet, part);
   return (
     <dl className={styles.figures}>
       {price !== null && (
-        <Figure name={matched && !house ? 'Average' : PRICE_NAMES[form]}>
+        <Figure name={isMatched && !isHouseForm(form) ? t('Average') : words.priceName(form)}>
           {offerText(form, price, bet.line)}
         </Figure>
       )}
       {stake > 0 && (
-        <Figure name={form === 'METER' ? 'Per run' : house ? 'Stake' : matched ? 'Matched' : 'Unmatched'}>
+        <Figure name={t(stakeName(form, part))}>
           <MoneyText amount={stake} form="short" />
         </Figure>
       )}
       {profit !== null && (
-        <Figure name="Profit">
+        <Figure name={t('Profit')}>
           <MoneyText amount={profit} form="short" />
         </Figure>
       )}
       {liability !== null && (
-        <Figure name="Liability">
+        <Figure name={t('Liability')}>
           <MoneyText amount={liability} form="short" />
         </Figure>
       )}
@@ -84,99 +86,118 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
 
 /** What happened to the parts of a bet that are gone. */
 function Gone({ bet }: { readonly bet: OpenBet }) {
+  const t = useTexts(openBets);
   const amount = useAmount();
+  const { cancelled, lapsed, voided, lapseReason } = bet;
   const parts = [
-    bet.cancelled > 0 && `${amount(bet.cancelled)} cancelled.`,
-    bet.lapsed > 0 && `${amount(bet.lapsed)} lapsed. ${lapseText(bet.lapseReason)}`,
-    bet.voided > 0 && `${amount(bet.voided)} void, stakes returned.`,
+    cancelled > 0 && t('{amount} cancelled.', { amount: amount(cancelled) }),
+    lapsed > 0 && `${t('{amount} lapsed.', { amount: amount(lapsed) })} ${lapseText(lapseReason)}`,
+    voided > 0 && t('{amount} void, stake returned.', { amount: amount(voided) }),
   ].filter((text) => text !== false);
   return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
 }
 
-/** A bet that waits for the house's quote is its owner's no more until the wait is over. */
-const BOUND_TEXT = 'The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.';
-
 function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
-  const { betId } = bet;
-  // Without its number nothing can be asked about it.
-  if (betId === null) return null;
-  const on = bet.runnerName === '' ? '' : ` on ${bet.runnerName}`;
+  const t = useTexts(openBets);
+  const { betId, runnerName: runner } = bet;
+  // Nothing can be asked about a bet without an id.
+  if (betId === null || !actions.isOffered) return null;
   const busy = actions.busy.has(betId) || actions.busy.has('ALL');
-  const waiting = bet.status === 'PENDING';
-  const keep = bet.persistence === 'PERSIST';
+  const isDelayed = bet.status === 'PENDING';
+  const isKept = bet.persistence === 'PERSIST';
   return (
     <div className={styles.actions}>
       <Button
         size="sm"
         variant="danger"
         busy={busy}
-        aria-label={`Cancel the bet${on}`}
+        aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
         onClick={() => actions.cancel(betId)}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
-      {!waiting && (
-        <Button size="sm" disabled={busy} aria-label={`Reduce the bet${on}`} onClick={() => onReduce(bet)}>
-          Reduce
-        </Button>
-      )}
-      {!waiting && canKeep && (
+      {!isDelayed && (
         <Button
           size="sm"
           disabled={busy}
-          aria-pressed={keep}
-          onClick={() => actions.setPersistence(betId, keep ? 'LAPSE' : 'PERSIST')}
+          aria-label={runner === '' ? t('Reduce the bet') : t('Reduce the bet on {runner}', { runner })}
+          onClick={() => onReduce(bet)}
         >
-          {keep ? 'Kept in-play' : 'Keep in-play'}
+          {t('Reduce')}
+        </Button>
+      )}
+      {!isDelayed && canKeep && (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-pressed={isKept}
+          onClick={() => actions.setPersistence(betId, isKept ? 'LAPSE' : 'PERSIST')}
+        >
+          {isKept ? t('Kept in-play') : t('Keep in-play')}
         </Button>
       )}
     </div>
+  );
+}
+
+function DelayBadge({ until }: { readonly until: number | null }) {
+  const t = useTexts(openBets);
+  return (
+    <Badge tone="warn">
+      {until === null ? (
+        t('Waiting')
+      ) : (
+        <RichText
+          room={openBets}
+          text="Waiting {seconds}"
+          parts={{ seconds: <SecondsLeft deadline={until} /> }}
+        />
+      )}
+    </Badge>
   );
 }
 
 /** A confirmed bet: its matched or its unmatched part. */
 export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowProps) {
-  const isBound = bet.status === 'PENDING' && form !== 'ODDS' && form !== 'LINE';
+  const t = useTexts(openBets);
+  const isDelayed = bet.status === 'PENDING';
   return (
     <div className={styles.row} data-side={bet.side}>
       <p className={styles.runner}>
         <SideBadge side={bet.side} form={form} />{' '}
-        <span className={styles.name}>{bet.runnerName || 'Your bet'}</span>
-        {bet.status === 'PENDING' && (
-          <Badge tone="warn">
-            Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}
-          </Badge>
-        )}
+        <span className={styles.name}>{bet.runnerName || t('Your bet')}</span>
+        {isDelayed && <DelayBadge until={bet.delayUntil} />}
       </p>
       <Figures bet={bet} part={part} form={form} />
       <Gone bet={bet} />
-      {part === 'UNMATCHED' && isBound && <p className={styles.gone}>{BOUND_TEXT}</p>}
-      {part === 'UNMATCHED' && !isBound && (
-        <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />
-      )}
+      {part === 'UNMATCHED' &&
+        // A bet that waits for the house's quote cannot be taken back.
+        (isDelayed && isHouseForm(form) ? (
+          <p className={styles.gone}>
+            {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
+          </p>
+        ) : (
+          <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />
+        ))}
     </div>
   );
 }
 
-/** A bet on its way, over the confirmed ones. */
+/** A bet that is being placed, above the confirmed ones. */
 export function PendingRow({ bet, form }: { readonly bet: PendingBet; readonly form: BetForm }) {
+  const t = useTexts(openBets);
+  const words = useBetWords();
   return (
     <div className={styles.row} data-side={bet.side} data-pending>
       <p className={styles.runner}>
         <SideBadge side={bet.side} form={form} /> <span className={styles.name}>{bet.runnerName}</span>
-        <Badge tone="warn">{bet.state === 'PLACING' ? 'Placing' : 'Checking'}</Badge>
+        <Badge tone="warn">{bet.state === 'PLACING' ? t('Placing') : t('Checking')}</Badge>
       </p>
       <dl className={styles.figures}>
-        <div>
-          <dt>{PRICE_NAMES[form]}</dt>
-          <dd>{offerText(form, bet.price, bet.line)}</dd>
-        </div>
-        <div>
-          <dt>Stake</dt>
-          <dd>
-            <MoneyText amount={bet.stake} form="short" />
-          </dd>
-        </div>
+        <Figure name={words.priceName(form)}>{offerText(form, bet.price, bet.line)}</Figure>
+        <Figure name={t('Stake')}>
+          <MoneyText amount={bet.stake} form="short" />
+        </Figure>
       </dl>
     </div>
   );

@@ -1,10 +1,12 @@
 import { Button } from '@layline/ui/button.tsx';
 import { DialogActions } from '@layline/ui/dialog-actions.tsx';
 import { Dialog } from '@layline/ui/dialog.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { openBets } from './texts.ts';
 import styles from './open-bets.module.css';
 
 interface CancelAllDialogProps {
-  /** Unmatched bets that would go. */
+  /** Unmatched bets that would be cancelled. */
   readonly count: number;
   /** Where: a market's name, or null for all markets. */
   readonly where: string | null;
@@ -12,18 +14,25 @@ interface CancelAllDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before everything unmatched goes. */
-export function CancelAllDialog({ count, where, onConfirm, onClose }: CancelAllDialogProps) {
+/** Asks once before everything unmatched is cancelled. */
+export function CancelAllDialog({ count: n, where, onConfirm, onClose }: CancelAllDialogProps) {
+  const t = useTexts(openBets);
   return (
-    <Dialog open onOpenChange={onClose} title="Cancel all?">
+    <Dialog open onOpenChange={onClose} title={t('Cancel all?')}>
       <div className={styles.form}>
         <p>
-          {count === 1 ? 'Your unmatched bet' : `Your ${count} unmatched bets`}{' '}
-          {where === null ? 'in all markets' : `in ${where}`} {count === 1 ? 'is' : 'are'} cancelled. Matched
-          bets stand.
+          {where === null
+            ? t(
+                'This cancels your unmatched bet. Matched bets stand.|This cancels your {n} unmatched bets in all markets. Matched bets stand.',
+                { n },
+              )
+            : t(
+                'This cancels your unmatched bet in {market}. Matched bets stand.|This cancels your {n} unmatched bets in {market}. Matched bets stand.',
+                { n, market: where },
+              )}
         </p>
         <DialogActions>
-          <Button onClick={onClose}>Keep them</Button>
+          <Button onClick={onClose}>{t('Keep them')}</Button>
           <Button
             variant="danger"
             onClick={() => {
@@ -31,7 +40,7 @@ export function CancelAllDialog({ count, where, onConfirm, onClose }: CancelAllD
               onClose();
             }}
           >
-            Cancel all
+            {t('Cancel all')}
           </Button>
         </DialogActions>
       </div>

@@ -4,10 +4,9 @@ import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import { OpenBet as OpenBetDecoder } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
-import { exampleOpenBet } from '../../testing/examples.ts';
+import { exampleMarket, exampleMeter, exampleOpenBet, exampleSessionBet } from '../../testing/examples.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
-import { groupBets } from './group-bets.ts';
-import { partMoney } from './part-money.ts';
+import { formOfBet, groupBets, partMoney } from './group-bets.ts';
 import type { Part } from './group-bets.ts';
 
 function bet(betId: number, changes: Partial<OpenBet>): OpenBet {
@@ -148,4 +147,19 @@ describe('[R7.19] the money of a bet matched in part', () => {
     expect(partMoney(split, 'UNMATCHED')).toEqual({ profit: rupees(600), liability: rupees(600) });
     expect(partMoney(split, 'MATCHED')).toEqual({ profit: rupees(400), liability: rupees(400) });
   });
+});
+
+test.each([
+  ['by its market', exampleSessionBet, exampleMeter, 'METER'],
+  ['a session whose market is gone', exampleSessionBet, undefined, 'RUNS'],
+  ['a khado whose market is gone', { ...exampleSessionBet, line: null }, undefined, 'DECIMAL'],
+  [
+    'a bookmaker bet whose market is gone',
+    { ...exampleOpenBet, bettingType: 'BOOKMAKER' },
+    undefined,
+    'RATE',
+  ],
+  ['a bet between players', exampleOpenBet, exampleMarket, 'ODDS'],
+] as const)('[R7.19] how a bet is written: %s', (_, bet, market, form) => {
+  expect(formOfBet(bet, market)).toBe(form);
 });

@@ -1,16 +1,23 @@
+import { winnings } from '@layline/units/betting.ts';
+import type { Price } from '@layline/units/ladder.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { formOf } from '../../betting/bet-form.ts';
+import type { BetForm } from '../../betting/bet-form.ts';
 import type { OpenBet } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
 
-/** A bet in the list: confirmed by the exchange, or on its way and laid over what is confirmed. */
+/** A bet in the list: confirmed by the exchange, or still being placed and shown above the confirmed ones. */
 export type ListedBet =
   | { readonly kind: 'CONFIRMED'; readonly bet: OpenBet }
   | { readonly kind: 'PENDING'; readonly bet: PendingBet };
 
-/** Which part of the bets a list shows. A bet that is matched in part stands in both. */
+/** Which part of the bets a list shows. A bet that is matched in part is in both. */
 export type Part = 'UNMATCHED' | 'MATCHED';
 
 export interface MarketBets {
-  /** Empty where the provider tells the event alone. */
+  /** Empty where the provider names only the event. */
   readonly marketId: string;
   readonly marketName: string;
   readonly eventId: string;
@@ -18,7 +25,7 @@ export interface MarketBets {
   readonly bets: readonly ListedBet[];
 }
 
-/** True for a bet that has something in this part; one that still waits counts as unmatched, one of no told part as matched. */
+/** True for a bet that has something in this part; one that still waits counts as unmatched, one without amounts as matched. */
 export function hasPart(bet: OpenBet, part: Part): boolean {
   const { matched, remaining, cancelled, lapsed, voided, status } = bet;
   const waits = remaining > 0 || status !== 'EXECUTION_COMPLETE';
@@ -26,15 +33,15 @@ export function hasPart(bet: OpenBet, part: Part): boolean {
   return matched > 0 || (!waits && cancelled + lapsed + voided === 0);
 }
 
-/** Bets on their way that no confirmed bet has taken the place of. */
+/** Bets being placed that no confirmed bet has replaced. */
 function stillPending(pending: readonly PendingBet[], confirmed: readonly OpenBet[]): readonly PendingBet[] {
   const known = new Set(confirmed.map(({ customerRef }) => customerRef));
   return pending.filter(({ ref }) => !known.has(ref));
 }
 
 /**
- * The bets of one part by market, bets on their way first, the rest in the order of the exchange (newest first).
- * What is confirmed is never changed by what is on its way.
+ * The bets of one part by market, those being placed first, the rest in the order of the exchange (newest first).
+ * Confirmed bets are never changed by those being placed.
  */
 export function groupBets(
   confirmed: readonly OpenBet[],
@@ -58,4 +65,41 @@ export function groupBets(
     const { marketId, marketName, eventId, eventTitle } = first;
     return [{ marketId, marketName, eventId, eventTitle, bets }];
   });
+}
+
+/** What one part of a bet wins and loses at most; null where the provider does not say enough. */
+export interface PartMoney {
+  readonly profit: Paise | null;
+  readonly liability: Paise | null;
+}
+
+/** What a backer wins on the part that waits; a LINE market pays even money. */
+function waitingWins({ bettingType, remaining, price }: OpenBet): Paise | null {
+  if (bettingType === 'LINE') return remaining;
+  return price === null || price < 100 ? null : winnings(remaining, price as Price);
+}
+
+/**
+ * The money of a bet split by part: the provider sends both parts together. A bet of one part, as every bet with the
+ * house, has all of it there.
+ */
+export function partMoney(bet: OpenBet, part: Part): PartMoney {
+  const { profit, liability, matched, remaining, side } = bet;
+  if (matched === 0 || remaining === 0) return { profit, liability };
+  const won = waitingWins(bet);
+  if (won === null || side === null) return { profit: null, liability: null };
+  const waiting =
+    side === 'BACK' ? { profit: won, liability: remaining } : { profit: remaining, liability: won };
+  if (part === 'UNMATCHED') return waiting;
+  return {
+    profit: profit === null ? null : paise(Math.max(0, profit - waiting.profit)),
+    liability: liability === null ? null : paise(Math.max(0, liability - waiting.liability)),
+  };
+}
+
+/** The form of a bet. Where its market has left the lists the bet itself is enough, except for a meter. */
+export function formOfBet({ bettingType, line }: OpenBet, market: Market | undefined): BetForm {
+  if (market) return formOf(market);
+  if (bettingType === 'FANCY') return line === null ? 'DECIMAL' : 'RUNS';
+  return formOf({ bettingType, fancy: null });
 }

@@ -11,14 +11,14 @@ import {
   exampleProfitLoss,
 } from '../../testing/examples.ts';
 import type { ListedBet, MarketBets } from './group-bets.ts';
-import { MarketGroupView } from './market-group-view.tsx';
+import { MarketGroupView } from './market-group.tsx';
 
 export const title = 'open-bets/MarketGroup';
 
 const [MATCH_FIGURES, LINE_FIGURES] = exampleProfitLoss;
 const BACK: ListedBet = { kind: 'CONFIRMED', bet: exampleOpenBet };
 const LAY: ListedBet = { kind: 'CONFIRMED', bet: { ...exampleOpenBet, betId: 90_212 as BetId, side: 'LAY' } };
-const ON_ITS_WAY: ListedBet = {
+const BEING_PLACED: ListedBet = {
   kind: 'PENDING',
   bet: {
     ref: 'r1',
@@ -59,6 +59,7 @@ function group(changes: Partial<MarketBets>, props: Partial<ComponentProps<typeo
         part="UNMATCHED"
         actions={{
           busy: new Set(),
+          isOffered: true,
           cancel: () => undefined,
           cancelAll: () => undefined,
           setPersistence: () => undefined,
@@ -77,8 +78,8 @@ function group(changes: Partial<MarketBets>, props: Partial<ComponentProps<typeo
 export const states: States = {
   unmatched: group({}),
   'unmatched, before play, may be kept': group({}, { market: BEFORE_PLAY }),
-  'one on its way above one that waits': group({ bets: [ON_ITS_WAY, BACK] }),
-  'only one on its way, nothing to cancel': group({ bets: [ON_ITS_WAY] }, { figures: null }),
+  'one being placed above one that waits': group({ bets: [BEING_PLACED, BACK] }),
+  'only one being placed, nothing to cancel': group({ bets: [BEING_PLACED] }, { figures: null }),
   matched: group({}, { part: 'MATCHED' }),
   'nothing known of market and figures yet': group({}, { figures: null, market: undefined }),
   'nothing to win': group(
@@ -117,7 +118,7 @@ export const states: States = {
     },
     { figures: LINE_FIGURES ?? null, market: exampleLineMarket },
   ),
-  'of which only the event is told': group(
+  'with nothing but its event': group(
     { marketName: '', eventTitle: '' },
     { part: 'MATCHED', figures: NO_FIGURES, market: undefined },
   ),

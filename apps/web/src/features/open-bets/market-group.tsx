@@ -1,9 +1,132 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useListedEvent } from '../../api/use-catalogue.ts';
-import { MarketGroupView } from './market-group-view.tsx';
-import type { MarketGroupProps } from './market-group-view.tsx';
+import type { BetActions } from '../../api/use-bet-actions.ts';
+import { formOf } from '../../betting/bet-form.ts';
+import type { OpenBet, ProfitLoss } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
+import { BetRow, PendingRow } from './bet-row.tsx';
+import { formOfBet } from './group-bets.ts';
+import type { ListedBet, MarketBets, Part } from './group-bets.ts';
+import { openBets } from './texts.ts';
+import styles from './open-bets.module.css';
+
+interface MarketGroupProps {
+  readonly group: MarketBets;
+  readonly part: Part;
+  readonly actions: BetActions;
+  readonly onReduce: (bet: OpenBet) => void;
+  readonly onCancelAll: (group: MarketBets) => void;
+}
+
+interface MarketGroupViewProps extends MarketGroupProps {
+  /** Null without bets there, and until they are known. */
+  readonly figures: ProfitLoss | null;
+  /** Undefined where it has left the lists, and until it is known. */
+  readonly market: Market | undefined;
+}
+
+/** The market, what it can cost at most and what it can bring at best. */
+function Facts({
+  marketName,
+  figures,
+}: {
+  readonly marketName: string;
+  readonly figures: ProfitLoss | null;
+}) {
+  const profits = [...(figures?.runners ?? []), ...(figures?.lineSteps ?? [])].map(({ profit }) => profit);
+  const best = profits.length > 0 ? profits.reduce((a, b) => (b > a ? b : a)) : null;
+  const exposure = figures?.exposure ?? null;
+  return (
+    <span className={styles.facts}>
+      {marketName}
+      {exposure !== null && (
+        <>
+          {' · '}
+          <RichText
+            room={openBets}
+            text="exposure {amount}"
+            parts={{ amount: <MoneyText amount={exposure} form="short" /> }}
+          />
+        </>
+      )}
+      {best !== null && best > 0 && (
+        <>
+          {' · '}
+          <RichText
+            room={openBets}
+            text="best {amount}"
+            parts={{ amount: <MoneyText amount={best} form="short" profit /> }}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+function keyOf({ kind, bet }: ListedBet, at: number): string | number {
+  return kind === 'PENDING' ? bet.ref : (bet.betId ?? bet.customerRef ?? at);
+}
+
+/** The bets of one market, with what it can cost at most. */
+export function MarketGroupView(props: MarketGroupViewProps) {
+  const { group, part, actions, onReduce, onCancelAll, figures, market } = props;
+  const t = useTexts(openBets);
+  const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
+  const canCancel =
+    part === 'UNMATCHED' &&
+    actions.isOffered &&
+    group.marketId !== '' &&
+    group.bets.some(({ kind }) => kind === 'CONFIRMED');
+  return (
+    <div
+      role="group"
+      aria-label={[group.marketName, group.eventTitle].filter(Boolean).join(', ') || t('Bets')}
+    >
+      <header className={styles.market}>
+        <Link
+          to="/markets/{-$eventid}/{-$dreamid}"
+          params={{ eventid: group.eventId }}
+          className={styles.names}
+        >
+          <span className={styles.event}>{group.eventTitle || t('Open bets for one event')}</span>
+          <Facts marketName={group.marketName} figures={figures} />
+        </Link>
+        {canCancel && (
+          <IconButton
+            icon="trash"
+            label={t('Cancel all in {market}', { market: group.marketName })}
+            onClick={() => onCancelAll(group)}
+          />
+        )}
+      </header>
+      <ul className={styles.bets}>
+        {group.bets.map((listed, at) => (
+          <li key={keyOf(listed, at)}>
+            {listed.kind === 'PENDING' ? (
+              <PendingRow bet={listed.bet} form={market ? formOf(market) : 'ODDS'} />
+            ) : (
+              <BetRow
+                bet={listed.bet}
+                part={part}
+                canKeep={canKeep}
+                form={formOfBet(listed.bet, market)}
+                actions={actions}
+                onReduce={onReduce}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The bets of one market, with its figures and its facts as they are known; the lists name an event that its bets do not. */
 export function MarketGroup(props: MarketGroupProps) {

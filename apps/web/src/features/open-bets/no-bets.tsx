@@ -1,12 +1,17 @@
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { betting } from '../../betting/texts.ts';
 
-/** No open bets, or nobody whose they could be. */
+/** No open bets, or nobody whose they could be. The first page draws it before the list is loaded. */
 export function NoBets({ signedIn }: { readonly signedIn: boolean }) {
+  const t = useTexts(betting);
   return (
     <EmptyState
       icon="list"
-      title="No open bets"
-      text={signedIn ? 'Bets you place appear here until they are settled.' : 'Log in to see your bets.'}
+      title={t('No open bets')}
+      text={
+        signedIn ? t('Bets you place appear here until they are settled.') : t('Log in to see your bets.')
+      }
       level={2}
     />
   );

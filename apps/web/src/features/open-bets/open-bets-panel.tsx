@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { openBetsQuery } from '../../api/open-bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import { usePendingBets } from '../../session/pending-bets.ts';
@@ -7,22 +8,73 @@ import { useUser } from '../../session/session-store.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { StaleNotice } from '@layline/ui/stale-notice.tsx';
+import { Tabs } from '@layline/ui/tabs.tsx';
 import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { groupBets, hasPart } from './group-bets.ts';
 import type { MarketBets, Part } from './group-bets.ts';
 import { MarketGroup } from './market-group.tsx';
 import { NoBets } from './no-bets.tsx';
-import { OpenBetsFrame } from './open-bets-frame.tsx';
 import { ReduceDialog } from './reduce-dialog.tsx';
-import { useBetActions } from './use-bet-actions.ts';
+import { openBets } from './texts.ts';
+import styles from './open-bets.module.css';
+import { useBetActions } from '../../api/use-bet-actions.ts';
+
+interface OpenBetsFrameProps {
+  readonly part: Part;
+  readonly onPart: (part: Part) => void;
+  /** How many bets have an open part, and how many a matched one. */
+  readonly unmatched: number;
+  readonly matched: number;
+  /** There is none of this part. */
+  readonly empty: boolean;
+  /** All that is unmatched is being cancelled. */
+  readonly cancelling: boolean;
+  /** Null where there is nothing to cancel, or where only the bets of one event are shown. */
+  readonly onCancelAll: (() => void) | null;
+  /** The bets of this part, market by market. */
+  readonly children: ReactNode;
+}
+
+/** The open bets under their two parts, unmatched and matched. */
+export function OpenBetsFrame(props: OpenBetsFrameProps) {
+  const { part, onPart, unmatched, matched, empty, cancelling, onCancelAll, children } = props;
+  const t = useTexts(openBets);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('Open bets')}</h2>
+        {onCancelAll && (
+          <Button variant="quiet" size="sm" busy={cancelling} onClick={onCancelAll}>
+            {t('Cancel all')}
+          </Button>
+        )}
+      </header>
+      <Tabs
+        label={t('Open bets')}
+        tabs={[
+          { value: 'UNMATCHED', label: t('Unmatched ({n})', { n: unmatched }) },
+          { value: 'MATCHED', label: t('Matched ({n})', { n: matched }) },
+        ]}
+        value={part}
+        onValueChange={onPart}
+      >
+        {empty && (
+          <p className={styles.empty}>{part === 'MATCHED' ? t('No matched bets') : t('No unmatched bets')}</p>
+        )}
+        {children}
+      </Tabs>
+    </div>
+  );
+}
 
 export interface OpenBetsPanelProps {
   /** Only those of one event. */
   readonly eventId?: string;
 }
 
-/** What shall be cancelled once the player has confirmed. */
+/** What is cancelled once the player has confirmed it. */
 interface Asked {
   readonly marketId?: string;
   readonly where: string | null;
@@ -53,7 +105,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
         empty={groups.length === 0}
         cancelling={actions.busy.has('ALL')}
         onCancelAll={
-          unmatched.length > 0 && eventId === undefined
+          unmatched.length > 0 && eventId === undefined && actions.isOffered
             ? () => setAsked({ where: null, count: unmatched.length })
             : null
         }
@@ -92,6 +144,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
 
 /** The player's bets that are not settled, matched and unmatched, of all events or of one. */
 export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
+  const t = useTexts(openBets);
   const player = useUser()?.userName ?? null;
   const { data, error, refetch } = useQuery(openBetsQuery(player));
   if (player === null) return <NoBets signedIn={false} />;
@@ -100,9 +153,9 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
       <EmptyState
         tone="error"
         icon="alert"
-        title="Your bets could not be loaded"
-        text={`${error.message} Your bets are not affected.`}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={t('Your bets could not be loaded')}
+        text={t('{reason} Your bets are not affected.', { reason: error.message })}
+        action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
         level={2}
       />
     ) : (
@@ -114,7 +167,7 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
     <>
       {error && (
         <StaleNotice onRetry={() => void refetch()}>
-          These bets are not up to date: {error.message}
+          {t('These bets are not up to date: {reason}', { reason: error.message })}
         </StaleNotice>
       )}
       <Lists confirmed={confirmed} {...(eventId === undefined ? {} : { eventId })} />

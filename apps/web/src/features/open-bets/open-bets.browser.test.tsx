@@ -3,11 +3,11 @@ import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import type { OpenBet } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPendingBets } from '../../session/pending-bets.ts';
+import { slipStore } from '../../session/slip-store.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { aSent, aSlip } from '../../testing/example-slips.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { rupees } from '@layline/units/money.ts';
 
 const UNMATCHED: OpenBet = {
   ...exampleOpenBet,
@@ -68,7 +68,7 @@ async function openPanel(bets: readonly OpenBet[], handlers: Handlers = {}) {
 }
 
 beforeEach(async () => {
-  showPendingBets([]);
+  slipStore.setState({ slips: [] });
   await page.viewport(1440, 900);
 });
 
@@ -151,23 +151,15 @@ describe('[R7.19] open bets', () => {
   });
 
   test('a bet on its way lies over them, until the confirmed one with its reference is there', async () => {
-    const pending = {
-      eventId: exampleEvent.id,
-      eventTitle: exampleEvent.title,
-      marketId: MARKET_ID,
-      marketName: 'Match Odds',
-      runnerName: 'Mumbai',
-      side: 'BACK',
-      price: 250,
-      line: null,
-      stake: rupees(100),
-      state: 'PLACING',
-    } as const;
+    const onItsWay = (ref: string) => {
+      const status = { phase: 'placing', sent: aSent({ ref }) } as const;
+      slipStore.setState({ slips: [aSlip({ eventId: exampleEvent.id, marketId: MARKET_ID, status })] });
+    };
     await openPanel([UNMATCHED]);
     await expect.element(panel.getByRole('tab', { name: 'Unmatched (1)' })).toBeVisible();
-    showPendingBets([{ ...pending, ref: 'new' }]);
+    onItsWay('new');
     await expect.element(panel.getByText('Placing', { exact: true })).toBeVisible();
-    showPendingBets([{ ...pending, ref: 'r7' }]);
+    onItsWay('r7');
     await expect.element(panel.getByText('Placing', { exact: true })).not.toBeInTheDocument();
   });
 });

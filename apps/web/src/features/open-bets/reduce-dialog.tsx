@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { OpenBet } from '../../provider/bets.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { Dialog } from '@layline/ui/dialog.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { NumberField } from '@layline/ui/number-field.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
+import { openBets } from './texts.ts';
 import styles from './open-bets.module.css';
 
 interface ReduceDialogProps {
@@ -14,21 +16,23 @@ interface ReduceDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was typed as paise; undefined for what is no amount, or has more than two decimals. */
+/** What was typed, in paise; undefined for anything but an amount with up to two decimals. */
 function typedAmount(text: string): Paise | undefined {
   return /^\d{1,10}(?:\.\d{0,2})?$/.test(text) ? paiseFromMajor(Number(text)) : undefined;
 }
 
-/** Asks how much of an unmatched bet shall stay; the bet keeps its place in the queue (rules section 4.7). */
+/** Asks for a smaller unmatched stake; the bet keeps its place in the queue (rules section 4.7). */
 export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const amount = useAmount();
+  const t = useTexts(openBets);
+  const amountText = useAmount();
   const most = bet.remaining;
+  const amount = amountText(most);
   const typed = typedAmount(text);
   const good = isPaise(typed) && typed > 0 && typed < most;
   return (
-    <Dialog open onOpenChange={onClose} title="Reduce the bet">
+    <Dialog open onOpenChange={onClose} title={t('Reduce the bet')}>
       <form
         className={styles.form}
         noValidate
@@ -41,21 +45,25 @@ export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
         }}
       >
         <p>
-          {amount(most)} of your bet{bet.runnerName && ` on ${bet.runnerName}`} is unmatched. The bet keeps
-          its place in the queue.
+          {bet.runnerName === ''
+            ? t('{amount} of your bet is unmatched. The bet keeps its place in the queue.', { amount })
+            : t('{amount} of your bet on {runner} is unmatched. The bet keeps its place in the queue.', {
+                amount,
+                runner: bet.runnerName,
+              })}
         </p>
         <NumberField
-          label="New unmatched stake"
+          label={t('New unmatched stake')}
           value={text}
           onValueChange={setText}
           error={
             tried && !good
-              ? `Enter an amount below ${amount(most)}. To remove it all, cancel the bet.`
+              ? t('Enter an amount below {amount}. To remove it all, cancel the bet.', { amount })
               : undefined
           }
         />
         <Button type="submit" variant="primary" wide>
-          Reduce
+          {t('Reduce')}
         </Button>
       </form>
     </Dialog>

@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { MarketBook } from '../../provider/books.ts';
+import { aSlip } from '../../testing/example-slips.ts';
 import { exampleBook } from '../../testing/examples.ts';
-import { selectionKey, showSelected, slipIntentStore } from '../../session/slip-intent.ts';
+import { slipStore } from '../../session/slip-store.ts';
 import { markets } from '../stores.ts';
 import { Visibility, VisibilityContext } from '../visibility.ts';
 import { LivePriceCell } from './live-price-cell.tsx';
@@ -58,7 +59,7 @@ test('a press takes the price that is shown, not the one it was first drawn with
   await render(cell(new Visibility(true)));
   show(2.34, 900);
   await button.click();
-  expect(slipIntentStore.getState().latest).toMatchObject({ runnerId: HOME_ID, side: 'BACK', price: 234 });
+  expect(slipStore.getState().latest).toMatchObject({ runnerId: HOME_ID, side: 'BACK', price: 234 });
 });
 
 test('old prices are grey and take no press', async () => {
@@ -91,7 +92,7 @@ test('[R3.12] the price that was pressed is outlined, and no other of its side',
       ))}
     </VisibilityContext>,
   );
-  showSelected(new Set([selectionKey(MARKET_ID, HOME_ID, 'BACK')]));
+  slipStore.setState({ slips: [aSlip({ marketId: MARKET_ID, runnerId: HOME_ID })] });
   const pressed = () => button.elements().map((cell) => cell.getAttribute('aria-pressed') === 'true');
   for (const [level, outlined] of [
     [2, [false, false, true]],
@@ -100,5 +101,5 @@ test('[R3.12] the price that was pressed is outlined, and no other of its side',
     await button.nth(level).click();
     await expect.poll(pressed).toEqual(outlined);
   }
-  showSelected(new Set());
+  slipStore.setState({ slips: [] });
 });

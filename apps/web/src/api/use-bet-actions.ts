@@ -1,0 +1,117 @@
+import type { BetId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { toastFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { cancelAllBets, cancelBet, changeBet } from '../provider/bets.ts';
+import type { Persistence } from '../provider/bets.ts';
+import type { ApiFailure, Outcome } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
+import { noteCancelledHere } from './open-bets.ts';
+import { reloadBetting } from './reads.ts';
+import { failureText } from './refusal-text.ts';
+import { answers } from './texts.ts';
+
+/** What can be changed about placed bets is an extension of ours: false once the provider has turned out not to know the calls. */
+const OFFERED = { queryKey: ['bet-changes'], queryFn: () => true, enabled: false } as const;
+
+/** True for the answer of a provider that does not know the call. */
+function isUnknownCall(failure: ApiFailure): boolean {
+  return failure.kind === 'refused' && failure.status === 404 && failure.code === null;
+}
+
+/** What the client itself says of a failure. */
+function wordsOf(failure: ApiFailure, amount: (value: Paise) => string): string {
+  const t = textsOf(answers);
+  if (isUnknownCall(failure)) return t('Bets cannot be changed here once they are placed.');
+  return failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED'
+    ? t('Nothing was left to change: the bet was matched or has lapsed.')
+    : failureText(failure, amount);
+}
+
+/** What a player can do to bets that are not matched. */
+export interface BetActions {
+  /** Ids of the bets that an action is under way for; ALL while everything is being cancelled. */
+  readonly busy: ReadonlySet<BetId | 'ALL'>;
+  /** False once it is known that the provider cannot do any of it. */
+  readonly isOffered: boolean;
+  /** `onCancelled` is called with how much was cancelled; null where the provider only confirms it. */
+  readonly cancel: (betId: BetId, onCancelled?: (amount: Paise | null) => void) => void;
+  /** In one market, or everywhere. */
+  readonly cancelAll: (marketId?: string) => void;
+  /** To a smaller remainder; keeps the place in the queue. */
+  readonly reduce: (betId: BetId, remaining: Paise) => void;
+  readonly setPersistence: (betId: BetId, persistence: Persistence) => void;
+}
+
+/** The actions, each of which toasts how it ended, reloads the bets, and takes no second press meanwhile. */
+export function useBetActions(): BetActions {
+  const [busy, setBusy] = useState<ReadonlySet<BetId | 'ALL'>>(new Set());
+  const amount = useAmount();
+  const client = useQueryClient();
+  const isOffered = useQuery<boolean>(OFFERED).data ?? true;
+
+  async function run<T>(id: BetId | 'ALL', call: () => Promise<Outcome<T>>, done: (value: T) => string) {
+    if (busy.has(id)) return;
+    setBusy((before) => new Set(before).add(id));
+    if (id !== 'ALL') noteCancelledHere([id]);
+    const outcome = await call();
+    if (outcome.ok) {
+      showToast('success', done(outcome.value));
+    } else {
+      toastFailure(outcome.failure, wordsOf(outcome.failure, amount));
+      if (isUnknownCall(outcome.failure)) client.setQueryData(OFFERED.queryKey, false);
+    }
+    reloadBetting();
+    setBusy((before) => new Set([...before].filter((other) => other !== id)));
+  }
+
+  function cancelledText(cancelled: Paise | null): string {
+    const t = textsOf(answers);
+    if (cancelled === null) return t('Cancelled.');
+    return t('{amount} cancelled.', { amount: amount(cancelled) });
+  }
+
+  return {
+    busy,
+    isOffered,
+    cancel: (betId, onCancelled) =>
+      void run(
+        betId,
+        () => request(cancelBet, { body: { betId } }),
+        ({ cancelled }) => {
+          onCancelled?.(cancelled);
+          return cancelledText(cancelled);
+        },
+      ),
+    cancelAll: (marketId) =>
+      void run(
+        'ALL',
+        () => request(cancelAllBets, { body: marketId === undefined ? {} : { marketId } }),
+        ({ cancelled, betIds }) => {
+          noteCancelledHere(betIds);
+          return cancelled === 0
+            ? textsOf(answers)('There was nothing left to cancel.')
+            : cancelledText(cancelled);
+        },
+      ),
+    reduce: (betId, remaining) =>
+      void run(
+        betId,
+        () => request(changeBet, { body: { betId, remaining } }),
+        () => textsOf(answers)('{amount} remains unmatched.', { amount: amount(remaining) }),
+      ),
+    setPersistence: (betId, persistence) =>
+      void run(
+        betId,
+        () => request(changeBet, { body: { betId, persistence } }),
+        () =>
+          persistence === 'PERSIST'
+            ? textsOf(answers)('The bet will be kept in-play.')
+            : textsOf(answers)('The bet will lapse when the market turns in-play.'),
+      ),
+  };
+}

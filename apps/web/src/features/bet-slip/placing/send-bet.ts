@@ -1,0 +1,110 @@
+import { lastOpenBets } from '../../../api/open-bets.ts';
+import { getOpenBets, placeBet } from '../../../provider/bets.ts';
+import type { NewBet } from '../../../provider/bets.ts';
+import type { ApiFailure } from '../../../provider/failure.ts';
+import { failureText } from '../../../api/refusal-text.ts';
+import { reloadBetting } from '../../../api/reads.ts';
+import { request } from '../../../provider/request.ts';
+import { siteLocale } from '../../../site/site-locale.ts';
+import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
+import { amountText } from '@layline/ui/format/money.ts';
+import { followBet } from './follow-bet.ts';
+import type { BetUpdate } from './follow-bet.ts';
+import { dispatch } from '../slip-store.ts';
+import { slipStore } from '../../../session/slip-store.ts';
+import { newRef } from '../../../session/slip.ts';
+import type { NewOffer, Refusal, SentBet, Slip } from '../../../session/slip.ts';
+
+function bodyOf(slip: Slip, sent: SentBet): NewBet {
+  return {
+    marketId: slip.marketId,
+    runnerId: slip.runnerId,
+    side: slip.side,
+    price: sent.price,
+    ...(sent.line === null ? {} : { line: sent.line }),
+    stake: sent.stake,
+    persistence: sent.persistence,
+    acceptBetter: sent.acceptBetter,
+    acceptWorseTicks: sent.acceptWorseTicks,
+    ...(sent.marketVersion === null ? {} : { marketVersion: sent.marketVersion }),
+    customerRef: sent.ref,
+    source: 'SLIP',
+  };
+}
+
+/** What the house quotes now, where that is why it refused. */
+function offerIn(failure: ApiFailure): NewOffer | null {
+  if (failure.kind !== 'refused' || failure.code !== 'RATE_CHANGED') return null;
+  const { rate, line = null } = failure.details;
+  return rate === undefined ? null : { price: rate, line };
+}
+
+function refusalOf(failure: ApiFailure): Refusal {
+  const code = failure.kind === 'refused' ? failure.code : null;
+  return {
+    code,
+    text: failureText(failure, (amount) => amountText(amount, siteLocale())),
+    offer: offerIn(failure),
+  };
+}
+
+/** True while a slip is on the screen, in the page or in the drawer. */
+function isShown(key: string): boolean {
+  return document.querySelector(`article[data-slip="${CSS.escape(key)}"]`) !== null;
+}
+
+function show(key: string, ref: string, update: BetUpdate): void {
+  if (update.type === 'refused') {
+    const refusal = refusalOf(update.failure);
+    // The slip shows it in its own words besides, and reads them out while it is on the screen.
+    if (isShown(key)) reportFailure(update.failure, refusal.text);
+    else toastFailure(update.failure, refusal.text);
+    dispatch({ type: 'refused', key, ref, refusal, nextRef: newRef() });
+  } else if (update.type === 'lost') {
+    const text = update.failure && refusalOf(update.failure).text;
+    if (update.failure) toastFailure(update.failure, text ?? undefined);
+    const isReason = update.failure?.kind === 'refused';
+    dispatch({ type: 'lost', key, ref, reason: isReason ? text : null });
+  } else {
+    dispatch({ ...update, key, ref });
+  }
+  if (update.type !== 'checking') reloadBetting();
+}
+
+/** The references of the bets that were sent from this page: no other tab follows them. */
+export const sentHere = new Set<string>();
+
+function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
+  const before = isSent ? null : (lastOpenBets() ?? null);
+  void followBet(
+    {
+      place: isSent
+        ? null
+        : (signal) => request(placeBet, { body: bodyOf(slip, sent), signal, press: sent.ref }),
+      find: () => request(getOpenBets, { query: { customerRef: sent.ref }, press: sent.ref }),
+      selection: slip,
+      before,
+      now: () => Date.now(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    sent,
+    (update) => show(slip.key, sent.ref, update),
+  );
+}
+
+/**
+ * Sends the bet of a slip, unless it is already being placed: a second press does nothing (rules section 4.3). A slip
+ * whose bet got lost repeats that bet under the same customerRef.
+ */
+export function sendBet(slip: Slip, sent: SentBet): void {
+  dispatch({ type: 'sending', key: slip.key, sent });
+  const { status } = slipStore.getState().slips.find(({ key }) => key === slip.key) ?? slip;
+  if (status.phase !== 'placing' || status.sent !== sent) return;
+  sentHere.add(sent.ref);
+  follow(slip, sent, false);
+}
+
+/** Finds out what became of a bet that was being placed when the page was left. */
+export function resumeBet(slip: Slip): void {
+  if (slip.status.phase === 'checking') follow(slip, slip.status.sent, true);
+}

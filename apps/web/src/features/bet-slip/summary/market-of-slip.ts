@@ -1,0 +1,90 @@
+import { paise } from '@layline/units/money.ts';
+import { RATE_TICK } from '@layline/units/rates.ts';
+import type { ProfitLoss } from '../../../provider/bets.ts';
+import type { HouseOffer } from '../../../provider/books.ts';
+import type { Market, UserLimits } from '../../../provider/markets.ts';
+import { formOf } from '../../../betting/bet-form.ts';
+import type { HouseTerms } from './house-bets.ts';
+import { isOffLadder } from './price-scale.ts';
+import type { PriceScale } from './price-scale.ts';
+import type { SlipMarket, SlipPosition } from './slip-context.ts';
+
+/** What the house quotes on; null between players. */
+function houseOf({ bettingType, fancy }: Market): HouseTerms | null {
+  if (bettingType === 'BOOKMAKER') return { kind: 'BOOKMAKER' };
+  if (bettingType !== 'FANCY' || !fancy) return null;
+  if (fancy.kind !== 'METER') return { kind: fancy.kind };
+  return { kind: 'METER', min: fancy.min * 100, max: fancy.max * 100 };
+}
+
+/** Where prices of a market may stand, on the ladder as far as that goes. */
+function scaleOf(market: Market): PriceScale {
+  const { lineRange } = market;
+  const house = houseOf(market);
+  if (house) return { kind: 'RATE', tick: house.kind === 'METER' ? 0 : RATE_TICK };
+  if (!lineRange) return { kind: 'ODDS' };
+  return { kind: 'LINE', ...lineRange };
+}
+
+/** True where odds stand in one of the markets that are not on the ladder: the provider has none, or another. */
+export function hasFreeOdds(markets: readonly Market[]): boolean {
+  return markets.some(
+    (market) =>
+      scaleOf(market).kind === 'ODDS' &&
+      market.book.runners.some(({ back, lay }) => [...back, ...lay].some(({ price }) => isOffLadder(price))),
+  );
+}
+
+/** What the slip needs of a market; `free` where odds do not keep to the ladder. The limits of the player, where they are known, come before the market's own. */
+export function slipMarketOf(
+  market: Market,
+  eventTitle: string,
+  limits: UserLimits | null,
+  free = false,
+): SlipMarket {
+  // A provider may answer for the player without naming a limit.
+  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } =
+    limits !== null && limits.maxStake !== null ? limits : market.limits;
+  const scale = scaleOf(market);
+  return {
+    marketName: market.name,
+    eventTitle,
+    runners: market.runners
+      .filter(({ status }) => status !== 'REMOVED' && status !== 'HIDDEN')
+      .toSorted((a, b) => a.sortPriority - b.sortPriority)
+      .map(({ runnerId, name }) => ({ runnerId, name })),
+    scale: scale.kind === 'ODDS' && free ? { ...scale, free } : scale,
+    form: formOf(market),
+    house: houseOf(market),
+    winners: market.numberOfWinners,
+    persistenceEnabled: market.persistenceEnabled,
+    limits: {
+      minStake,
+      maxStake,
+      // A provider without steps sends 0: then every paisa is one.
+      stakeStep: paise(Math.max(1, stakeStep)),
+      maxMarketExposure,
+      maxPayout,
+    },
+    commissionRate: limits?.commissionRate ?? market.commissionRate,
+    passiveDelay: market.delayModel === 'PASSIVE',
+  };
+}
+
+/** What the slip needs of the player's figures in a market. */
+export function positionOf(entry: ProfitLoss): SlipPosition {
+  return {
+    exposure: entry.exposure,
+    figures: entry.runners,
+    worst: entry.runners.map(({ runnerId, worstProfit }) => ({ runnerId, profit: worstProfit })),
+    lineSteps: entry.lineSteps,
+  };
+}
+
+/** The market with the greatest stake that this quote takes, if that is less than the market's own. */
+export function limitedBy(market: SlipMarket, offer: HouseOffer | null): SlipMarket {
+  const most = offer?.maxStake ?? null;
+  const { limits } = market;
+  if (most === null || most >= (limits.maxStake ?? Infinity)) return market;
+  return { ...market, limits: { ...limits, maxStake: most } };
+}

@@ -1,0 +1,69 @@
+import type { LineStep } from '@layline/engine/exposure/steps.ts';
+import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Hold } from '../../../live/bettable.ts';
+import type { HouseOffer } from '../../../provider/books.ts';
+import type { MarketLimits } from '../../../provider/markets.ts';
+import type { BetForm } from '../../../betting/bet-form.ts';
+import type { HouseTerms } from './house-bets.ts';
+import type { PlayStop } from '../../../session/play-stop.ts';
+import type { PriceScale } from './price-scale.ts';
+
+/** Everything beside the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
+export interface SlipContext {
+  /** Null until the market has been read. */
+  readonly market: SlipMarket | null;
+  readonly live: SlipLive;
+  /** Null for a guest. */
+  readonly account: SlipAccount | null;
+  /** What keeps this player from every bet now; absent or null if nothing does. */
+  readonly stop?: PlayStop | null;
+  /** True while there is no connection to send anything over. */
+  readonly offline?: boolean;
+}
+
+export interface SlipMarket {
+  readonly marketName: string;
+  readonly eventTitle: string;
+  readonly runners: readonly { readonly runnerId: string; readonly name: string }[];
+  readonly scale: PriceScale;
+  readonly form: BetForm;
+  /** Null between players. */
+  readonly house: HouseTerms | null;
+  readonly winners: number;
+  readonly persistenceEnabled: boolean;
+  readonly limits: MarketLimits;
+  /** Hundredths of a percent of net winnings; null where the provider does not say. */
+  readonly commissionRate: number | null;
+  /** In-play only bets that would take a price wait (rules section 7.2). */
+  readonly passiveDelay: boolean;
+}
+
+export interface SlipLive {
+  /** Why no bet can be taken now; null when one can. */
+  readonly disabledReason: Hold | null;
+  readonly inPlay: boolean;
+  readonly betDelaySec: number;
+  /** What the slip's side can take from other players now; null where there is nothing. */
+  readonly best: { readonly price: number; readonly size: Paise } | null;
+  /** House markets: what the slip's side is offered now; null where there is nothing. */
+  readonly offer: HouseOffer | null;
+  readonly materialVersion: number | null;
+}
+
+export interface SlipAccount {
+  /** Available to bet. */
+  readonly available: Paise;
+  readonly position: SlipPosition | null;
+}
+
+/** What the player holds in the market; absent without bets there. */
+export interface SlipPosition {
+  /** Null where the provider does not say. */
+  readonly exposure: Paise | null;
+  /** Matched bets only. */
+  readonly figures: readonly RunnerFigure<string>[];
+  /** With every harmful unmatched bet matched. */
+  readonly worst: readonly RunnerFigure<string>[];
+  readonly lineSteps: readonly LineStep[];
+}
