@@ -1,4 +1,4 @@
-import { parsed } from '../../provider/decode.ts';
+import { parsed } from '../../../provider/decode.ts';
 import type { BetId, EventId } from '@layline/units/ids.ts';
 import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { parsed } from '../../provider/decode.ts';
+import { parsed } from '../../../provider/decode.ts';
 import { Market as MarketAnswer } from '@layline/contract/entities/market.ts';
 import { ProfitLoss as ProfitLossAnswer } from '@layline/contract/entities/profit-loss.ts';
 import { Random } from '@layline/testkit/random.ts';

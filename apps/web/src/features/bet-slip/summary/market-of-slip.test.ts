@@ -1,4 +1,4 @@
-import { parsed } from '../../provider/decode.ts';
+import { parsed } from '../../../provider/decode.ts';
 import { expect, test } from 'vitest';
 import { Market } from '../../../provider/markets.ts';
 import { hasFreeOdds, slipMarketOf } from './market-of-slip.ts';
