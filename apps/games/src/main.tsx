@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { pageTimers } from '@layline/hub/timers.ts';
 import { SpriteContext } from '@layline/ui/icon.tsx';
 import pictures from '@layline/ui/icons.svg?raw';
+import { showLanguage } from './language/show-language.ts';
 import { ServerClock } from './link/server-clock.ts';
 import { httpTableCalls } from './link/table-api.ts';
 import { GamePage } from './page/game-page.tsx';
@@ -61,6 +62,9 @@ const room = new Room({
 });
 
 carryPictures();
+void room.enter();
+// Nothing is drawn in English first; the language is on its way together with the seat.
+if (entrance.language !== null) await showLanguage(entrance.language);
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root" to draw into.');
 createRoot(element).render(
@@ -70,7 +74,6 @@ createRoot(element).render(
     </SpriteContext>
   </StrictMode>,
 );
-void room.enter();
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') room.wake();
 });

@@ -1,6 +1,8 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { ComponentType } from 'react';
+import type { tableRound } from '../round/texts.ts';
 
 export interface SceneProps {
   readonly round: Pick<TableRound, 'roundId' | 'phase' | 'shown' | 'result' | 'dealEveryMs'>;
@@ -16,6 +18,6 @@ export interface TablePicture {
   readonly Board: ComponentType<{ readonly game: TableGame }>;
   /** How long what is shown is on its way, ms. */
   readonly movingMs: (round: Pick<TableRound, 'dealEveryMs'>) => number;
-  /** What is said of the deal. */
-  readonly dealing: string;
+  /** What the status says while the round is dealt. */
+  readonly dealing: TextOf<typeof tableRound>;
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** How many of the latest messages tell the time. */
 const SAMPLES = 20;
 
@@ -29,4 +31,14 @@ export class ServerClock {
     if (this.#offsets.length === 0) return Date.now();
     return Math.max(...this.#offsets) + this.#monotonic();
   }
+}
+
+/** The server's time, UTC ms, renewed every so many ms. */
+export function useServerNow(clock: ServerClock, everyMs: number): number {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [clock, everyMs]);
+  return now;
 }

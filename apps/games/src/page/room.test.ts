@@ -64,7 +64,7 @@ function room(entrance: { launchToken: string | null; seat: string | null }): Ro
       },
     },
     makeConnection: () => Promise.resolve(connection),
-    entrance: { ...entrance, theme: null },
+    entrance: { ...entrance, theme: null, language: null },
   });
 }
 
@@ -208,7 +208,7 @@ describe('news', () => {
     const visit = room(NEW);
     await visit.enter();
     told.length = 0;
-    const [first, second] = [visit.hush(), visit.hush()];
+    const [first, second] = [visit.suppressBalance(), visit.suppressBalance()];
     visit.takeState(aSeat({ balance: 99_950 }));
     first();
     first();

@@ -3,10 +3,9 @@ import type { States } from '@layline/ui/stories/story.ts';
 import { Panel } from '@layline/ui/panel.tsx';
 import { ServerClock } from '../link/server-clock.ts';
 import { aSeat } from '../testing/rounds.ts';
-import { FeltCorner } from './felt-corner.tsx';
 import { Notices } from './notices.tsx';
 import { SessionBar } from './session-bar.tsx';
-import { TableFrame } from './table-frame.tsx';
+import { FeltCorner, TableFrame } from './table-frame.tsx';
 import '../tables.css';
 
 export const title = 'tables/TableFrame';

@@ -1,3 +1,12 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
+import type { ComponentProps } from 'react';
+import { PageNotices } from './notices.tsx';
+import type { Room } from './room.ts';
+import { SessionBar } from './session-bar.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { gamePage } from './texts.ts';
+import { useRoom } from './use-room.ts';
 import type { ReactNode } from 'react';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
@@ -29,6 +38,7 @@ interface TableFrameProps {
  * client there is no bar: name, time, net position and the way out are in the client's own, around the page.
  */
 export function TableFrame(props: TableFrameProps) {
+  const t = useTexts(gamePage);
   return (
     <div className={styles.page}>
       {props.bar}
@@ -60,7 +70,7 @@ export function TableFrame(props: TableFrameProps) {
           {props.notices}
           {props.dock}
         </div>
-        <aside className={styles.side} aria-label="About this table">
+        <aside className={styles.side} aria-label={t('About this table')}>
           {props.side}
         </aside>
       </main>
@@ -68,5 +78,56 @@ export function TableFrame(props: TableFrameProps) {
         {props.announcement}
       </p>
     </div>
+  );
+}
+
+interface FeltCornerProps {
+  /** There is no live connection: news are asked for. */
+  readonly polled: boolean;
+  /** Null where the sound is switched elsewhere. */
+  readonly sound: boolean | null;
+  readonly onSound: (on: boolean) => void;
+}
+
+/** In the corner of the felt: what only this page can say. */
+export function FeltCorner({ polled, sound, onSound }: FeltCornerProps) {
+  const t = useTexts(gamePage);
+  return (
+    <div className={styles.corner}>
+      <p role="status" className={polled ? styles.slow : undefined}>
+        {polled && (
+          <>
+            {t('Live connection is down')}
+            <VisuallyHidden>. {t('This page updates every few seconds.')}</VisuallyHidden>
+          </>
+        )}
+      </p>
+      {sound !== null && <SoundButton on={sound} onSwitch={onSound} />}
+    </div>
+  );
+}
+
+interface RoomFrameProps extends Omit<ComponentProps<typeof TableFrame>, 'bar' | 'corner' | 'notices'> {
+  readonly room: Room;
+  readonly state: SeatState;
+  readonly sound: boolean;
+  readonly onSound: (on: boolean) => void;
+}
+
+/** The frame of a game, with what this visit adds to it. */
+export function RoomFrame({ room, state, sound, onSound, ...frame }: RoomFrameProps) {
+  const framed = room.parent.there;
+  const polled = useRoom(room, ({ reach }) => reach === 'polled');
+  return (
+    <TableFrame
+      {...frame}
+      bar={
+        framed ? null : (
+          <SessionBar name={frame.name} state={state} clock={room.clock} sound={sound} onSound={onSound} />
+        )
+      }
+      corner={<FeltCorner polled={polled} sound={framed ? sound : null} onSound={onSound} />}
+      notices={<PageNotices room={room} mayBet={state.mayBet} />}
+    />
   );
 }

@@ -340,7 +340,7 @@ test('roulette: a result that comes with its number waits for the ball, and so d
   await vi.waitFor(() => expect(tables.told.at(-1)).toEqual(result(true)));
 });
 
-test('plinko: stake, choices and words go out with the promise that was seen', async () => {
+test('plinko: stake, choices and client seed go out with the commitment that was shown', async () => {
   const tables = new FakeTables({ gameId: 'plinko' });
   await open(tables);
   await page.getByLabelText('Stake', { exact: true }).fill('25');
@@ -363,7 +363,7 @@ test('plinko: nothing tells where the ball falls before it has fallen', async ()
   const dock = page.getByRole('region', { name: 'Your round' });
   await expect.element(dock.getByText('₹1,00,000.00')).toBeVisible();
   await start.click();
-  await expect.element(page.getByText('The ball is falling.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The ball is falling', { exact: true })).toBeVisible();
   expect(page.getByText(/falls into bucket/).query()).toBeNull();
   await expect.element(page.getByText(/falls into bucket/).first()).toBeVisible();
   await expect.element(page.getByText('You staked ₹10; ₹60 was returned.').first()).toBeVisible();

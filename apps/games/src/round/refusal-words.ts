@@ -1,29 +1,43 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 import { showToast } from '@layline/ui/toast.ts';
+import { gameNames } from '../games/texts.ts';
+import { gamePage } from '../page/texts.ts';
 import type { TableFailure } from '../link/answer.ts';
 
 /** What the page itself can say better than the tables: it knows what becomes of the chips. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, TextOf<typeof gamePage>>> = {
   BETTING_CLOSED: 'Too late: bets are closed. Your chips stay here for the next round.',
   ROUND_UNKNOWN: 'That round is over. Your chips stay here for the next one.',
 };
 
+/** What the tables say: by its code where the player's language has it, else as sent. */
+function messageOf({ code, message }: Extract<TableFailure, { readonly kind: 'refused' }>): string {
+  const inLanguage: Write<string> = textsOf(gameNames);
+  const found = inLanguage(code);
+  return found === code ? message : found;
+}
+
 /** Why bets were not taken, and what to do. */
 function refusalWords(failure: TableFailure): string {
+  const t = textsOf(gamePage);
   switch (failure.kind) {
-    case 'refused':
-      return ownValue(WORDS, failure.code) ?? failure.message;
+    case 'refused': {
+      const own = ownValue(WORDS, failure.code);
+      return own === undefined ? messageOf(failure) : t(own);
+    }
     case 'ended':
-      return 'Your session has ended. Open the game again to bet.';
+      return t('Your session has ended. Open the game again to bet.');
     case 'silent':
     case 'malformed':
-      return 'No answer. Check your placed bets, then try again; nothing is sent twice.';
+      return t('No answer. Check your placed bets, then try again; nothing is sent twice.');
   }
 }
 
-/** Tells in a toast that bets were not taken (R8.8), with the tables' message; gives the words for the dock, which reads them out. */
+/** Shows the tables' refusal of bets in a toast (R8.8); returns the words for the dock, which reads them out. */
 export function reportRefusal(failure: TableFailure): string {
   const words = refusalWords(failure);
-  showToast('error', 'message' in failure ? failure.message : words, { role: 'note' });
+  showToast('error', failure.kind === 'refused' ? messageOf(failure) : words, { role: 'note' });
   return words;
 }

@@ -84,7 +84,7 @@ async function aPlay(movingMs: (round: SoloRound) => number = () => 0): Promise<
     },
     movingMs,
   );
-  await play.look();
+  await play.refresh();
   return play;
 }
 

@@ -101,7 +101,7 @@ export class FakeTables {
         },
       },
       makeConnection: () => Promise.resolve(this.connection),
-      entrance: { launchToken, seat: null, theme: null },
+      entrance: { launchToken, seat: null, theme: null, language: null },
     });
   }
 

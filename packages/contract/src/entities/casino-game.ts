@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SiteAddress } from '../site-address.ts';
-import { Amount, Count, Id, Instant, Money, PageCursor, text } from '../wire.ts';
+import { Amount, Count, Id, Instant, LanguageTag, Money, PageCursor, text } from '../wire.ts';
 
 /** What a lobby groups games by. */
 export const GameCategory = v.picklist(['TABLES', 'CARDS', 'ROULETTE', 'QUICK', 'SLOTS', 'LIVE']);
@@ -51,6 +51,8 @@ export const OpenGame = v.strictObject({
   casinoToken: text(1, 128),
   device: v.picklist(['PHONE', 'DESKTOP']),
   theme: v.optional(v.picklist(['light', 'dark', 'green'])),
+  /** What the player reads; the site's locale where it is not said. */
+  language: v.optional(LanguageTag),
 });
 export type OpenGame = v.InferOutput<typeof OpenGame>;
 
