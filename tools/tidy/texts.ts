@@ -3,13 +3,18 @@ import { parseSync } from 'vite';
 import { isTest } from './sources.ts';
 import type { Finding, Source } from './sources.ts';
 
-/** Parts of the client, by the beginnings of their paths, in which no text stands outside the dictionaries any more. */
+/**
+ * Parts of the clients, by the beginnings of their paths, in which no text stands outside the dictionaries any more: below the
+ * client's sources, or below `apps/`.
+ */
 const MOVED = [
+  'apps/games/src/',
   'api/refusal-text',
   'app/layout/account-menu',
   'app/layout/footer',
   'app/layout/use-language-offers',
   'app/screens/status-screens',
+  'features/casino/',
   'features/site-pages/',
 ];
 
@@ -184,7 +189,7 @@ export function checkTexts(sources: readonly Source[], moved: readonly string[] 
   }
 
   for (const [path, { sentences, drawn }] of literals) {
-    if (!moved.some((room) => path.startsWith(`${WEB}${room}`))) continue;
+    if (!moved.some((room) => path.startsWith(room.startsWith('apps/') ? room : `${WEB}${room}`))) continue;
     const known = new Set(
       files
         .get(path)

@@ -1,5 +1,4 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
-import type { Write } from '@layline/ui/language/texts.ts';
 import { useCallback } from 'react';
 import { gameNames } from './texts.ts';
 
@@ -30,13 +29,13 @@ export function patternOf(name: string): {
  * knows stays as it is.
  */
 export function useGameText(): (english: string) => string {
-  const t: Write<string> = useTexts(gameNames);
+  const t = useTexts(gameNames) as (text: string, values?: Readonly<Record<string, string>>) => string;
   return useCallback(
     (english) => {
       const whole = t(english);
       if (whole !== english) return whole;
       const { pattern, values } = patternOf(english);
-      return pattern === english ? english : t(pattern, values as never);
+      return pattern === english ? english : t(pattern, values);
     },
     [t],
   );

@@ -1,8 +1,9 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
-import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { ComponentType } from 'react';
-import type { tableRound } from '../round/texts.ts';
+
+/** How the status calls the deal: of cards, or of a ball. */
+export type DealingText = 'Dealing' | 'The ball is falling';
 
 export interface SceneProps {
   readonly round: Pick<TableRound, 'roundId' | 'phase' | 'shown' | 'result' | 'dealEveryMs'>;
@@ -19,5 +20,5 @@ export interface TablePicture {
   /** How long what is shown is on its way, ms. */
   readonly movingMs: (round: Pick<TableRound, 'dealEveryMs'>) => number;
   /** What the status says while the round is dealt. */
-  readonly dealing: TextOf<typeof tableRound>;
+  readonly dealing: DealingText;
 }

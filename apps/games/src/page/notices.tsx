@@ -1,6 +1,5 @@
 import { Button } from '@layline/ui/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { Reach } from '../link/table-link.ts';
 import type { Room } from './room.ts';
 import { gamePage } from './texts.ts';
@@ -19,13 +18,7 @@ interface NoticesProps {
 }
 
 /** The one thing that keeps the player from betting; null if he can bet. */
-function noticeOf({
-  reach,
-  ended,
-  mayBet,
-  paused,
-  outdated,
-}: Omit<NoticesProps, 'onAgain'>): TextOf<typeof gamePage> | null {
+function noticeOf({ reach, ended, mayBet, paused, outdated }: Omit<NoticesProps, 'onAgain'>) {
   if (ended || !mayBet) {
     return 'Your session has ended. You can watch, or reopen the game to bet. Rounds with your bets are still settled.';
   }

@@ -7,10 +7,10 @@ import { gamePage } from '../page/texts.ts';
 import type { TableFailure } from '../link/answer.ts';
 
 /** What the page itself can say better than the tables: it knows what becomes of the chips. */
-const WORDS: Readonly<Record<string, TextOf<typeof gamePage>>> = {
+const WORDS = {
   BETTING_CLOSED: 'Too late: bets are closed. Your chips stay here for the next round.',
   ROUND_UNKNOWN: 'That round is over. Your chips stay here for the next one.',
-};
+} as const satisfies Record<string, TextOf<typeof gamePage>>;
 
 /** What the tables say: by its code where the player's language has it, else as sent. */
 function messageOf({ code, message }: Extract<TableFailure, { readonly kind: 'refused' }>): string {

@@ -2,6 +2,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { voidText } from './own-result.ts';
+import type { DealingText } from '../games/table-picture.ts';
 import type { Stage } from './stage.ts';
 import { tableRound } from './texts.ts';
 import styles from './round-status.module.css';
@@ -12,7 +13,7 @@ interface RoundStatusProps {
   /** The player cannot bet, whatever the round does. */
   readonly watching?: boolean;
   /** What the status says while the round is dealt. */
-  readonly dealing?: TextOf<typeof tableRound> | undefined;
+  readonly dealing?: DealingText | undefined;
 }
 
 const HURRY_SEC = 5;
@@ -23,7 +24,7 @@ function words(
   stage: Stage,
   text: string | null,
   watching: boolean,
-  dealing: TextOf<typeof tableRound>,
+  dealing: DealingText,
   t: Write<TextOf<typeof tableRound>>,
 ): string {
   switch (stage.kind) {

@@ -1,3 +1,4 @@
+import { ownValue } from '@layline/ui/own-value.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { PayLine } from '@layline/casino/pay-table.ts';
@@ -20,7 +21,7 @@ interface PayTableProps {
 }
 
 /** What a group of like bets is called in one row. */
-const ALIKE: Readonly<Record<string, TextOf<typeof tableRound>>> = {
+const ALIKE = {
   straight: 'Straight, one number',
   split: 'Split, two numbers',
   street: 'Street, three numbers',
@@ -29,7 +30,7 @@ const ALIKE: Readonly<Record<string, TextOf<typeof tableRound>>> = {
   column: 'Column',
   dozen: 'Dozen',
   'even-money': 'Red, black, odd, even, low, high',
-};
+} as const satisfies Record<string, TextOf<typeof tableRound>>;
 
 /** Bets of a group that pay and return alike, in one row. */
 function useRows(lines: readonly PayLine[]): Row[] {
@@ -41,7 +42,7 @@ function useRows(lines: readonly PayLine[]): Row[] {
     if (!first) return [];
     const names = alike.map(({ name }) => inLanguage(name));
     const [from = '', to = ''] = [names[0], names.at(-1)];
-    const group = ALIKE[first.group];
+    const group = ownValue(ALIKE, first.group);
     const apart = names.length <= 4 ? names.join(', ') : t('{from} to {to}', { from, to });
     const name = group === undefined ? apart : t(group);
     return [{ name, pays: inLanguage(first.pays), rtp: first.rtp, houseEdge: first.houseEdge }];

@@ -72,7 +72,7 @@ async function aPlay(movingMs: (round: SoloRound) => number = () => 0): Promise<
     timers: { set: () => 0, clear: () => undefined },
     parent: { there: false, tell: () => undefined, listen: () => () => undefined },
     makeConnection: () => new Promise(() => undefined),
-    entrance: { launchToken: 'token', seat: null, theme: null },
+    entrance: { launchToken: 'token', seat: null, theme: null, language: null },
   });
   await room.enter();
   const play = new SoloPlay(

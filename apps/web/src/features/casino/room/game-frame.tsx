@@ -1,7 +1,7 @@
 import type { FromGame, ToGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameRules } from './frame-rules.ts';
-import { messageOfGame } from './game-messages.ts';
+import { messageOfGame } from './frame-rules.ts';
 import styles from './room.module.css';
 
 interface GameFrameProps {
@@ -11,6 +11,8 @@ interface GameFrameProps {
   /** The game's page can be spoken to. */
   readonly ready: boolean;
   readonly theme: Extract<ToGame, { readonly type: 'theme' }>['theme'];
+  /** What the player reads, BCP 47. */
+  readonly language: string;
   /** Paise; null while it is not known. A page of ours hears when it changes. */
   readonly balance: number | null;
   /** Something lies over the game. */
@@ -30,9 +32,9 @@ function isHome(frame: HTMLIFrameElement): boolean {
   }
 }
 
-/** A game's page in its sandbox. It is told the site's theme and when it is covered; its own words go through the check. */
+/** A game's page in its sandbox. It learns the site's theme, the player's language and when it is covered; its messages are checked. */
 export function GameFrame(props: GameFrameProps) {
-  const { rules, title, ready, theme, balance, paused, onMessage, onLoad, onHome } = props;
+  const { rules, title, ready, theme, language, balance, paused, onMessage, onLoad, onHome } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin, target } = rules;
   const hear = useEffectEvent((event: MessageEvent) => {
@@ -48,6 +50,10 @@ export function GameFrame(props: GameFrameProps) {
     const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
     if (ready) tell({ layline: 'game', type: 'theme', theme });
   }, [ready, theme, target]);
+  useEffect(() => {
+    const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
+    if (ready) tell({ layline: 'game', type: 'language', language });
+  }, [ready, language, target]);
   useEffect(() => {
     const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
     if (ready) tell({ layline: 'game', type: 'pause', paused });

@@ -1,3 +1,5 @@
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { casino } from '../texts.ts';
 import type { FrameRules } from './frame-rules.ts';
 
 /** An address that a game was given, and how it is framed. */
@@ -59,4 +61,15 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'ended':
       return state.phase === 'loading' || state.phase === 'playing' ? { phase: 'ended' } : state;
   }
+}
+
+/** How long a visit has lasted, in words: `< 1 min`, `12 min`, `1 h 05 min`. UTC ms. */
+export function visitTime(openedAt: number, now: number, t: Write<TextOf<typeof casino>>): string {
+  const minutes = Math.max(0, Math.floor((now - openedAt) / 60_000));
+  if (minutes === 0) return t('< 1 min');
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  return t('{hours} h {minutes} min', {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  });
 }

@@ -1,3 +1,4 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import type { CasinoGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { baseUrl } from '../../../provider/attempt.ts';
@@ -11,6 +12,7 @@ import { useAmount } from '@layline/ui/use-amount.ts';
 import { frameRules } from './frame-rules.ts';
 import { ASKING, roomReducer } from './room-state.ts';
 import type { RoomEvent, RoomState } from './room-state.ts';
+import { casino } from '../texts.ts';
 
 /** A game that is not there after this time is late. */
 const LATE_MS = 15_000;
@@ -44,7 +46,7 @@ export function useRoom(game: CasinoGame, view: GameView): Room {
     tell(
       rules
         ? { type: 'opened', game: { rules, visitId, openedAt: Date.now() } }
-        : { type: 'refused', text: 'The address of this game cannot be opened.' },
+        : { type: 'refused', text: textsOf(casino)('The address of this game cannot be opened.') },
     );
     reloadOwnGames();
   });
