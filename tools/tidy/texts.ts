@@ -8,7 +8,16 @@ import type { Finding, Source } from './sources.ts';
  * client's sources, or below `apps/`.
  */
 const MOVED = [
-  'apps/games/src/',
+  'apps/games/src/board/',
+  'apps/games/src/cards/',
+  'apps/games/src/games/bet-groups',
+  'apps/games/src/games/card-scene',
+  'apps/games/src/page/',
+  'apps/games/src/road/',
+  'apps/games/src/roulette/',
+  'apps/games/src/round/',
+  'apps/games/src/side/',
+  'apps/games/src/solo/',
   'api/refusal-text',
   'app/layout/account-menu',
   'app/layout/footer',
@@ -34,7 +43,7 @@ const ONLY_SHOWN = /\.stories\.tsx$|\/(?:stories|testing)\/|\/(?:example|test)-[
 const SPOKEN =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|header|hint|label|lead|note|placeholder|text|title)$/;
 /** Attributes and arguments that look like words and are none. */
-const UNSPOKEN = /^(?:className|d|points|transform|viewBox|style|sizes|srcSet|media)$/;
+const UNSPOKEN = /^(?:className|d|preserveAspectRatio|points|transform|viewBox|style|sizes|srcSet|media)$/;
 
 interface Node {
   readonly type: string;
@@ -65,7 +74,8 @@ function wordsOf(node: Node): string | null {
 
 /** Two words or more, or one with a capital: what a program says to itself has neither, but for what browsers are told. */
 function isSentence(words: string): boolean {
-  if (!/\p{L}{2}/u.test(words) || /^(?:allow-|autoplay;|data:|\d+px )/.test(words)) return false;
+  if (!/\p{L}{2}/u.test(words) || /^(?:allow-|autoplay;|data:|rotate\(|translate\(|\d+px )/.test(words))
+    return false;
   return /^\p{Lu}\p{Ll}+$|[\p{L}\d,.;!?’)…] [\p{L}…(]/u.test(words);
 }
 

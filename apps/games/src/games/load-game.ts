@@ -27,7 +27,7 @@ async function roulettePicture(): Promise<TablePicture> {
     import('../roulette/wheel-scene.tsx'),
     import('../roulette/use-ball.ts'),
   ]);
-  return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'The ball is falling' };
+  return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'ball' };
 }
 
 /** Of the games that are not drawn as cards. It comes with the rules: nothing is pushed aside by what comes later. */

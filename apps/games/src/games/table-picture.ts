@@ -2,9 +2,6 @@ import type { TableGame } from '@layline/casino/game.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import type { ComponentType } from 'react';
 
-/** How the status calls the deal: of cards, or of a ball. */
-export type DealingText = 'Dealing' | 'The ball is falling';
-
 export interface SceneProps {
   readonly round: Pick<TableRound, 'roundId' | 'phase' | 'shown' | 'result' | 'dealEveryMs'>;
   /** What was shown last is still on its way. */
@@ -19,6 +16,6 @@ export interface TablePicture {
   readonly Board: ComponentType<{ readonly game: TableGame }>;
   /** How long what is shown is on its way, ms. */
   readonly movingMs: (round: Pick<TableRound, 'dealEveryMs'>) => number;
-  /** What the status says while the round is dealt. */
-  readonly dealing: DealingText;
+  /** What is dealt, as the status says. */
+  readonly dealing: 'cards' | 'ball';
 }

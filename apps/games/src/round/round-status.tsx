@@ -2,7 +2,6 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { voidText } from './own-result.ts';
-import type { DealingText } from '../games/table-picture.ts';
 import type { Stage } from './stage.ts';
 import { tableRound } from './texts.ts';
 import styles from './round-status.module.css';
@@ -12,8 +11,8 @@ interface RoundStatusProps {
   readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
   /** The player cannot bet, whatever the round does. */
   readonly watching?: boolean;
-  /** What the status says while the round is dealt. */
-  readonly dealing?: DealingText | undefined;
+  /** What is dealt. */
+  readonly dealing?: 'cards' | 'ball' | undefined;
 }
 
 const HURRY_SEC = 5;
@@ -24,7 +23,7 @@ function words(
   stage: Stage,
   text: string | null,
   watching: boolean,
-  dealing: DealingText,
+  dealing: 'cards' | 'ball',
   t: Write<TextOf<typeof tableRound>>,
 ): string {
   switch (stage.kind) {
@@ -33,7 +32,7 @@ function words(
     case 'no-more-bets':
       return t('No more bets');
     case 'dealing':
-      return t(dealing);
+      return dealing === 'ball' ? t('The ball is falling') : t('Dealing');
     case 'result':
       return text ?? t('Result');
     case 'void':
@@ -44,7 +43,7 @@ function words(
 }
 
 /** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
-export function RoundStatus({ stage, round, watching = false, dealing = 'Dealing' }: RoundStatusProps) {
+export function RoundStatus({ stage, round, watching = false, dealing = 'cards' }: RoundStatusProps) {
   const t = useTexts(tableRound);
   const left = stage.kind === 'betting' ? stage.left : null;
   const until = stage.kind === 'result' && stage.left > 0 ? stage.left : null;

@@ -20,7 +20,7 @@ const WHEEL: TablePicture = {
   Scene: WheelScene,
   Board: RouletteBoard,
   movingMs: () => 4_000,
-  dealing: 'The ball is falling',
+  dealing: 'ball',
 };
 
 function dock(betting: Partial<Betting>, over = false) {

@@ -52,7 +52,7 @@ export function GameGrid(props: GameGridProps) {
         </li>
       ))}
       {links.map((link) => (
-        <li key={`link ${link.id}`}>
+        <li key={`link:${link.id}`}>
           <LinkTile game={link} level={level} />
         </li>
       ))}

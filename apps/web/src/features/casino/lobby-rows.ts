@@ -1,7 +1,9 @@
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
 import type { SectionTitle } from './sections.ts';
+import type { casino } from './texts.ts';
 
 /** A game that the site knows by its address alone. */
 export interface GameLink extends SettingsEntry {
@@ -18,7 +20,7 @@ export interface FeaturedGames {
 /** A row of the lobby. */
 export interface LobbyRow {
   readonly key: string;
-  readonly title: SectionTitle | 'Featured' | 'Our tables';
+  readonly title: Extract<TextOf<typeof casino>, SectionTitle | 'Featured' | 'Our tables'>;
   /** Our own tables are drawn large. */
   readonly large: boolean;
   readonly games: readonly CasinoGame[];

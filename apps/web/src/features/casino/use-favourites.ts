@@ -1,8 +1,8 @@
 import { setFavourite } from '../../provider/casino.ts';
-import type { OwnGames } from '../../provider/casino.ts';
+import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import { ownGamesQuery } from '../../api/casino.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { gamesQuery, ownGamesQuery } from '../../api/casino.ts';
 import { ApiError } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';

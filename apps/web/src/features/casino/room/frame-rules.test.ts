@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { frameRules, messageOfGame } from './frame-rules.ts';
 
 const PAGE = 'https://play.example';
