@@ -56,10 +56,7 @@ async function read<S extends v.GenericSchema>(
       : { ok: false, failure: { kind: 'malformed' } };
   }
   const refused = v.safeParse(Refusal, body);
-  if (response.status === 401) {
-    const message = refused.success ? refused.output.error.message : 'Your session at this table has ended.';
-    return { ok: false, failure: { kind: 'ended', message } };
-  }
+  if (response.status === 401) return { ok: false, failure: { kind: 'ended' } };
   // 5xx says nothing about what has been done, but for the one that says that the stake is returned.
   const final = refused.success && refused.output.error.code === 'WALLET_SILENT';
   if (!refused.success || (response.status >= 500 && !final))

@@ -11,7 +11,7 @@ import { aSeat, aTable } from '../testing/rounds.ts';
 import { Room } from './room.ts';
 
 const SILENT: Answer<never> = { ok: false, failure: { kind: 'silent' } };
-const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended', message: 'over' } };
+const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended' } };
 
 let clock: VirtualClock;
 let connection: FakeConnection;
