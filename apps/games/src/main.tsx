@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Text of our own build, said to be such: the page's policy lets nothing else be read as markup. */
+/** Marks text of our own build as trusted: the page's policy lets no other be parsed as markup. */
 function trusted(ownText: string): string {
   const policy = window.trustedTypes?.createPolicy('own-pictures', { createHTML: (text) => text });
   return policy === undefined ? ownText : policy.createHTML(ownText);
@@ -36,7 +36,7 @@ function trusted(ownText: string): string {
 
 /** The pictures are part of the page: from a frame without an origin no other file can be referred to. */
 function carryPictures(): void {
-  // The file's own style would be an inline one here, which the content policy forbids: it is said by attributes instead.
+  // The file's own style would be an inline one here, which the content policy forbids: attributes do the same.
   const text = pictures.replace(/<style>[^<]*<\/style>/, '');
   const parsed = new DOMParser().parseFromString(trusted(text), 'image/svg+xml').documentElement;
   const look = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' };

@@ -16,9 +16,9 @@ import styles from './bet-spot.module.css';
 
 interface BetSpotProps {
   readonly bet: TableBetKind;
-  /** Alone instead of name and price, where there is no room for more; the full name is still said. */
+  /** Alone instead of name and price, where there is no room for more; a screen reader still reads the full name. */
   readonly mark?: string;
-  /** Instead of the bet's name, where its heading says the rest. */
+  /** Instead of the bet's name, where the heading above has the rest. */
   readonly shown?: string;
   /** Coloured as on the wheel, `main` large, `small` a strip of many. */
   readonly look?: 'main' | 'plain' | 'small' | 'red' | 'black' | 'green';
@@ -32,7 +32,7 @@ interface Amounts {
   readonly back: Paise;
 }
 
-/** Everything that the place shows, for a screen reader. */
+/** Everything that the spot shows, for a screen reader. */
 function useSpoken(bet: TableBetKind, { placed, draft, won, back }: Amounts): string {
   const t = useTexts(tableRound);
   const inLanguage = useGameText();
@@ -48,7 +48,7 @@ function useSpoken(bet: TableBetKind, { placed, draft, won, back }: Amounts): st
     .join(', ');
 }
 
-/** A place on the table: a press puts the chosen chip on it. */
+/** A spot on the table: a press puts the chosen chip on it. */
 export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpotProps) {
   const board = useBoard();
   const t = useTexts(tableRound);

@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@layline/contract/envelope.ts';
 
 /** Why the tables did not do what they were asked. */
 export type TableFailure =
-  /** The tables said no, and why. */
+  /** The tables refused, with the reason. */
   | {
       readonly kind: 'refused';
       readonly code: string;

@@ -74,7 +74,7 @@ export function GamePage({ room }: { readonly room: Room }) {
     if (gameId === null) return;
     loadGame(gameId).then(
       (known) => {
-        if (known !== null) room.shows(known.game.version);
+        if (known !== null) room.setVersion(known.game.version);
         setLoaded(known ?? 'unknown');
       },
       () => setLoaded('failed'),

@@ -62,7 +62,7 @@ export function PageNotices({ room, mayBet }: { readonly room: Room; readonly ma
       mayBet={mayBet}
       paused={paused}
       outdated={outdated}
-      onAgain={room.parent.there ? () => room.parent.tell({ layline: 'game', type: 'ended' }) : null}
+      onAgain={room.parent.there ? () => room.parent.post({ layline: 'game', type: 'ended' }) : null}
     />
   );
 }

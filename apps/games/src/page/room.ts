@@ -17,7 +17,7 @@ import type { ParentWindow } from './parent-window.ts';
 /** Where the page stands between its address and the table. */
 export type Entry =
   | { readonly kind: 'entering' }
-  /** `message` is what the tables said; null where the address has been used and there is no seat. */
+  /** `message` is the tables' own; null where the address has been used and there is no seat. */
   | { readonly kind: 'refused'; readonly message: string | null }
   /** The tables did not answer: entering can be tried again. */
   | { readonly kind: 'silent' }
@@ -111,25 +111,25 @@ export class Room {
     return entry.kind === 'in' ? entry.seat : null;
   }
 
-  /** Says by which version of its rules the page shows the game. */
-  shows(version: number): void {
+  /** Sets by which version of its rules the page shows the game. */
+  setVersion(version: number): void {
     this.store.setState({ version });
   }
 
   /** Opens the verifier of a round: the client's, or where the page stands alone that of its host. */
   verify(roundId: string): void {
-    if (this.parent.there) this.parent.tell({ layline: 'game', type: 'verify', roundId });
+    if (this.parent.there) this.parent.post({ layline: 'game', type: 'verify', roundId });
     else window.open(`/verify/${encodeURIComponent(roundId)}`, '_blank', 'noopener');
   }
 
   /** Keeps the client from showing in its balance what the page does not show yet, until the returned function is called. */
   suppressBalance(): () => void {
     const suppression = {};
-    const tell = (shown: boolean) => this.parent.tell({ layline: 'game', type: 'result', shown });
-    if (this.#suppressions.size === 0) tell(false);
+    const post = (shown: boolean) => this.parent.post({ layline: 'game', type: 'result', shown });
+    if (this.#suppressions.size === 0) post(false);
     this.#suppressions.add(suppression);
     return () => {
-      if (this.#suppressions.delete(suppression) && this.#suppressions.size === 0) tell(true);
+      if (this.#suppressions.delete(suppression) && this.#suppressions.size === 0) post(true);
     };
   }
 
@@ -158,10 +158,10 @@ export class Room {
     if (open) this.#atStake.add(where);
     else this.#atStake.delete(where);
     const now = this.#atStake.size > 0;
-    if (now !== before) this.parent.tell({ layline: 'game', type: 'at-stake', open: now });
+    if (now !== before) this.parent.post({ layline: 'game', type: 'at-stake', open: now });
   }
 
-  /** Reads the player's state anew: the balance may have changed outside the game. */
+  /** Reloads the player's state: the balance may have changed outside the game. */
   async #refresh(): Promise<void> {
     const seat = this.seat();
     if (seat === null) return;
@@ -169,7 +169,7 @@ export class Room {
     if (state.ok) this.takeState(state.value);
   }
 
-  /** The player's own state as an answer brought it. The client is told when money has moved. */
+  /** Takes over the player's own state from an answer or a push, and tells the client when money has moved. */
   takeState(state: SeatState): void {
     if (this.#holds.size > 0) {
       this.#kept = state;
@@ -177,18 +177,18 @@ export class Room {
     }
     const before = this.store.getState().state;
     this.store.setState({ state });
-    if (before && before.balance !== state.balance) this.parent.tell({ layline: 'game', type: 'money' });
+    if (before && before.balance !== state.balance) this.parent.post({ layline: 'game', type: 'money' });
     this.setAtStake('table', hasOpenRound(state));
-    if (before?.mayBet === true && !state.mayBet) this.parent.tell({ layline: 'game', type: 'ended' });
+    if (before?.mayBet === true && !state.mayBet) this.parent.post({ layline: 'game', type: 'ended' });
   }
 
-  /** A call said that the seat is over. */
+  /** A call was refused because the seat has ended. */
   end(): void {
     if (this.store.getState().ended) return;
     this.store.setState({ ended: true });
     this.#link?.stop();
     keepSeat(null);
-    this.parent.tell({ layline: 'game', type: 'ended' });
+    this.parent.post({ layline: 'game', type: 'ended' });
   }
 
   wake(): void {
@@ -207,8 +207,8 @@ export class Room {
     const watched = tables.value.filter(({ gameId }) => gameId === state.gameId);
     this.store.setState({ entry: { kind: 'in', seat }, state, tables: watched });
     this.setAtStake('table', hasOpenRound(state));
-    for (const { now } of watched) this.clock.heard(now);
-    this.parent.tell({ layline: 'game', type: 'ready' });
+    for (const { now } of watched) this.clock.observe(now);
+    this.parent.post({ layline: 'game', type: 'ready' });
     this.#link?.stop();
     this.#link = new TableLink({
       calls: this.calls,
@@ -225,7 +225,7 @@ export class Room {
   }
 
   #takeTables(images: readonly TableImage[], whole: boolean): void {
-    for (const { now } of images) this.clock.heard(now);
+    for (const { now } of images) this.clock.observe(now);
     this.store.setState(({ tables }) => ({
       tables: tables.map((known) => {
         const news = images.find(({ tableId }) => tableId === known.tableId);
@@ -244,6 +244,6 @@ export class Room {
   #refuse(message: string | null): void {
     keepSeat(null);
     this.store.setState({ entry: { kind: 'refused', message } });
-    this.parent.tell({ layline: 'game', type: 'ended' });
+    this.parent.post({ layline: 'game', type: 'ended' });
   }
 }

@@ -13,7 +13,7 @@ export const title = 'tables/TableFrame';
 const nothing = () => undefined;
 const seat = aSeat();
 const clock = new ServerClock(() => 0);
-clock.heard(seat.startedAt);
+clock.observe(seat.startedAt);
 const bar = <SessionBar name="Teen Patti 20-20" state={seat} clock={clock} sound={false} onSound={nothing} />;
 const good = { reach: 'pushed', ended: false, mayBet: true, paused: false, outdated: false } as const;
 

@@ -17,11 +17,11 @@ interface TableFrameProps {
   readonly name: string;
   /** The bar of a page that stands alone; null within the client. */
   readonly bar: ReactNode;
-  /** On the felt, with what stands in its corner. */
+  /** On the felt, with `corner` beside it. */
   readonly status: ReactNode;
   readonly corner: ReactNode;
   readonly scene: ReactNode;
-  /** What the round brought the player; its place is kept free before. */
+  /** What the round brought the player; its place is reserved before. */
   readonly outcome: Outcome | null;
   /** Null in a game without places for chips. */
   readonly board: ReactNode;
@@ -29,13 +29,13 @@ interface TableFrameProps {
   readonly notices: ReactNode;
   readonly dock: ReactNode;
   readonly side: ReactNode;
-  /** Said to screen readers. */
+  /** For screen readers. */
   readonly announcement: string;
 }
 
 /**
- * One frame for all games: felt and bets, what is done with chips at the bottom edge, everything else beside or below. Within the
- * client there is no bar: name, time, net position and the way out are in the client's own, around the page.
+ * One frame for all games: felt and bets, the dock at the bottom edge, everything else beside or below. Within the client there is
+ * no bar: name, time, net position and the way out are in the client's own, around the page.
  */
 export function TableFrame(props: TableFrameProps) {
   const t = useTexts(gamePage);
@@ -82,14 +82,14 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 interface FeltCornerProps {
-  /** There is no live connection: news are asked for. */
+  /** There is no live connection: the page polls. */
   readonly polled: boolean;
-  /** Null where the sound is switched elsewhere. */
+  /** Null where the bar has the switch. */
   readonly sound: boolean | null;
   readonly onSound: (on: boolean) => void;
 }
 
-/** In the corner of the felt: what only this page can say. */
+/** In the corner of the felt: the state of the connection, and the sound where no bar has it. */
 export function FeltCorner({ polled, sound, onSound }: FeltCornerProps) {
   const t = useTexts(gamePage);
   return (

@@ -58,7 +58,7 @@ export function useBall({ running, falling, angle }: BallWay): RefObject<SVGGEle
 
 /** Longest way of a ball from the rim into its pocket, ms. */
 const FALL_MS = 1_300;
-/** It lies still for a moment before the result is told. */
+/** It lies still for a moment before the result is shown. */
 const REST_MS = 150;
 
 /** How long a ball falls, ms: done when the result comes. */

@@ -13,16 +13,16 @@ import { tableRound } from './texts.ts';
 import styles from './bet-dock.module.css';
 
 interface DockFiguresProps {
-  /** Where nothing else on the page tells it, paise. */
+  /** Null where the page shows it elsewhere; paise. */
   readonly balance: Paise | null;
   /** Of the draft and of what is placed, paise. */
   readonly draftTotal: Paise;
   readonly placedTotal: Paise;
   /** What both return together if the best outcome for them comes, paise. */
   readonly bestReturn: Paise;
-  /** What the placed ones have come to, once it is known. */
+  /** What the placed bets returned, once it is known. */
   readonly outcome: Pick<Outcome, 'returned' | 'net'> | null;
-  /** Why the draft cannot be placed as it is, or what became of it. */
+  /** Why the draft cannot be placed, or that it was. */
   readonly note: { readonly tone: 'error' | 'info'; readonly text: string } | null;
 }
 
@@ -35,7 +35,7 @@ export interface DockProps extends DockFiguresProps {
   readonly sending: boolean;
   /** The draft may be sent now. */
   readonly ready: boolean;
-  /** No bet can be laid at all: why is said elsewhere. */
+  /** No bets are taken; why is shown elsewhere. */
   readonly locked: boolean;
   readonly onUndo: () => void;
   readonly onClear: () => void;
@@ -134,7 +134,7 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** Not disabled when it can do nothing, only said to be: a button that goes off under the finger would lose the keyboard's focus. */
+/** `aria-disabled` instead of disabled: a button that is disabled under the finger would lose the keyboard's focus. */
 function Action({ can, busy = false, primary = false, onPress, children }: ActionProps) {
   return (
     <Button

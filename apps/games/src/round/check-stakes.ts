@@ -10,7 +10,7 @@ import type { tableRound } from './texts.ts';
 import { added, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
 
-/** Why a draft would be refused, so that it is said before it is sent. Amounts in paise. */
+/** Why a draft would be refused, shown before it is sent. Amounts in paise. */
 export type StakeFault =
   | { readonly kind: 'below'; readonly bet: TableBetKind; readonly limit: Paise }
   | { readonly kind: 'above'; readonly bet: TableBetKind; readonly limit: Paise }

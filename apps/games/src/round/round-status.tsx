@@ -17,9 +17,9 @@ interface RoundStatusProps {
 
 const HURRY_SEC = 5;
 /** What is drawn of the ring while there is nothing to count. */
-const UNDER_WAY = 0.25;
+const NOTHING_TO_COUNT = 0.25;
 
-function words(
+function statusText(
   stage: Stage,
   text: string | null,
   watching: boolean,
@@ -42,7 +42,7 @@ function words(
   }
 }
 
-/** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
+/** What the round is doing, with the seconds left where there is something to do. Screen readers hear it elsewhere, and not each second. */
 export function RoundStatus({ stage, round, watching = false, dealing = 'cards' }: RoundStatusProps) {
   const t = useTexts(tableRound);
   const left = stage.kind === 'betting' ? stage.left : null;
@@ -63,12 +63,12 @@ export function RoundStatus({ stage, round, watching = false, dealing = 'cards' 
             cy="18"
             r="16"
             pathLength="1"
-            strokeDasharray={`${left === null ? UNDER_WAY : Math.min(1, left / whole)} 1`}
+            strokeDasharray={`${left === null ? NOTHING_TO_COUNT : Math.min(1, left / whole)} 1`}
           />
         </svg>
         <span className={styles.seconds}>{left ?? until ?? ''}</span>
       </span>
-      <p className={styles.words}>{words(stage, round?.text ?? null, watching, dealing, t)}</p>
+      <p className={styles.words}>{statusText(stage, round?.text ?? null, watching, dealing, t)}</p>
       {round !== null && stage.kind !== 'result' && stage.kind !== 'void' && (
         <span className={styles.number}>{t('Round {number}', { number: round.number })}</span>
       )}

@@ -42,7 +42,7 @@ export function stageOf(round: TableRound | null, now: number): Stage {
   }
 }
 
-/** True if two stages say the same. */
+/** True if two stages are drawn alike. */
 export function sameStage(left: Stage, right: Stage): boolean {
   if (left.kind === 'betting' || left.kind === 'result') {
     return left.kind === right.kind && left.left === right.left;

@@ -32,7 +32,7 @@ import type { Betting } from './use-betting.ts';
 import { useRestedTable } from './use-rested-table.ts';
 import { useAnnouncement, useStage } from './stage.ts';
 
-/** A closed table has its felt all the same: nothing moves when it opens. */
+/** A closed table keeps its felt, so that nothing shifts when it opens. */
 const NO_ROUND: SceneProps['round'] = { roundId: '', phase: 'VOID', shown: [], result: null, dealEveryMs: 0 };
 
 interface PartProps {

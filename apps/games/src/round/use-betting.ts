@@ -17,7 +17,7 @@ import { added, afterStep, EMPTY, isEmpty, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
 import { useGameText } from '../games/game-text.ts';
 import { tableRound } from './texts.ts';
-import { reportRefusal } from './refusal-words.ts';
+import { reportRefusal } from './refusal-text.ts';
 
 interface Note {
   readonly tone: 'error' | 'info';

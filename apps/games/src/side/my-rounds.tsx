@@ -26,8 +26,8 @@ interface MyRoundsProps {
   readonly onVerify: ((roundId: string) => void) | null;
 }
 
-/** The id of a game in words: its name is the client's to know. */
-function inWords(id: string): string {
+/** The id of a game as a name: only the client knows the real one. */
+function nameOfId(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }
 
@@ -45,7 +45,7 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
           <li key={roundId} className={styles.round}>
             <span className={styles.what}>
               <b>
-                {played !== gameId && `${inWords(played)} `}#{nonce}
+                {played !== gameId && `${nameOfId(played)} `}#{nonce}
               </b>{' '}
               {phase === 'VOID' ? voidText(reason) : (text ?? t('In progress'))}
             </span>
@@ -112,7 +112,7 @@ class MyRoundsList {
     this.#room = room;
   }
 
-  /** The newest rounds, anew. */
+  /** Reloads the newest rounds. */
   refresh(): Promise<void> {
     return this.#load(null, []);
   }

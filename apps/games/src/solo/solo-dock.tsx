@@ -21,9 +21,9 @@ export interface SoloDockProps {
   /** Stakes of one press, paise. */
   readonly quick: readonly Paise[];
   readonly onQuick: (amount: Paise) => void;
-  /** A round is under way: nothing of it can be changed. */
+  /** A round is in progress: nothing of it can be changed. */
   readonly playing: boolean;
-  /** Where nothing else on the page tells it, paise. */
+  /** Null where the page shows it elsewhere; paise. */
   readonly balance: Paise | null;
   readonly sending: boolean;
   /** The last round is still being shown. */
@@ -58,7 +58,7 @@ function DockBalance({ balance }: { readonly balance: Paise | null }) {
   );
 }
 
-/** Stake, choices and the one button that counts. No form: a sandboxed frame submits none. */
+/** Stake, choices and the main button. No form: a sandboxed frame may not submit one. */
 export function SoloDock(props: SoloDockProps) {
   const t = useTexts(soloGame);
   const inLanguage = useGameText();

@@ -70,7 +70,7 @@ async function aPlay(movingMs: (round: SoloRound) => number = () => 0): Promise<
     calls,
     clock: new ServerClock(() => 0),
     timers: { set: () => 0, clear: () => undefined },
-    parent: { there: false, tell: () => undefined, listen: () => () => undefined },
+    parent: { there: false, post: () => undefined, listen: () => () => undefined },
     makeConnection: () => new Promise(() => undefined),
     entrance: { launchToken: 'token', seat: null, theme: null, language: null },
   });

@@ -9,7 +9,7 @@ import type { Answer } from '../link/answer.ts';
 import { isUnknown } from '../link/answer.ts';
 import { newPressId, sendPress } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
-import { reportRefusal } from '../round/refusal-words.ts';
+import { reportRefusal } from '../round/refusal-text.ts';
 
 /** What a ball takes from row to row, ms. */
 export const ROW_MS = 90;
@@ -23,7 +23,7 @@ export function movingMs({ picture }: Pick<SoloRound, 'picture'>, still: boolean
 }
 
 export interface SoloState {
-  /** The round under way, or the last one. */
+  /** The current round, or the last one. */
   readonly round: SoloRound | null;
   /** A round that is over and whose picture still moves: it becomes `round` when it comes to rest. */
   readonly moving: SoloRound | null;
@@ -137,7 +137,7 @@ export class SoloPlay {
 
   async #ask(call: () => Promise<Answer<SoloAnswer>>): Promise<void> {
     this.store.setState({ status: 'sending', error: null });
-    // The hub may tell the balance before the answer is there.
+    // The hub may push the balance before the answer is there.
     const release = this.#room.hold();
     const answer = await sendPress(call, this.#wait);
     if (answer.ok) await this.#show(answer.value);

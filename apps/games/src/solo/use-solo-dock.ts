@@ -28,7 +28,7 @@ const QUICK_MAX = 5;
 /** A bound beyond any game's, in which the division stays exact, paise. */
 const WIN_MAX = 10_000_000_000_000;
 
-/** What is wrong with a stake before it is sent, in words; null if it can be sent. `stake` is null where nothing fits was typed. */
+/** Why a stake cannot be sent; null if it can. `stake` is null where what was typed is no amount. */
 function stakeFault(
   stake: Paise | null,
   given: {

@@ -11,13 +11,13 @@ import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { casino } from './texts.ts';
 
-/** True if a read of games was refused because this site has no casino for whoever asked. */
+/** True if a request for games was refused because the site's casino is closed to this player or guest. */
 export function isCasinoClosed(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
   return error.failure.code === 'CASINO_CLOSED';
 }
 
-/** Where the casino is switched off: for guests, since a player finds it open whatever the site says (R6.3), or for all. */
+/** Where the casino is switched off: for guests alone, since players always find it open (R6.3), or for all. */
 export function CasinoClosedState({
   signedIn,
   level = 1,
@@ -60,7 +60,7 @@ export function CasinoClosedState({
   );
 }
 
-/** The same for whoever looks; a guest who logs in asks again. */
+/** The closed casino for the current player or guest; a log-in reloads the games. */
 export function CasinoClosed({ level = 1 }: { readonly level?: 1 | 2 }) {
   const signedIn = useSignedIn();
   const asGuest = useRef(!signedIn);

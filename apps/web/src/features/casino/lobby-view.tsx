@@ -16,7 +16,7 @@ interface LobbyViewProps {
   readonly state: ListState<CasinoGame>;
   /** The list with what its filters offer; null until it is there. */
   readonly list: CasinoGames | null;
-  /** Null where the provider keeps none, or does not say yet. */
+  /** Null where the provider keeps none, or before they are loaded. */
   readonly own: OwnGames | null;
   /** Games that `own` names, and that may stand outside the list. */
   readonly marked: readonly CasinoGame[];

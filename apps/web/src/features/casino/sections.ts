@@ -33,7 +33,7 @@ export type Section =
   | { readonly kind: 'favourites'; readonly title: SectionTitle }
   | { readonly kind: 'recent'; readonly title: SectionTitle }
   | { readonly kind: 'category'; readonly title: SectionTitle; readonly category: GameCategory }
-  /** A provider's games; whether there is such a provider, only the list tells. */
+  /** A provider's games; whether there is such a provider, only the list shows. */
   | { readonly kind: 'provider'; readonly provider: string };
 
 const FIXED: Readonly<Record<string, Section>> = {
@@ -71,7 +71,7 @@ export function providerName(list: Pick<CasinoGames, 'providers'>, provider: str
 /** Longest search for a game. */
 export const SEARCH_MAX = 64;
 
-/** What the address of a section says. */
+/** The search parameters of a section. */
 export const SectionSearch = v.object({
   q: textParam(SEARCH_MAX),
   category: v.fallback(v.optional(GameCategory), undefined),
@@ -87,7 +87,7 @@ const TAKE_MAX = 200;
 /** What a list by ids may name. */
 const IDS_MAX = 100;
 
-/** What the provider is asked for; null where there is nothing to ask: no game is marked. */
+/** The filter of a section's request; null where there is nothing to request, because no game is marked. */
 export function filterOf(section: Section, search: SectionSearch, own: OwnGames | null): GamesFilter | null {
   const { q, category, provider, page = 1, take: wanted = SECTION_TAKE } = search;
   const take = Math.min(wanted, TAKE_MAX);

@@ -10,7 +10,7 @@ export interface FrameRules {
   readonly origin: string;
   /** Where messages to it are addressed. */
   readonly target: string;
-  /** True for a page of ours, which says itself when it can be played. */
+  /** True for a page of ours, which sends a message when it can be played. */
   readonly own: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Received {
 }
 
 /**
- * What the game's page says; null for anything else: another window, another origin, or words that do not fit. `frame` is the
+ * The message of the game's page; null for anything else: another window, another origin, or a message that does not fit. `frame` is the
  * window of our own frame.
  */
 export function messageOfGame(event: Received, frame: unknown, origin: string): FromGame | null {

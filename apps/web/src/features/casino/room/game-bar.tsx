@@ -9,13 +9,13 @@ interface GameBarProps {
   readonly name: string;
   /** Null where it is in view elsewhere, or not known. */
   readonly balance: Paise | null;
-  /** Returns less stakes of this visit; null where nobody tells. */
+  /** Returns less stakes of this visit; null where they are unknown. */
   readonly net: Paise | null;
   /** How long the visit has lasted; null before it begins. */
   readonly time: string | null;
   /** Null where the browser has no full screen. */
   readonly fullScreen: boolean | null;
-  /** Nothing gets through, and the game does not say so itself. */
+  /** The connection is lost, and the game does not show it itself. */
   readonly lost?: boolean;
   readonly onFullScreen: () => void;
   readonly onLeave: () => void;

@@ -46,7 +46,7 @@ function subscribe(onChange: () => void): () => void {
 function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolean | null, () => void] {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const change = useCallback(() => {
-    // A browser that refuses has its reasons and tells the player itself; nothing is lost.
+    // A browser that refuses tells the player itself, and nothing is lost.
     const done = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();
@@ -70,7 +70,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const [verified, setVerified] = useState<string | null>(null);
   const [atStake, setAtStake] = useState(false);
   const [fullScreen, onFullScreen] = useFullScreen(room);
-  const { state, tell, again } = useRoom(game, { device, theme, language });
+  const { state, dispatch, again } = useRoom(game, { device, theme, language });
   const moneyMoved = useMoneyMoved();
   const unreachable = useUnreachable();
   const opened =
@@ -79,11 +79,11 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const cover = coverOf(state, user !== null, stop);
   const leaving = useLeaving(atStake && opened !== null);
 
-  const hear = (message: FromGame) => {
+  const onMessage = (message: FromGame) => {
     switch (message.type) {
       case 'ready':
       case 'ended':
-        tell(message);
+        dispatch(message);
         break;
       case 'money':
         moneyMoved();
@@ -126,8 +126,8 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
             language={language}
             balance={user?.balance ?? null}
             paused={paused}
-            onMessage={hear}
-            onLoad={() => tell({ type: 'loaded' })}
+            onMessage={onMessage}
+            onLoad={() => dispatch({ type: 'loaded' })}
             onHome={onLeave}
           />
         )}

@@ -15,9 +15,9 @@ interface LeaveDialogProps {
 type Way = Parameters<BlockerFn>[0];
 
 /**
- * Stops every way out of the page, the browser's own included, while money is in a round; null unless the player is on the
- * way out. The way is refused at once and gone later: the router's own waiting would leave the address on the next page
- * under an open question, where another Back confuses it.
+ * Blocks every navigation away from the page, the browser's own included, while money is in a round; null unless the player
+ * is about to leave. The navigation is refused at once and repeated after a yes: the router's own blocking would leave the address
+ * on the next page while the question is open, where another Back confuses it.
  */
 export function useLeaving(atStake: boolean): LeaveDialogProps | null {
   const { history } = useRouter();

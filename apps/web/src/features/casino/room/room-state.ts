@@ -11,7 +11,7 @@ export interface OpenedGame {
   readonly openedAt: number;
 }
 
-/** How far a game is. An address works once: whoever wants the game again asks for a new one. */
+/** The progress of opening a game. An address works once: to open the game again takes a new one. */
 export type RoomState =
   | { readonly phase: 'asking' }
   | { readonly phase: 'failed'; readonly text: string }
@@ -34,10 +34,10 @@ export type RoomEvent =
 export const ASKING: RoomState = { phase: 'asking' };
 
 /**
- * A page of ours says itself when it can be played; an error page would load as well. Another provider's page on the
- * site's own origin, of which there is no visit, says nothing.
+ * A page of ours sends a message when it can be played; an error page would load as well. Another provider's page on the
+ * site's own origin, of which there is no visit, sends none.
  */
-function saysReady({ rules, visitId }: OpenedGame): boolean {
+function sendsReady({ rules, visitId }: OpenedGame): boolean {
   return rules.own && visitId !== null;
 }
 
@@ -51,7 +51,7 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'opened':
       return state.phase === 'asking' ? { phase: 'loading', game: event.game, late: false } : state;
     case 'loaded':
-      return state.phase === 'loading' && !saysReady(state.game)
+      return state.phase === 'loading' && !sendsReady(state.game)
         ? { phase: 'playing', game: state.game }
         : state;
     case 'ready':

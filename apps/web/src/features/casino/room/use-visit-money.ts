@@ -10,13 +10,13 @@ import type { OpenedGame } from './room-state.ts';
 interface VisitMoney {
   /** Null without a player. */
   readonly balance: Paise | null;
-  /** Returns less stakes of the visit; null where nobody tells. */
+  /** Returns less stakes of the visit; null where they are unknown. */
   readonly net: Paise | null;
-  /** The game's page says whether it shows its last result already. */
+  /** The game's page reports whether it shows its last result already. */
   readonly onResult: (shown: boolean) => void;
 }
 
-/** Money of a visit as it may be seen: it does not tell a result before the game does. */
+/** Balance and net position of a visit, which give no result away before the game shows it. */
 export function useVisitMoney(opened: OpenedGame | null): VisitMoney {
   const balance = useUser()?.balance ?? null;
   const visit = useQuery(gameVisitQuery(opened?.visitId ?? null)).data;

@@ -6,13 +6,13 @@ import { gameNames } from '../games/texts.ts';
 import { gamePage } from '../page/texts.ts';
 import type { TableFailure } from '../link/answer.ts';
 
-/** What the page itself can say better than the tables: it knows what becomes of the chips. */
-const WORDS = {
+/** Codes for which the page has better texts than the tables: it knows what becomes of the chips. */
+const OWN_TEXTS = {
   BETTING_CLOSED: 'Too late: bets are closed. Your chips stay here for the next round.',
   ROUND_UNKNOWN: 'That round is over. Your chips stay here for the next one.',
 } as const satisfies Record<string, TextOf<typeof gamePage>>;
 
-/** What the tables say: by its code where the player's language has it, else as sent. */
+/** The tables' message: by its code where the player's language has it, else as sent. */
 function messageOf({ code, message }: Extract<TableFailure, { readonly kind: 'refused' }>): string {
   const inLanguage: Write<string> = textsOf(gameNames);
   const found = inLanguage(code);
@@ -20,11 +20,11 @@ function messageOf({ code, message }: Extract<TableFailure, { readonly kind: 're
 }
 
 /** Why bets were not taken, and what to do. */
-function refusalWords(failure: TableFailure): string {
+function refusalText(failure: TableFailure): string {
   const t = textsOf(gamePage);
   switch (failure.kind) {
     case 'refused': {
-      const own = ownValue(WORDS, failure.code);
+      const own = ownValue(OWN_TEXTS, failure.code);
       return own === undefined ? messageOf(failure) : t(own);
     }
     case 'ended':
@@ -35,9 +35,9 @@ function refusalWords(failure: TableFailure): string {
   }
 }
 
-/** Shows the tables' refusal of bets in a toast (R8.8); returns the words for the dock, which reads them out. */
+/** Shows the tables' refusal of bets in a toast (R8.8); returns the text for the dock, which announces it. */
 export function reportRefusal(failure: TableFailure): string {
-  const words = refusalWords(failure);
-  showToast('error', failure.kind === 'refused' ? messageOf(failure) : words, { role: 'note' });
-  return words;
+  const text = refusalText(failure);
+  showToast('error', failure.kind === 'refused' ? messageOf(failure) : text, { role: 'note' });
+  return text;
 }
