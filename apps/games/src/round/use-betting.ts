@@ -49,6 +49,24 @@ function sameStakes(left: Stakes, right: Stakes): boolean {
   return bets.length === Object.keys(right).length && bets.every((bet) => left[bet] === right[bet]);
 }
 
+interface SentBets extends Pick<BettingOptions, 'room' | 'table'> {
+  readonly seat: string;
+  readonly press: Press;
+  readonly clientSeed: string;
+}
+
+function sendBets({ room, table, seat, press, clientSeed }: SentBets) {
+  const bets = Object.entries(press.stakes).map(([bet, stake]) => ({ bet, stake: fromPaise(stake) }));
+  const body = {
+    requestId: press.requestId,
+    tableId: table.tableId,
+    roundId: press.roundId,
+    ...(clientSeed === '' ? {} : { seed: clientSeed }),
+    bets,
+  };
+  return sendPress(() => room.calls.place(seat, body), pause);
+}
+
 export type Betting = ReturnType<typeof useBetting>;
 
 /** What the player has laid out and placed at a table, and what he can do with it. */
@@ -90,17 +108,7 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
     unanswered.current = press;
     setSending(true);
     setNote(null);
-    const answer = await sendPress(
-      () =>
-        room.calls.place(seat, {
-          requestId: press.requestId,
-          tableId: table.tableId,
-          roundId: press.roundId,
-          ...(clientSeed === '' ? {} : { seed: clientSeed }),
-          bets: Object.entries(press.stakes).map(([bet, stake]) => ({ bet, stake: fromPaise(stake) })),
-        }),
-      pause,
-    );
+    const answer = await sendBets({ room, table, seat, press, clientSeed });
     setSending(false);
     if (answer.ok) {
       unanswered.current = null;

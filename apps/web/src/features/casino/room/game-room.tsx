@@ -18,6 +18,7 @@ import { GameFrame } from './game-frame.tsx';
 import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
 import { coverOf, RoomCover } from './room-cover.tsx';
 import { visitTime } from './room-state.ts';
+import type { RoomEvent } from './room-state.ts';
 import { useRoom } from './use-room.ts';
 import { useMoneyMoved, useVisitMoney } from './use-visit-money.ts';
 import { casino } from '../texts.ts';
@@ -57,6 +58,33 @@ function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolea
 
 const logIn = () => showAuthDialog('login');
 
+interface MessageHandlers extends Pick<GameRoomProps, 'onLeave'> {
+  readonly dispatch: (event: RoomEvent) => void;
+  readonly moneyMoved: () => void;
+  readonly onResult: (shown: boolean) => void;
+  readonly setAtStake: (open: boolean) => void;
+  readonly setVerified: (roundId: string) => void;
+}
+
+/** Does what a message of the game's page asks for. */
+function handleMessage(message: FromGame, to: MessageHandlers): void {
+  switch (message.type) {
+    case 'ready':
+    case 'ended':
+      return to.dispatch(message);
+    case 'money':
+      return to.moneyMoved();
+    case 'result':
+      return to.onResult(message.shown);
+    case 'at-stake':
+      return to.setAtStake(message.open);
+    case 'leave':
+      return to.onLeave();
+    case 'verify':
+      return to.setVerified(message.roundId);
+  }
+}
+
 /** A game with its bar, from the question for its address to the end of the visit (R2.8). */
 export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const room = useRef<HTMLElement>(null);
@@ -79,28 +107,8 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const cover = coverOf(state, user !== null, stop);
   const leaving = useLeaving(atStake && opened !== null);
 
-  const onMessage = (message: FromGame) => {
-    switch (message.type) {
-      case 'ready':
-      case 'ended':
-        dispatch(message);
-        break;
-      case 'money':
-        moneyMoved();
-        break;
-      case 'result':
-        onResult(message.shown);
-        break;
-      case 'at-stake':
-        return setAtStake(message.open);
-      case 'leave':
-        onLeave();
-        break;
-      case 'verify':
-        setVerified(message.roundId);
-        break;
-    }
-  };
+  const onMessage = (message: FromGame) =>
+    handleMessage(message, { dispatch, moneyMoved, onResult, setAtStake, onLeave, setVerified });
 
   return (
     <section ref={room} className={styles.room} aria-label={game.name}>
